@@ -24,12 +24,12 @@ export const schemaReference = z
   })
   .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
-/** Data to derive from the messages. */
-export const viewObject = z
+/** An object that the core validates, such as a view. */
+export const ordinaryObject = z
   .record(z.string(), z.unknown(), { error: 'must be an object' })
   .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
-/** The body of POST /exports. The core validates schema and view. */
+/** The body of POST /exports. The core validates schema, view and the types of Parquet. */
 export const createExportBody = z
   .object({
     datastream_id: bodyDatastreamId,
@@ -38,7 +38,8 @@ export const createExportBody = z
     schema: schemaReference.optional(),
     format: oneOf(FILE_FORMATS).default('csv'),
     format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
-    view: viewObject.optional(),
+    view: ordinaryObject.optional(),
+    parquet_types: ordinaryObject.optional(),
   })
   .superRefine((body, context) => {
     if (body.start_time >= body.end_time) {
@@ -62,5 +63,6 @@ export function createExportInput(body: z.output<typeof createExportBody>): Crea
     format: toEnum(body.format),
     formatOptions: body.format_options,
     view: body.view,
+    parquetTypes: body.parquet_types,
   };
 }

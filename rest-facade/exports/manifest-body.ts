@@ -23,6 +23,7 @@ export function manifestBody(manifest: Manifest) {
     end_time: manifest.toNs,
     format: fromEnum(manifest.format),
     format_options: manifest.formatOptions,
+    ...(manifest.parquetTypes === null ? {} : { parquet_types: manifest.parquetTypes as object }),
     schema: schemaOf(manifest.schema as Snapshot),
     ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
     granularity: fromEnum(manifest.granularity),

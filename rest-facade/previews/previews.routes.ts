@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaReference, viewObject } from '../exports/create-export-input.js';
+import { schemaReference, ordinaryObject } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { bodyDatastreamId, endTimestamp, timestamp } from '../http/fields.js';
@@ -16,7 +16,7 @@ export const previewBody = z
     draft: z.boolean({ error: 'must be true or false' }).default(false),
     start_time: timestamp.optional(),
     end_time: endTimestamp.optional(),
-    view: viewObject.optional(),
+    view: ordinaryObject.optional(),
     limit: z
       .int({ error: limitExpectation })
       .min(1, { error: limitExpectation })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appliedSchema } from '../export-schemas/applied-schema.js';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../exports/file-format.js';
+import { PARQUET_NUMBERS, PARQUET_TIMESTAMPS } from '../exports/parquet-types.js';
 import { appliedView, viewedStream } from '../views/applied-view.js';
 import { TASK_QUEUES } from '../jobs/jobs.js';
 
@@ -20,6 +21,8 @@ export const sampleTask = z.object({
   builtIn: z.boolean(),
   format: z.enum(FILE_FORMATS),
   compression: z.enum(PARQUET_COMPRESSIONS),
+  /** The defaults if absent. */
+  parquetTypes: z.object({ numbers: z.enum(PARQUET_NUMBERS), timestamps: z.enum(PARQUET_TIMESTAMPS) }).optional(),
   /** The time ranges of each file, read from their start until the file has its part of the sample. */
   files: z.array(z.array(range)),
 });

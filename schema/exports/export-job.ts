@@ -11,6 +11,8 @@ export interface ExportJobFields extends TimeRange {
   schema: unknown;
   /** Null if the export has none. */
   view: unknown;
+  /** Null if none were sent. */
+  parquetTypes: unknown;
   status: string;
   reason: string | null;
   /** Null: none. */
@@ -34,7 +36,7 @@ export interface ExportJobWarning {
 /**
  * Returns the export job (spec.md, Resources) with our additions (contract 4), as REST returns it
  * and webhooks deliver it, for exactJson. `reason` is present only in failed jobs, `warnings` only
- * if there are any, `view` only if one was sent.
+ * if there are any, `view` and `parquet_types` only if they were sent.
  */
 export function exportJobBody(job: ExportJobFields) {
   return {
@@ -44,6 +46,7 @@ export function exportJobBody(job: ExportJobFields) {
     end_time: job.toNs,
     format: job.format,
     format_options: job.formatOptions,
+    ...(job.parquetTypes === null ? {} : { parquet_types: job.parquetTypes }),
     schema: job.schema,
     ...(job.view === null ? {} : { view: job.view }),
     status: job.status,

@@ -1,9 +1,12 @@
+export const PARQUET_NUMBERS = ['decimal', 'double'] as const;
+export const PARQUET_TIMESTAMPS = ['int64', 'timestamp'] as const;
+
 /** How a Parquet file shows decimals and times (beyond.md 5). Decimals and `int64` keep every digit. */
 export interface ParquetTypes {
   /** `double`: the nearest one, for tools that cannot compute with decimals of 38 digits. */
-  numbers: 'decimal' | 'double';
+  numbers: (typeof PARQUET_NUMBERS)[number];
   /** `timestamp`: nanoseconds since the epoch have the logical type TIMESTAMP(NANOS, UTC). */
-  timestamps: 'int64' | 'timestamp';
+  timestamps: (typeof PARQUET_TIMESTAMPS)[number];
 }
 
 export const DEFAULT_PARQUET_TYPES: ParquetTypes = { numbers: 'decimal', timestamps: 'int64' };

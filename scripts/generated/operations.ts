@@ -98,6 +98,8 @@ export type CreateExportInput = {
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Start of the range, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
   /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** End of the range, exclusive, nanoseconds since 1970. */

@@ -16,6 +16,7 @@ export const exports: Migration = {
       schema_asked ${JSON_TEXT} NOT NULL,
       schema_snapshot ${JSON_TEXT} NOT NULL,
       view ${JSON_TEXT} NULL,
+      parquet_types ${JSON_TEXT} NULL,
       entitlement ${JSON_TEXT} NOT NULL,
       status VARCHAR(10) ${ASCII} NOT NULL,
       reason VARCHAR(1000) NULL,

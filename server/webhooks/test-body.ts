@@ -17,6 +17,7 @@ export function testBody(at: Date): string {
     formatOptions: { compression: 'zstd' },
     schema: 'normalized',
     view: null,
+    parquetTypes: null,
     status: 'succeeded',
     reason: null,
     warnings: null,

@@ -40,7 +40,7 @@ async function sample(
   task: SampleTask,
   signal: AbortSignal,
 ): Promise<ExportSample> {
-  const { format, compression, datastream } = task;
+  const { format, compression, parquetTypes, datastream } = task;
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
   const plan = await planOf(task, own);
   const untilMs = performance.now() + ENOUGH_MS;
@@ -56,6 +56,7 @@ async function sample(
         batches: rowsOf(source, task, sampled.batches, signal),
         format,
         compression,
+        ...(parquetTypes && { parquetTypes }),
         signal,
       };
       return hasCustomTransforms(plan)

@@ -5,6 +5,7 @@ import {
   type FileFormat,
   type ParquetCompression,
 } from '../../schema/exports/file-format.js';
+import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../schema/exports/parquet-types.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { SourceStream } from '../views/view-stage.js';
@@ -19,6 +20,7 @@ export interface PinnedExport {
   datastream: SourceStream;
   format: FileFormat;
   compression: ParquetCompression;
+  parquetTypes: ParquetTypes;
   schema: AppliedSchema;
   view: View | null;
   asked: TimeRange;
@@ -52,6 +54,7 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
     datastream: fields.datastream,
     format: fromEnum(fields.format),
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
+    parquetTypes: (fields.parquetTypes as ParquetTypes | null) ?? DEFAULT_PARQUET_TYPES,
     schema: fields.schemaSnapshot as AppliedSchema,
     view: fields.view as View | null,
     asked: { fromNs: fields.fromNs, toNs: fields.toNs },

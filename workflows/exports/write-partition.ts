@@ -43,6 +43,7 @@ export async function writePartition(
     plan,
     format: work.format,
     compression: work.compression,
+    parquetTypes: work.parquetTypes,
     sink: (chunk) => blob.write(chunk),
     signal,
     // The messages of a view are its rows, which it counts as raw ones.

@@ -6,11 +6,22 @@ export interface RestExportRequest extends TimeRangeText {
   schema: unknown;
   format: string;
   formatOptions: unknown;
+  /** Null: none. */
+  view: unknown;
+  /** Null: none were sent. */
+  parquetTypes: unknown;
 }
 
-function bodyOf({ datastreamId, fromNs, toNs, schema, format, formatOptions }: RestExportRequest): string {
-  const options = Object.keys(formatOptions ?? {}).length > 0 ? { format_options: formatOptions } : {};
-  const rest = JSON.stringify({ schema: schema ?? 'raw', format: format.toLowerCase(), ...options }, null, 2);
+function bodyOf(request: RestExportRequest): string {
+  const { datastreamId, fromNs, toNs, schema, format, formatOptions, view, parquetTypes } = request;
+  const members = {
+    ...(view !== null && { view }),
+    schema: schema ?? 'raw',
+    format: format.toLowerCase(),
+    ...(Object.keys(formatOptions ?? {}).length > 0 && { format_options: formatOptions }),
+    ...(parquetTypes !== null && { parquet_types: parquetTypes }),
+  };
+  const rest = JSON.stringify(members, null, 2);
   // The id and the nanoseconds are int64: never convert them to a double.
   return rest.replace(
     '{',

@@ -19,6 +19,10 @@ import { useExport, useExportActions } from './use-exports.js';
 
 const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });
 
+/** Returns the options of the files, by name. */
+const optionsOf = ({ formatOptions, parquetTypes }: ExportFieldsFragment) =>
+  [formatOptions, parquetTypes].flatMap((options) => Object.entries((options ?? {}) as Record<string, unknown>));
+
 function Facts({ job }: { job: ExportFieldsFragment }) {
   const took = job.startedAt && job.finishedAt ? Date.parse(job.finishedAt) - Date.parse(job.startedAt) : undefined;
   return (
@@ -36,7 +40,7 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
       <dt>Format</dt>
       <dd>
         {job.format.toLowerCase()}
-        {Object.entries((job.formatOptions ?? {}) as Record<string, unknown>).map(([name, value]) => (
+        {optionsOf(job).map(([name, value]) => (
           <span key={name} className="soft">
             {' '}
             · {name} {String(value)}

@@ -12,7 +12,7 @@ import { toast } from '../design/toasts.js';
 import { type CreateExportInput, PageCreateExportDocument, PageSchemasDocument } from '../generated/operations.js';
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows } from './before-start.js';
-import { schemaOfParam } from './new-export.rule.js';
+import { fileOptions, schemaOfParam } from './new-export.rule.js';
 import { RangeFields } from './range-fields.js';
 
 const FORMATS = [
@@ -20,6 +20,14 @@ const FORMATS = [
   { value: 'CSV', label: 'csv.gz' },
 ] as const;
 const COMPRESSIONS = ['zstd', 'snappy', 'gzip', 'lz4', 'none'].map((value) => ({ value, label: value }));
+const NUMBERS = [
+  { value: 'decimal', label: 'decimal (exact)' },
+  { value: 'double', label: 'double' },
+];
+const TIMESTAMPS = [
+  { value: 'int64', label: 'int64 (nanoseconds)' },
+  { value: 'timestamp', label: 'timestamp' },
+];
 const HOUR_MS = 3_600_000;
 const LOADING = [{ value: '', label: 'Loading …' }];
 
@@ -34,6 +42,8 @@ function useForm() {
       schema: params.get('schema') ?? '',
       format: params.get('format') === 'CSV' ? ('CSV' as const) : ('PARQUET' as const),
       compression: params.get('compression') ?? 'zstd',
+      numbers: params.get('numbers') ?? 'decimal',
+      timestamps: params.get('timestamps') ?? 'int64',
     };
   });
   return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
@@ -78,7 +88,7 @@ export function NewExport() {
     toNs: form.toNs,
     schema: schemaOfParam(schema),
     format: form.format,
-    formatOptions: form.format === 'PARQUET' ? { compression: form.compression } : {},
+    ...fileOptions(form),
   };
   const complete =
     schema !== '' &&
@@ -132,12 +142,26 @@ export function NewExport() {
               />
             </div>
             {form.format === 'PARQUET' && (
-              <Select
-                label="Compression"
-                choices={COMPRESSIONS}
-                value={form.compression}
-                onChange={({ target }) => set({ compression: target.value })}
-              />
+              <>
+                <Select
+                  label="Compression"
+                  choices={COMPRESSIONS}
+                  value={form.compression}
+                  onChange={({ target }) => set({ compression: target.value })}
+                />
+                <Select
+                  label="Prices and quantities"
+                  choices={NUMBERS}
+                  value={form.numbers}
+                  onChange={({ target }) => set({ numbers: target.value })}
+                />
+                <Select
+                  label="Times"
+                  choices={TIMESTAMPS}
+                  value={form.timestamps}
+                  onChange={({ target }) => set({ timestamps: target.value })}
+                />
+              </>
             )}
           </div>
         </div>

@@ -96,6 +96,8 @@ export type CreateExportInput = {
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Start of the range, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
   /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** End of the range, exclusive, nanoseconds since 1970. */
@@ -516,7 +518,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
 
 export type PageAuditQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -642,7 +644,7 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -651,7 +653,7 @@ export type PageExportsQueryVariables = Exact<{
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportsUnderWayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -663,7 +665,7 @@ export type PageExportQueryVariables = Exact<{
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
 
 export type PageManifestQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -705,7 +707,7 @@ export type PageCancelExportMutationVariables = Exact<{
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
 
 export type PageDeleteExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -973,7 +975,7 @@ export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd39
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: '6e37e84ff113b47ff2cda1448684286e0720f015a65a3779c9e936f023ea93d4' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: '3250684a64b8e390ed1ea68698eb75e9b560de309b1c9b009ecaaf72d662d806' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
 export const PageAuditDocument = { name: 'PageAudit', hash: '4ee92350c873ead819e9df6988a06be2971f8f74ed0bb98d61d3a10e4b94a970' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
@@ -1011,11 +1013,11 @@ export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d15
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: '927e867fe6ed610137aa881fd707b5ed746bae9fb4fb8a37b07f013679ca28a7' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportsDocument = { name: 'PageExports', hash: '331758974dd6cd0065aee768b97aca481ad9082121950156709e8787c2f20cf0' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 
 export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
 
-export const PageExportDocument = { name: 'PageExport', hash: '138122dea621f39ba99928ae4e9008fe01da1c8f9d4217977fe3680dce669a41' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+export const PageExportDocument = { name: 'PageExport', hash: '68ebf5cdde74fdaf30e8a3bdfb1658c1f66a6016cbebe465e509cd1940cf96f1' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
 export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bcac5f84332d32c2f88cff37946bc2b7f0de3f8eb4f9819e2c9c7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
@@ -1027,7 +1029,7 @@ export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c8
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
-export const PageCancelExportDocument = { name: 'PageCancelExport', hash: 'b5b5f0a77213958b8a8dde2656f8a53186ddf4b259e44fb516a0f9ad2162dcff' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: 'da1fdc3c4c498c766388218118a4d9be5300f4bd92e02c049a83914290db9acf' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 

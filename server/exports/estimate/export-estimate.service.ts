@@ -91,6 +91,7 @@ async function sampledSize(
     builtIn: isBuiltIn(schemaSnapshot, categoryRead(request.view, datastream.category)),
     format: request.format,
     compression: compressionOf(request),
+    ...(request.parquetTypes && { parquetTypes: request.parquetTypes }),
   };
   // A sample of places is valid for other ranges with the same places; a whole range only for
   // itself.

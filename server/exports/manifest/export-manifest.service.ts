@@ -18,6 +18,7 @@ export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gap
   datastreamId: string;
   format: ExportEntity['format'];
   formatOptions: ExportEntity['formatOptions'];
+  parquetTypes: ExportEntity['parquetTypes'];
   bytes: string;
   warnings: ExportEntity['warnings'];
 }
@@ -40,10 +41,11 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   if (row.status !== 'succeeded' || !row.manifest) {
     throw new DomainError('invalid_argument', `The export is ${row.status}, not succeeded`, { status: row.status });
   }
-  const { datastreamId, format, formatOptions, manifest, warnings } = row;
+  const { datastreamId, format, formatOptions, parquetTypes, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
   const gaps = manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
-  const described = { exportId: id, datastreamId, format, formatOptions, bytes: row.bytes ?? '0', warnings };
+  const file = { format, formatOptions, parquetTypes };
+  const described = { exportId: id, datastreamId, ...file, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };
 }
 

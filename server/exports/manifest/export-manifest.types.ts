@@ -73,6 +73,12 @@ export class ExportManifest {
   })
   formatOptions!: object;
 
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+  })
+  parquetTypes!: object | null;
+
   @Field(() => Json, { description: "The snapshot: {kind: 'raw'} or {kind: 'columns', name, version, content}." })
   schema!: object;
 

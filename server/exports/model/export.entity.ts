@@ -5,6 +5,7 @@ import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { FormatOptions } from './format-options.rule.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
@@ -43,6 +44,10 @@ export class ExportEntity {
   /** With its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   view!: View | null;
+
+  /** With its defaults; null if none was sent. */
+  @Column(orderedJson({ nullable: true }))
+  parquetTypes!: ParquetTypes | null;
 
   @Column({ type: 'varchar', length: 10 })
   status!: ExportStatus;

@@ -87,6 +87,12 @@ export class Export {
   })
   view!: unknown;
 
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+  })
+  parquetTypes!: unknown;
+
   @Field(() => ExportStatusEnum, { description: 'Status of the export.' })
   status!: ExportStatus;
 
@@ -191,6 +197,13 @@ export class CreateExportInput {
       'Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves.',
   })
   view?: unknown;
+
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64.',
+  })
+  parquetTypes?: unknown;
 }
 
 @ObjectType({ description: 'A finished file of an export.' })

@@ -69,6 +69,7 @@ function newExport(accountId: string, request: ExportRequest): ExportEntity {
     formatOptions: request.formatOptions,
     schemaAsked: request.schemaAsked,
     view: request.view,
+    parquetTypes: request.parquetTypes,
     status: 'queued',
     reason: null,
     progress: 0,

@@ -3,7 +3,9 @@ import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../e
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { parseView, type View } from '../../../schema/views/view.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
+import { resolveParquetTypes } from '../model/parquet-types.rule.js';
 
 /** The input of createExport, not validated yet. */
 export interface ExportRequestInput extends TimeRangeText {
@@ -12,6 +14,7 @@ export interface ExportRequestInput extends TimeRangeText {
   format: FileFormat;
   formatOptions?: unknown;
   view?: unknown;
+  parquetTypes?: unknown;
 }
 
 /** A request of valid shape; permission is checked elsewhere. */
@@ -25,6 +28,8 @@ export interface ExportRequest {
   format: FileFormat;
   formatOptions: FormatOptions;
   view: View | null;
+  /** Null if none were sent. */
+  parquetTypes: ParquetTypes | null;
 }
 
 /**
@@ -40,6 +45,8 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
   if (!schema.ok) throw invalidArgument('schema', schema.message);
   const options = resolveFormatOptions(format, input.formatOptions);
   if (!options.ok) throw invalidArgument(options.field, options.message);
+  const types = resolveParquetTypes(format, input.parquetTypes);
+  if (!types.ok) throw invalidArgument(types.field, types.message);
   const view = parseView(input.view);
   if (!view.ok) throw invalidArgument(view.field, view.message);
   return {
@@ -50,5 +57,6 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
     format,
     formatOptions: options.options,
     view: view.view,
+    parquetTypes: types.types,
   };
 }

@@ -7,6 +7,7 @@ import { TimeRangeType } from '../../spans/span.types.js';
 import { ExportFormatEnum, ExportStatusEnum } from '../model/export.types.js';
 import type { ExportToRun } from './export-work.service.js';
 import type { FormatOptions } from '../model/format-options.rule.js';
+import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { View } from '../../../schema/views/view.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
@@ -36,6 +37,12 @@ export class ExportWork {
 
   @Field(() => Json, { nullable: true, description: 'The view with its defaults; null if there is none.' })
   view!: View | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+  })
+  parquetTypes!: ParquetTypes | null;
 
   @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;

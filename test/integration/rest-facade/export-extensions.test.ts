@@ -72,6 +72,7 @@ describe('GET /exports/{id}/manifest', () => {
     formatOptions: { compression: 'zstd' },
     schema: { kind: 'raw' },
     view: null,
+    parquetTypes: null,
     granularity: 'DAILY',
     coverage: [{ fromNs: '1704067200123456789', toNs: '1704067200123456799' }],
     clippedAtNs: '1704067200123456799',
@@ -117,6 +118,12 @@ describe('GET /exports/{id}/manifest', () => {
     ]) {
       expect(text).toContain(exact);
     }
+  });
+
+  it('has the types of Parquet files if they were sent', async () => {
+    expect((await get()).body).not.toHaveProperty('parquet_types');
+    const parquetTypes = { numbers: 'double', timestamps: 'int64' };
+    expect((await get({ parquetTypes })).body).toMatchObject({ parquet_types: parquetTypes });
   });
 
   it('has the view if there is one', async () => {

@@ -49,6 +49,15 @@ describe('exports', () => {
     });
   });
 
+  it('passes on and returns the types of Parquet files', async () => {
+    const types = { numbers: 'double', timestamps: 'int64' };
+    fixture.core.fields = { createExport: () => ({ ...job, parquetTypes: types }) };
+    const request = { datastream_id: 5, start_time: 1, end_time: 2, parquet_types: { numbers: 'double' } };
+    expect((await create(request)).body).toEqual({ ...wire, parquet_types: types });
+    const { input } = fixture.core.onlyCall.variables as { input: object };
+    expect(input).toMatchObject({ parquetTypes: { numbers: 'double' } });
+  });
+
   it('creates with the required members only; null counts as absent', async () => {
     fixture.core.fields = { createExport: () => job };
     const nulls = { schema: null, format: null, format_options: null };
@@ -97,6 +106,7 @@ describe('exports', () => {
     ['schema', { schema: ['raw'] }],
     ['format', { format: 'json' }],
     ['format_options', { format_options: 'zstd' }],
+    ['parquet_types', { parquet_types: 'double' }],
     ['format_options', { format_options: [] }],
     ['format_options.compression', { format_options: { compression: 'zstd' } }],
     ['format_options.compression', { format: 'parquet', format_options: { compression: 'brotli' } }],

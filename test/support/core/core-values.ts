@@ -37,6 +37,7 @@ export const job = {
   formatOptions: { compression: 'zstd' },
   schema: 'normalized',
   view: null,
+  parquetTypes: null,
   status: 'RUNNING',
   reason: null,
   progress: 0.25,

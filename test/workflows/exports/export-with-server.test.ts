@@ -73,6 +73,21 @@ describe('an export through the whole system', () => {
     expect(memo).toMatchObject({ schema: 'normalized' });
   });
 
+  it('shows prices as doubles if the request says so', async () => {
+    const asked = {
+      datastreamId,
+      ...range,
+      schema: 'normalized',
+      format: 'PARQUET',
+      parquetTypes: { numbers: 'double' },
+    };
+    const id = await system.createExport(asked);
+    expect((await system.finished(id)).status).toBe('SUCCEEDED');
+    const [file] = await system.download(id);
+    const { rows } = await readParquet(file!.bytes);
+    expect(rows[0]).toMatchObject({ collection_timestamp_ns: frames[10]!.ns, bid_price: 210.1, ask_quantity: 0.25 });
+  });
+
   it('gives the same bytes for the same request', async () => {
     const asked = { datastreamId, ...range };
     const ids = [await system.createExport(asked), await system.createExport(asked)];

@@ -214,6 +214,7 @@ export class StoredMarket {
           toNs: String(toNs),
         })),
         view: null,
+        parquetTypes: null,
         waitingForSealNs: null,
         clippedAtNs: null,
       },

@@ -14,6 +14,8 @@ const request = {
   schema: { columns: [{ output_column: "it's", meta: { value: 'collection_timestamp_ns' } }] },
   format: 'PARQUET',
   formatOptions: { compression: 'zstd' },
+  view: { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' },
+  parquetTypes: { numbers: 'double', timestamps: 'int64' },
 };
 const body = `"datastream_id": 9007199254740993,`;
 
@@ -25,6 +27,8 @@ it('is a command that a shell takes as it stands, with exact integers', () => {
   expect(stdout).toContain(body);
   expect(stdout).toContain(`"output_column": "it's"`);
   expect(stdout).toContain('"start_time": "1795262976982089609"');
+  const sent = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Record<string, unknown>;
+  expect(sent).toMatchObject({ view: request.view, parquet_types: request.parquetTypes });
 });
 
 it('is the same in Python', () => {
@@ -41,6 +45,8 @@ it('fills the form again, to the nanosecond', () => {
   expect(params.get('from')).toBe(request.fromNs);
   expect(params.get('datastream')).toBe(request.datastreamId);
   expect(schemaOfParam(params.get('schema') ?? '')).toEqual(request.schema);
+  expect(JSON.parse(params.get('view')!)).toEqual(request.view);
+  expect([params.get('numbers'), params.get('timestamps')]).toEqual(['double', 'int64']);
   expect(schemaOfParam('normalized')).toBe('normalized');
 });
 
