@@ -4,7 +4,7 @@ import type { CatalogExchange } from '../../schema/catalog/catalog-file.js';
 import { msToNs } from '../../schema/timestamps.js';
 import { overrideFeedUrl } from '../collection/feeds/connection/feed-url.rule.js';
 import { ExchangeFeed, type AddressOverrides } from '../collection/feeds/exchange-feed.js';
-import { isRouted, type FeedAdapter, type RouteResult } from '../collection/feeds/feed-adapter.js';
+import { isRouted, type FeedAdapter, type FramePlace, type RouteResult } from '../collection/feeds/feed-adapter.js';
 import { REFUSED } from '../collection/streams/stream-states.js';
 import { BOOK_FORMATS } from '../views/book/book-formats.js';
 import { BookReplay } from '../views/book/book-replay.js';
@@ -95,7 +95,7 @@ class FeedCheck {
   }
 
   readonly events = {
-    frame: (id: bigint, frame: Buffer, place?: 'next' | 'jump'): void => {
+    frame: (id: bigint, frame: Buffer, place?: FramePlace): void => {
       this.hasHeard = true;
       // Whole books by REST are not routed: they were requested for their stream.
       if (this.streamTypes[Number(id)] === 'depth_snapshot') this.countType('depth_snapshot');

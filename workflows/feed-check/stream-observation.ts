@@ -1,4 +1,5 @@
 import { msToNs } from '../../schema/timestamps.js';
+import type { FramePlace } from '../collection/feeds/feed-adapter.js';
 import { eventTimeMs } from '../collection/feeds/frames/event-time.rule.js';
 import type { BookReplay } from '../views/book/book-replay.js';
 import { percentile } from './percentile.rule.js';
@@ -20,7 +21,7 @@ export class StreamObservation {
   ) {}
 
   /** A frame of the stream, or of its polled whole books, which count elsewhere. */
-  arrived(frame: Buffer, place: 'next' | 'jump' | undefined, nowMs: number): void {
+  arrived(frame: Buffer, place: FramePlace | undefined, nowMs: number): void {
     this.routed += 1;
     if (place !== undefined) this.numbered += 1;
     if (place === 'jump') this.jumps += 1;

@@ -105,7 +105,7 @@ export class ExchangeFeed {
     }
   }
 
-  /** Asks for a whole book when changes begin without one, or continue behind a hole. */
+  /** Asks for a whole book when changes begin without one, continue behind a hole, or count again. */
   private wantingBooks(events: FeedEvents<bigint>): FeedEvents<bigint> {
     return {
       ...events,
@@ -115,7 +115,7 @@ export class ExchangeFeed {
       },
       frame: (stream, message, place) => {
         events.frame(stream, message, place);
-        if (place === 'jump') this.want(stream);
+        if (place === 'jump' || place === 'lower') this.want(stream);
       },
     };
   }

@@ -43,6 +43,12 @@ export interface StreamPlace {
   last: number;
 }
 
+/**
+ * How a frame follows the previous one of its stream: it is the next one, or frames are missing before
+ * it, or its number is lower and not linked: a repeat, or the exchange began to count again.
+ */
+export type FramePlace = 'next' | 'jump' | 'lower';
+
 export type RouteResult = StreamKey | Unrouted;
 
 /** What the router of a connection remembers: its keys, and channel ids of acknowledgements. */

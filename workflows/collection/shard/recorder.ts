@@ -4,6 +4,7 @@ import { seqOf } from '../../../schema/frame-seq.rule.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import type { LastFrames } from '../core/collection-core.js';
+import type { FramePlace } from '../feeds/feed-adapter.js';
 import { LastFramesRecord } from '../handover/last-frames-record.js';
 import type { StreamReports } from '../streams/stream-reports.js';
 import { StreamStates, type StateUpdate } from '../streams/stream-states.js';
@@ -63,7 +64,7 @@ export class Recorder {
    * Records a frame. `place` tells how it follows the previous one in a numbered stream: a jump is
    * a gap up to this frame.
    */
-  frame(datastreamId: bigint, message: Uint8Array, place?: 'next' | 'jump'): void {
+  frame(datastreamId: bigint, message: Uint8Array, place?: FramePlace): void {
     if (this.epoch === null) return;
     this.lastSeq += 1n;
     const ns = this.clock.next();
@@ -171,10 +172,10 @@ export class Recorder {
     return this.clock.next();
   }
 
-  private follow(datastreamId: bigint, ns: bigint, place: 'next' | 'jump'): void {
+  private follow(datastreamId: bigint, ns: bigint, place: FramePlace): void {
     const lastNs = this.numberedNs.get(datastreamId);
     this.numberedNs.set(datastreamId, ns);
-    if (place === 'next' || lastNs === undefined) return;
+    if (place !== 'jump' || lastNs === undefined) return;
     const gap = { datastreamId, fromNs: lastNs + 1n, toNs: ns, reason: 'sequence' };
     this.journal.appendStates(ns, { changes: [], gaps: [gap] });
     this.metrics.gaps.inc({ exchange: this.shard, reason: gap.reason });

@@ -4,6 +4,7 @@ import { AWAITING_SUBSCRIPTION, NOT_ANSWERED, REFUSED } from '../../streams/stre
 import {
   type ControlAnswer,
   type FeedAdapter,
+  type FramePlace,
   isRouted,
   newConnectionState,
   type StreamKey,
@@ -14,8 +15,8 @@ import { SubscriptionRequests } from './subscription-requests.js';
 
 /** Events of a connection. Streams are those of `setStreams`. */
 export interface FeedEvents<Stream> {
-  /** `place`: whether frames are missing before this one, if the exchange numbers them. */
-  frame(stream: Stream, message: Buffer, place?: 'next' | 'jump'): void;
+  /** `place`: set if the exchange numbers the frames. */
+  frame(stream: Stream, message: Buffer, place?: FramePlace): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;
   /** `detail`: what went wrong, in words. */
@@ -162,7 +163,7 @@ export class FeedSocket<Stream> {
     this.lastNumber = number;
   }
 
-  private placeOf(arriving: Arriving<Stream>, key: StreamKey, message: Buffer): 'next' | 'jump' | undefined {
+  private placeOf(arriving: Arriving<Stream>, key: StreamKey, message: Buffer): FramePlace | undefined {
     if (this.adapter.numberOf) {
       const { skipped } = arriving;
       arriving.skipped = false;
@@ -172,8 +173,9 @@ export class FeedSocket<Stream> {
     if (!place) return undefined;
     const { last } = arriving;
     arriving.last = place.last;
-    // A lower number repeats something, or the exchange began to count again: nothing is missing.
-    return last !== undefined && place.previous !== null && place.previous > last ? 'jump' : 'next';
+    if (last === undefined || place.previous === null) return 'next';
+    if (place.previous > last) return 'jump';
+    return place.previous < last && place.last < last ? 'lower' : 'next';
   }
 
   private unrouted(control: Unrouted): Unrouted {

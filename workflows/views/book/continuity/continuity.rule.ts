@@ -1,3 +1,4 @@
+import { historyAfter, historyAfterLower, historyFrom, type IdHistory } from './id-history.rule.js';
 import { joinOf, type BookJoin } from './join.rule.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
@@ -34,6 +35,8 @@ export type Continuity =
       /** The id of the polled whole book: changes up to it are in it, even if they arrive later. */
       bookId: number | null;
       waitingFor: number | null;
+      /** The ids since the last whole book; null if the exchange does not number. */
+      history: IdHistory | null;
     };
 
 export type ContinuityEvent =
@@ -116,23 +119,42 @@ function change(rule: SequenceRule, from: Continuity, atNs: bigint, place: Chang
   switch (succession) {
     case 'follows':
       return {
-        next: { ...from, lastNs: atNs, lastId: place.last ?? from.lastId },
+        next: {
+          ...{ ...from, lastNs: atNs, lastId: place.last ?? from.lastId },
+          history: from.history && place.last !== null ? historyAfter(from.history, atNs, place.last) : from.history,
+        },
         action: { do: 'apply' },
         ended: null,
       };
     case 'repeat':
-      return { next: from, action: { do: 'ignore' }, ended: null };
-    case 'jump': {
-      const next = ofJump(rule, from, place);
-      return { next, action: { do: 'forget' }, ended: null };
-    }
+      return repeat(rule, from, atNs, place);
+    case 'jump':
+      return { next: jumped(from), action: { do: 'forget' }, ended: null };
   }
+}
+
+/** A change at or below the last id: a repeat, or the exchange began to count again. */
+function repeat(
+  rule: SequenceRule,
+  from: Continuity & { state: 'known' },
+  atNs: bigint,
+  { last, ...place }: ChangePlace,
+): ContinuityStep {
+  if (rule === 'timed' || from.history === null || last === null) {
+    return { next: from, action: { do: 'ignore' }, ended: null };
+  }
+  const history = historyAfterLower(rule, from.history, atNs, { ...place, last });
+  if (history === null) return { next: jumped(from), action: { do: 'forget' }, ended: null };
+  return { next: { ...from, history }, action: { do: 'ignore' }, ended: null };
 }
 
 /** The state between the last message and a change that does not follow it. */
 function ofJump(rule: SequenceRule, from: Continuity, place: ChangePlace): Continuity {
-  if (from.state === 'unknown' || successionOf(rule, from.lastId, place) !== 'jump') return from;
-  return { state: 'unknown', sinceNs: from.lastNs + 1n, reason: 'sequence', waitingFor: from.waitingFor };
+  return from.state === 'unknown' || successionOf(rule, from.lastId, place) !== 'jump' ? from : jumped(from);
+}
+
+function jumped({ lastNs, waitingFor }: Continuity & { state: 'known' }): Continuity {
+  return { state: 'unknown', sinceNs: lastNs + 1n, reason: 'sequence', waitingFor };
 }
 
 /** The channel's own whole book shows a jump as well, where ids have no holes. */
@@ -161,7 +183,8 @@ function known(
   bookId: number | null,
   action: BookAction,
 ): ContinuityStep {
-  const next: Continuity = { state: 'known', lastNs: atNs, lastId, bookId, waitingFor: null };
+  const history = lastId === null ? null : historyFrom(atNs, lastId);
+  const next: Continuity = { state: 'known', lastNs: atNs, lastId, bookId, waitingFor: null, history };
   const isRange = from.state === 'unknown' && from.sinceNs < atNs;
   return { next, action, ended: isRange ? { fromNs: from.sinceNs, toNs: atNs, reason: from.reason } : null };
 }

@@ -1,3 +1,4 @@
+import { historyAfter, historyAfterLower, historyFrom, type IdHistory } from './id-history.rule.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 import { MINUTE_NS } from '../../../../schema/timestamps.js';
 
@@ -23,6 +24,7 @@ export class RecentChanges {
   private kept: RecentChange[] = [];
   /** Where the kept changes begin: those before are dropped when they are half of the array. */
   private begin = 0;
+  private history: IdHistory | null = null;
 
   constructor(private readonly rule: SequenceRule) {}
 
@@ -30,9 +32,13 @@ export class RecentChanges {
   add(change: RecentChange): void {
     const newest = this.kept.at(-1);
     const succession = newest ? successionOf(this.rule, newest.last, change) : 'follows';
-    if (succession === 'repeat') return;
-    if (succession === 'jump') this.clear();
+    if (succession === 'repeat' && !this.beginAgain(change)) return;
+    if (succession !== 'follows') this.clear();
     this.kept.push(change);
+    const { history } = this;
+    if (change.last !== null) {
+      this.history = history ? historyAfter(history, change.atNs, change.last) : historyFrom(change.atNs, change.last);
+    }
     if (this.kept.length % LOOK_EVERY === 0) this.forgetBefore(change.atNs - KEPT_NS);
   }
 
@@ -45,6 +51,14 @@ export class RecentChanges {
   clear(): void {
     this.kept = [];
     this.begin = 0;
+    this.history = null;
+  }
+
+  /** Returns whether a change below the newest one shows that the ids began again. */
+  private beginAgain({ first, last, previous, atNs }: RecentChange): boolean {
+    if (this.history === null || last === null) return false;
+    this.history = historyAfterLower(this.rule, this.history, atNs, { first, last, previous });
+    return this.history === null;
   }
 
   private forgetBefore(ns: bigint): void {

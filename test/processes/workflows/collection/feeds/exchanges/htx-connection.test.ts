@@ -22,13 +22,15 @@ describe('a connection to HTX, which compresses each message', () => {
     exchange.say(gzipSync(`{"id":"1","status":"ok","subbed":"${CHANNEL}","ts":1}`));
     await until('the answers', () => asked.length > 2);
     expect(asked.slice(1)).toEqual(['{"pong":7}', `{"req":"${CHANNEL}","id":"book"}`]);
-    for (const message of [change(4, 5), BOOK, change(5, 6), change(7, 8)]) exchange.say(gzipSync(message));
-    await until('the frames', () => frames.length > 3);
+    for (const message of [change(4, 5), BOOK, change(5, 6), change(7, 8), change(0, 1)])
+      exchange.say(gzipSync(message));
+    await until('the frames', () => frames.length > 4);
     expect(frames).toEqual([
       ['A', change(4, 5), 'next'],
       ['A', BOOK, undefined],
       ['A', change(5, 6), 'next'],
       ['A', change(7, 8), 'jump'],
+      ['A', change(0, 1), 'lower'],
     ]);
     expect(log).toEqual(['heartbeat', 'acknowledgement', 'up A']);
   });

@@ -6,12 +6,15 @@ import {
   type ContinuityStep,
   type UnknownRange,
 } from '../../../../../../workflows/views/book/continuity/continuity.rule.js';
+import type { IdHistory } from '../../../../../../workflows/views/book/continuity/id-history.rule.js';
 import type { SequenceRule } from '../../../../../../workflows/views/book/continuity/sequence.rule.js';
 
-const known = (over: Partial<Continuity & { state: 'known' }> = {}): Continuity => ({
-  ...{ state: 'known', lastNs: 100n, lastId: 10, bookId: null, waitingFor: null },
+const known = (over: Partial<Continuity & { state: 'known' }> = {}): Continuity & { state: 'known' } => ({
+  ...{ state: 'known', lastNs: 100n, lastId: 10, bookId: null, waitingFor: null, history: HISTORY },
   ...over,
 });
+/** The history is a rule of its own: tested in its own file, and below. */
+const HISTORY: IdHistory = { markNs: 100n, markId: 10, olderId: null, below: null };
 const UNKNOWN = unknownSince(50n, 'gap');
 const WAITING: Continuity = { ...UNKNOWN, waitingFor: 10 };
 const change = (first: number, last: number, atNs = 200n): ContinuityEvent => ({
@@ -24,6 +27,10 @@ const polled = (kind: 'joined' | 'ahead' | 'behind'): ContinuityEvent => ({
   join: kind === 'joined' ? { kind, from: 0 } : { kind },
 });
 const ended = (fromNs: bigint, reason: UnknownRange['reason']): UnknownRange => ({ fromNs, toNs: 200n, reason });
+
+function withoutHistory(state: Continuity): Continuity {
+  return state.state === 'known' ? { ...state, history: null } : state;
+}
 
 describe('the continuity of a book', () => {
   it.each<[string, Continuity, ContinuityEvent, ContinuityStep]>([
@@ -176,7 +183,23 @@ describe('the continuity of a book', () => {
       change(6, 9),
       { next: known({ lastId: 5, bookId: 10 }), action: { do: 'ignore' }, ended: null },
     ],
-  ])('%s', (_, from, event, step) => expect(stepOf('counted', from, event)).toEqual(step));
+  ])('%s', (_, from, event, step) => {
+    const { next, ...rest } = stepOf('counted', from, event);
+    expect(rest).toEqual({ action: step.action, ended: step.ended });
+    expect(withoutHistory(next)).toEqual(withoutHistory(step.next));
+  });
+
+  it('breaks, from the last message on, where ids begin again lower and go on from there', () => {
+    const old = known({ lastId: 1_000, history: { ...HISTORY, markId: 900, olderId: 800 } });
+    const first = stepOf('counted', old, change(1, 2));
+    expect(first).toMatchObject({ next: { state: 'known', lastId: 1_000 }, action: { do: 'ignore' } });
+    expect(stepOf('counted', first.next, change(3, 5))).toEqual({
+      ...{ next: unknownSince(101n, 'sequence'), action: { do: 'forget' }, ended: null },
+    });
+    // What was received in the last minute may come again.
+    const again = stepOf('counted', old, change(900, 905));
+    expect(stepOf('counted', again.next, change(906, 910)).action).toEqual({ do: 'ignore' });
+  });
 
   it.each<[SequenceRule, number]>([
     ['counted', 12],

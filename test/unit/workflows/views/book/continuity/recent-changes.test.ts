@@ -27,4 +27,14 @@ describe('RecentChanges', () => {
 
   it('forgets what came before a jump, and leaves out repeats', () =>
     expect(lastIds(changesOf([1, 1, 1], [3, 4, 2], [3, 4, 3], [5, 5, 4]), 5)).toEqual([4, 5]));
+
+  it('begins again where ids begin again lower', () => {
+    const old: [number, number, number][] = [
+      [900, 900, 0],
+      [901, 910, 70],
+      [911, 920, 140],
+    ];
+    expect(lastIds(changesOf(...old, [1, 2, 141], [3, 4, 142]), 142)).toEqual([4]);
+    expect(lastIds(changesOf(...old, [1, 2, 141], [921, 930, 142]), 142)).toEqual([920, 930]);
+  });
 });
