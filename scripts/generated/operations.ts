@@ -475,7 +475,7 @@ export type WebhookDeliveryStatus =
 export type WrittenPartitionInput = {
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
-  /** Messages that are not valid JSON: they give no row, except in raw. */
+  /** Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw. */
   brokenMessages: Scalars['Int64']['input'];
   /** Size of the file in bytes, compressed. */
   bytes: Scalars['Int64']['input'];

@@ -39,7 +39,9 @@ export class ManifestPartition extends ExportFile {
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
 
-  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
+  @Field(() => Int64, {
+    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+  })
   brokenMessages!: number;
 
   @Field(() => BrokenMessage, {
@@ -114,7 +116,9 @@ export class ExportManifest {
   @Field(() => Int64, { description: 'Bytes of all files, compressed.' })
   bytes!: string;
 
-  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
+  @Field(() => Int64, {
+    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+  })
   brokenMessages!: number;
 
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })

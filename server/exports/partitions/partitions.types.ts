@@ -69,7 +69,9 @@ export class WrittenPartitionInput {
   @Field(() => Json, { description: 'Nulls by column, misfits included; columns without any are left out.' })
   nulls!: Record<string, number>;
 
-  @Field(() => Int64, { description: 'Messages that are not valid JSON: they give no row, except in raw.' })
+  @Field(() => Int64, {
+    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+  })
   brokenMessages!: string;
 
   @Field(() => Json, {

@@ -23,6 +23,8 @@ export interface ReplayedBook {
   rows: ReplayedRow[];
   unknown: UnknownRange[];
   checksums: ChecksumCounts;
+  /** How many messages could not be read. */
+  broken: number;
 }
 
 /** A row as its reader sees it. */
@@ -50,6 +52,6 @@ export async function replayed(
       rows.push({ ns: collectionTimestampNs[i]!, text });
     }
   }
-  const { checksums, unknown } = { checksums: replay.result!.checksums, unknown: replay.result!.unknown() };
-  return { rows, unknown, checksums: { ...checksums } };
+  const { checksums, broken } = replay.result!;
+  return { rows, unknown: replay.result!.unknown(), checksums: { ...checksums }, broken: broken.count };
 }

@@ -37,6 +37,8 @@ export class BookReplay {
    * something was missing.
    */
   isProven = false;
+  /** Whether the latest message could not be read. */
+  isUnreadable = false;
   /** The exchange's time and last update id of the latest message in the book. Null where not sent. */
   exchangeTimestampNs: bigint | null = null;
   updateId: number | null = null;
@@ -82,6 +84,7 @@ export class BookReplay {
   accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled = false): boolean {
     const { message } = this;
     this.reader.read(bytes, from, to, message);
+    this.isUnreadable = message.kind === 'unreadable';
     switch (message.kind) {
       case 'snapshot':
         this.step({ kind: 'snapshot', atNs, lastId: message.lastUpdateId });

@@ -39,7 +39,8 @@ export const openBook: OpenView<BookView> = (input) => {
         })),
         checksums: { ...(rows?.checksums ?? { verified: 0, failed: 0, absent: 0 }) },
       };
-      return { misfits: {}, brokenMessages: 0, firstBroken: null, view: { ...found } };
+      const { count, first } = rows?.broken ?? { count: 0, first: null };
+      return { misfits: {}, brokenMessages: count, firstBroken: first, view: { ...found } };
     },
   };
 };

@@ -37,7 +37,7 @@ export class PartitionReplay {
   }
 
   /** What the rows do not show. */
-  get result(): Pick<BookRows, 'checksums' | 'unknown'> | null {
+  get result(): Pick<BookRows, 'broken' | 'checksums' | 'unknown'> | null {
     return this.rows;
   }
 
@@ -99,11 +99,8 @@ export class PartitionReplay {
       return;
     }
     const { batch, isPolled } = event;
-    const { data, offsets, collectionTimestampNs, length } = batch;
-    for (let i = 0; i < length; i++) {
-      rows.accept(data, offsets[i]!, offsets[i + 1]!, collectionTimestampNs[i]!, isPolled);
-    }
-    this.messages += length;
+    for (let i = 0; i < batch.length; i++) rows.accept(batch, i, isPolled);
+    this.messages += batch.length;
     this.options.onRead(this.messages);
   }
 }

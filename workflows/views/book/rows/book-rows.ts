@@ -1,5 +1,6 @@
 import type { TimeRange } from '../../../../schema/time-range.js';
 import { intersect } from '../../../../schema/time-range.js';
+import type { BrokenMessages } from '../../../engine/rows/row-collector.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BookFormat } from '../book-formats.js';
 import type { ChecksumCounts } from '../../../../schema/views/book-view.js';
@@ -28,6 +29,8 @@ export interface BookRowsOptions extends BookWindow {
 export class BookRows implements BookObserver {
   /** Of the messages inside the ranges. */
   readonly checksums: ChecksumCounts = { verified: 0, failed: 0, absent: 0 };
+  /** Messages inside the ranges that could not be read. */
+  readonly broken: BrokenMessages = { count: 0, first: null };
   private readonly elsewhere: ChecksumCounts = { verified: 0, failed: 0, absent: 0 };
   private readonly replay: BookReplay;
   private readonly rows = new RowRuns();
@@ -67,11 +70,17 @@ export class BookRows implements BookObserver {
     return confirmedNs !== null && confirmedNs + 1n < ns;
   }
 
-  /** Takes the message in the bytes [from, to), which arrived at `atNs`. */
-  accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled: boolean): void {
+  /** Takes a message of the batch. */
+  accept({ data, offsets, collectionTimestampNs, seq }: MessageBatch, index: number, isPolled: boolean): void {
     const { replay } = this;
-    replay.checksums = this.isInside(atNs) ? this.checksums : this.elsewhere;
-    const isKnown = replay.accept(bytes, from, to, atNs, isPolled);
+    const atNs = collectionTimestampNs[index]!;
+    const isInside = this.isInside(atNs);
+    replay.checksums = isInside ? this.checksums : this.elsewhere;
+    const isKnown = replay.accept(data, offsets[index]!, offsets[index + 1]!, atNs, isPolled);
+    if (isInside && replay.isUnreadable) {
+      this.broken.count++;
+      this.broken.first ??= { seq: seq[index]!, collectionTimestampNs: atNs };
+    }
     if (!isKnown) return;
     if (this.options.intervalNs === null) this.show(atNs);
     else this.dueNs ??= nextBoundary(atNs, this.options.intervalNs);

@@ -160,3 +160,59 @@ function clipped({ unknown }: ReplayedBook, fromNs: bigint, toNs: bigint): Repla
       reason: range.reason,
     }));
 }
+
+describe('a book view of a day on which', () => {
+  type Frame = SimulatedDay['frames'][number];
+  const at = (seconds: number): bigint => DAY_NS + BigInt(seconds) * SECOND_NS;
+  const frame = (seconds: number, message: object, isPolled = false): Frame => {
+    return { ns: at(seconds), bytes: Buffer.from(JSON.stringify(message)), isPolled, lastId: 0 };
+  };
+  const change = (seconds: number, id: number): Frame =>
+    frame(seconds, { data: { E: seconds, U: id, u: id, b: [[String(10 + (id % 5)), '1']], a: [] } });
+  const whole = (seconds: number, lastUpdateId: number): Frame =>
+    frame(seconds, { lastUpdateId, bids: [['10', '1']], asks: [['99', '1']] }, true);
+  const sourceOf = (frames: Frame[]) =>
+    sourceOfDay({ frames, gaps: [], range: { fromNs: DAY_NS, toNs: at(600) } } as unknown as SimulatedDay);
+  const asked = { depth: 2, intervalNs: SECOND_NS };
+  const seconds = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+  it('ids begin again lower, the book is unknown until the next whole one, in each cut', async () => {
+    const frames = [
+      ...seconds(0, 200).map((second) => change(second, 1_000 + second)),
+      ...seconds(200, 400).map((second) => change(second, second - 199)),
+      ...[whole(2, 1_001), whole(300, 100)],
+    ].sort((a, b) => Number(a.ns - b.ns) || Number(a.isPolled) - Number(b.isPolled));
+    const source = sourceOf(frames);
+    const day = await replayed('binance', source, asked, [{ fromNs: DAY_NS, toNs: at(600) }]);
+    expect(day.unknown).toEqual([
+      { fromNs: DAY_NS, toNs: at(2), reason: 'no_book' },
+      { fromNs: at(199) + 1n, toNs: at(300), reason: 'sequence' },
+    ]);
+    for (const [from, to] of [
+      [50, 201],
+      [150, 202],
+      [199, 260],
+      [201, 350],
+      [301, 500],
+    ] as const) {
+      const cut = { fromNs: at(from), toNs: at(to) };
+      const part = await replayed('binance', source, asked, [cut]);
+      expect(part.rows).toEqual(day.rows.filter(({ ns }) => ns >= cut.fromNs && ns < cut.toNs));
+      expect(part.unknown).toEqual(clipped(day, cut.fromNs, cut.toNs));
+    }
+  });
+
+  it('messages cannot be read, counts them once, and is unknown after a change', async () => {
+    const torn = (one: Frame): Frame => ({ ...one, bytes: one.bytes.subarray(0, -2) });
+    const frames = [change(0, 1), whole(1, 1), change(2, 2), torn(whole(3, 2)), change(4, 3), torn(change(5, 4))];
+    const source = sourceOf(frames);
+    const cuts = [
+      { fromNs: DAY_NS, toNs: at(5) },
+      { fromNs: at(5), toNs: at(600) },
+    ];
+    const [before, after] = await Promise.all(cuts.map((cut) => replayed('binance', source, asked, [cut])));
+    expect([before!.broken, after!.broken]).toEqual([1, 1]);
+    expect(before!.unknown).toEqual([{ fromNs: DAY_NS, toNs: at(1), reason: 'no_book' }]);
+    expect(after!.unknown).toEqual([{ fromNs: at(5), toNs: at(600), reason: 'unreadable' }]);
+  });
+});
