@@ -56,8 +56,12 @@ async function parse(db: DuckDBConnection, text: string): Promise<string> {
   return String(reader.getRows()[0]![0]);
 }
 
-async function bind(db: DuckDBConnection, sql: string, input: string): Promise<string> {
-  const statement = await db.prepare(`SELECT ${sql} FROM (SELECT NULL::${input} AS v)`);
+/** `v`, `v1`, `v2`, … */
+const nameAt = (at: number): string => (at === 0 ? 'v' : `v${at}`);
+
+async function bind(db: DuckDBConnection, sql: string, inputs: readonly string[]): Promise<string> {
+  const values = inputs.map((input, at) => `NULL::${input} AS ${nameAt(at)}`);
+  const statement = await db.prepare(`SELECT ${sql} FROM (SELECT ${values.join(', ')})`);
   try {
     const type = statement.columnType(0);
     return type.alias === 'JSON' ? 'JSON' : String(type);
@@ -70,10 +74,11 @@ async function bind(db: DuckDBConnection, sql: string, input: string): Promise<s
 const NEVER = /Unimplemented type for cast/;
 
 /** Throws if the expression fails over every sample, because then the value is not the reason. */
-async function trial(db: DuckDBConnection, sql: string, input: string): Promise<null> {
+async function trial(db: DuckDBConnection, sql: string, inputs: readonly string[]): Promise<null> {
+  const values = inputs.map((input, at) => `TRY_CAST(x AS ${input}) AS ${nameAt(at)}`).join(', ');
   const over = (sample: string | null, selected = sql): Promise<Error | null> => {
     const value = sample === null ? 'NULL' : `'${sample}'`;
-    return db.run(`SELECT ${selected} FROM (SELECT TRY_CAST(unnest([${value}]) AS ${input}) AS v)`).then(
+    return db.run(`SELECT ${selected} FROM (SELECT ${values} FROM (SELECT unnest([${value}]) AS x))`).then(
       () => null,
       (error: unknown) => {
         if (causeOf(asError(error).message) === 'database') throw error;
@@ -130,11 +135,15 @@ async function evaluate(
   db: DuckDBConnection,
   task: SandboxTask & { op: 'evaluate' },
 ): Promise<SandboxAnswers['evaluate']> {
-  await db.run(`CREATE OR REPLACE TABLE input (v ${task.input})`);
+  const inputs = [task, ...(task.others ?? [])];
+  const columns = inputs.map(({ input }, at) => `${nameAt(at)} ${input}`);
+  await db.run(`CREATE OR REPLACE TABLE input (${columns.join(', ')})`);
   const appender = await db.createAppender('input');
   const rows = task.column.valid.length;
   for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    appender.appendDataChunk(chunkOf(appender.columnType(0), task.column, from, Math.min(rows, from + CHUNK_ROWS)));
+    const types = inputs.map((_, at) => appender.columnType(at));
+    const all = inputs.map(({ column }) => column);
+    appender.appendDataChunk(chunkOf(types, all, from, Math.min(rows, from + CHUNK_ROWS)));
   }
   appender.closeSync();
   const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input`;
@@ -204,18 +213,27 @@ function sizeOf(value: DuckDBValue): number {
   return 16;
 }
 
-function chunkOf(type: DuckDBType, column: SandboxColumn, from: number, to: number): DuckDBDataChunk {
-  const chunk = DuckDBDataChunk.create([type], to - from);
-  const vector = chunk.getColumnVector(0);
-  const read = readerOf(type, column);
-  for (let i = from; i < to; i++) vector.setItem(i - from, column.valid[i] ? read(i) : null);
-  vector.flush();
+function chunkOf(
+  types: readonly DuckDBType[],
+  columns: readonly SandboxColumn[],
+  from: number,
+  to: number,
+): DuckDBDataChunk {
+  const chunk = DuckDBDataChunk.create(types, to - from);
+  columns.forEach((column, at) => {
+    const vector = chunk.getColumnVector(at);
+    const read = readerOf(types[at]!, column);
+    for (let i = from; i < to; i++) vector.setItem(i - from, column.valid[i] ? read(i) : null);
+    vector.flush();
+  });
   return chunk;
 }
 
 function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => DuckDBValue {
   switch (column.kind) {
     case 'i64':
+      if (String(type) === 'TIMESTAMP_NS') return (row) => new DuckDBTimestampNanosecondsValue(column.values[row]!);
+      return (row) => column.values[row]!;
     case 'f64':
       return (row) => column.values[row]!;
     case 'bool':
@@ -286,7 +304,7 @@ function timesOf(items: readonly DuckDBValue[]): SandboxColumn {
  * threads.
  */
 async function warmUp(db: DuckDBConnection): Promise<void> {
-  await trial(db, "strptime(v, '%Y') AT TIME ZONE 'Europe/Berlin'", 'VARCHAR').catch(() => null);
+  await trial(db, "strptime(v, '%Y') AT TIME ZONE 'Europe/Berlin'", ['VARCHAR']).catch(() => null);
   await parse(db, 'SELECT 1');
   const column: SandboxColumn = {
     kind: 'string',
@@ -312,9 +330,10 @@ export async function takeTasks(raiseWall: () => Promise<string[]>): Promise<voi
 async function answer(db: DuckDBConnection, task: SandboxTask): Promise<SandboxReply> {
   try {
     if (task.op === 'parse') return { ok: true, value: await parse(db, task.text) };
-    if (task.op === 'bind') return { ok: true, value: await bind(db, task.sql, task.input) };
-    if (task.op === 'trial') return { ok: true, value: await trial(db, task.sql, task.input) };
-    return { ok: true, value: await evaluate(db, task) };
+    if (task.op === 'evaluate') return { ok: true, value: await evaluate(db, task) };
+    const inputs = [task.input, ...(task.others ?? [])];
+    if (task.op === 'bind') return { ok: true, value: await bind(db, task.sql, inputs) };
+    return { ok: true, value: await trial(db, task.sql, inputs) };
   } catch (error) {
     const { message } = asError(error);
     return { ok: false, message, cause: causeOf(message) };

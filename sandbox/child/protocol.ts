@@ -18,12 +18,18 @@ export interface SandboxReady {
 export type SandboxTask =
   /** `json_serialize_sql` of the text. */
   | { op: 'parse'; text: string }
-  /** The DuckDB type of the expression over a column `v` of type `input`. */
-  | { op: 'bind'; sql: string; input: string }
+  /** The DuckDB type of the expression over a column `v` of type `input`, and `v1`, `v2`, … of the types `others`. */
+  | { op: 'bind'; sql: string; input: string; others?: readonly string[] }
   /** Refused if the expression fails for every value. Binding does not check all of it. */
-  | { op: 'trial'; sql: string; input: string }
+  | { op: 'trial'; sql: string; input: string; others?: readonly string[] }
   /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
-  | { op: 'evaluate'; sql: string; input: string; column: SandboxColumn };
+  | {
+      op: 'evaluate';
+      sql: string;
+      input: string;
+      column: SandboxColumn;
+      others?: readonly { input: string; column: SandboxColumn }[];
+    };
 
 export interface SandboxAnswers {
   parse: string;

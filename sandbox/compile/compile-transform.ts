@@ -2,13 +2,19 @@ import { boundedCache } from '../../schema/bounded-cache.js';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/result-type.js';
 import { withoutSpoilers } from '../../schema/export-schemas/transforms/clickhouse/number-text.js';
+import { arithmeticOf } from '../../schema/export-schemas/transforms/arithmetic.js';
 import { parserText } from '../../schema/export-schemas/transforms/placeholder.js';
-import { printExpression } from '../../schema/export-schemas/transforms/print-expression.js';
+import {
+  printExpression,
+  valueNames,
+  type ValueNames,
+} from '../../schema/export-schemas/transforms/print-expression.js';
 import {
   readableSql,
   resultTypeOf,
   sqlTypeOf,
   type CompiledTransform,
+  type OtherColumn,
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { AccountSandbox } from '../pool/sandbox.js';
 import { SandboxFailure, type SandboxFailureKind } from '../pool/sandbox-failure.js';
@@ -25,19 +31,27 @@ const OUTCOME_BYTES = 1_000;
 const kept = boundedCache<string, Outcome>('checkedExpressions', bytesOf);
 
 /**
- * Checks an expression over values of type `input`, finds its type and caches the outcome. The
- * sandbox only parses the user's text. It binds and runs SQL made from the checked syntax tree.
- * Throws `TransformProblem` with the reason, and `SandboxFailure` if the sandbox died.
+ * Checks an expression over values of type `input` and the other columns that it names, finds its
+ * type and caches the outcome. The sandbox only parses the user's text. It binds and runs SQL made
+ * from the checked syntax tree. Plain arithmetic does not need it. Throws `TransformProblem` with
+ * the reason, and `SandboxFailure` if the sandbox died.
  */
 export async function compileTransform(
   expression: string,
   input: ColumnType,
   sandbox: AccountSandbox,
+  others: readonly OtherColumn[] = [],
 ): Promise<CompiledTransform> {
+  const list = others.find(({ type }) => type.kind === 'list');
+  if (list) refuse(`names {${list.name}}, which is a list; a transform takes only single values`);
+  const arithmetic = arithmeticOf(expression, input, new Map(others.map(({ name, type }) => [name, type])));
+  if (arithmetic && others.length > 0) return { sql: '', type: arithmetic.type, others, arithmetic };
   // By account: an account must not see what another account's process says.
-  const key = `${sandbox.accountId} ${sqlTypeOf(input)} ${expression}`;
+  const types = others.map(({ name, type }) => ` ${name} ${sqlTypeOf(type)}`).join('');
+  const key = `${sandbox.accountId} ${sqlTypeOf(input)}${types} ${expression}`;
   const known = kept.get(key);
-  const outcome = known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox);
+  const outcome =
+    known && performance.now() < known.untilMs ? known : await compile(expression, input, sandbox, others);
   if (outcome !== known) kept.set(key, outcome);
   if (outcome.result instanceof TransformProblem) throw outcome.result;
   return outcome.result;
@@ -48,29 +62,35 @@ function bytesOf({ result }: Outcome, key: string): number {
   return OUTCOME_BYTES + 2 * (key.length + text.length);
 }
 
-async function compile(expression: string, input: ColumnType, sandbox: AccountSandbox): Promise<Outcome> {
+async function compile(...expression: Parameters<typeof checked>): Promise<Outcome> {
   try {
-    return { result: await checked(expression, input, sandbox), untilMs: Infinity };
+    return { result: await checked(...expression), untilMs: Infinity };
   } catch (error) {
     if (!(error instanceof TransformProblem)) throw error;
     return { result: error, untilMs: error instanceof CostlyTransform ? performance.now() + COSTLY_MS : Infinity };
   }
 }
 
-async function checked(expression: string, input: ColumnType, sandbox: AccountSandbox): Promise<CompiledTransform> {
+async function checked(
+  expression: string,
+  column: ColumnType,
+  sandbox: AccountSandbox,
+  others: readonly OtherColumn[],
+): Promise<CompiledTransform> {
+  const values = { input: sqlTypeOf(column), others: others.map(({ type }) => sqlTypeOf(type)) };
   const text = parserText(expression);
   const serialized = await ask(sandbox.run({ op: 'parse', text }), ['timeout']);
-  const bind = (sql: string): Promise<string> =>
-    ask(sandbox.run({ op: 'bind', sql, input: sqlTypeOf(input) }), ['timeout', 'died']);
-  const sql = await printed(serialized, bind);
+  const bind = (sql: string): Promise<string> => ask(sandbox.run({ op: 'bind', sql, ...values }), ['timeout', 'died']);
+  const names = valueNames(others.map(({ name }) => name));
+  const sql = await printed(serialized, bind, names);
   const sqlType = await bind(sql);
   const depth = sqlType.split('[]').length - 1;
   if (depth > MAX_LIST_DEPTH) refuse(`gives lists ${depth} deep, at most ${MAX_LIST_DEPTH} are allowed`);
   const instead = sqlType === 'INTERVAL' ? "; write dateDiff('ms', from, to)" : '';
   const type = resultTypeOf(sqlType) ?? refuse(`gives values of type ${sqlType}, which no column holds${instead}`);
   const readable = readableSql(sql, type, sqlType);
-  await ask(sandbox.run({ op: 'trial', sql: readable, input: sqlTypeOf(input) }), ['timeout', 'died']);
-  return { sql: readable, type };
+  await ask(sandbox.run({ op: 'trial', sql: readable, ...values }), ['timeout', 'died']);
+  return { sql: readable, type, ...(others.length > 0 && { others }) };
 }
 
 /** Thrown when printing needs the type of a part. */
@@ -81,7 +101,7 @@ class TypeNeeded extends Error {
 }
 
 /** Prints repeatedly until all needed types are known. Each type takes one task of the sandbox. */
-async function printed(serialized: string, bind: (sql: string) => Promise<string>): Promise<string> {
+async function printed(serialized: string, bind: (sql: string) => Promise<string>, names: ValueNames): Promise<string> {
   const types = new Map<string, string>();
   const typeOf = ({ sql }: { sql: string }): string => {
     const type = types.get(sql);
@@ -90,7 +110,7 @@ async function printed(serialized: string, bind: (sql: string) => Promise<string
   };
   for (;;) {
     try {
-      return printExpression(serialized, typeOf);
+      return printExpression(serialized, typeOf, names);
     } catch (error) {
       if (!(error instanceof TypeNeeded)) throw error;
       types.set(error.sql, await bind(error.sql));

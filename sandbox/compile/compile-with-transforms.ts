@@ -1,13 +1,7 @@
-import {
-  parseColumnType,
-  type ColumnType,
-  type ExportSchemaContent,
-  type Extractor,
-} from '../../schema/export-schemas/model.js';
+import { parseColumnType, type ExportSchemaContent, type Extractor } from '../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../schema/export-schemas/native-transform.js';
 import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
-import { compileTransform } from './compile-transform.js';
-import type { CompiledTransform } from '../../schema/export-schemas/transforms/result-type.js';
+import { ContentTransforms } from './content-transforms.js';
 import type { AccountSandbox } from '../pool/sandbox.js';
 
 /**
@@ -19,31 +13,19 @@ export async function compileWithTransforms(
   exchange: string,
   sandbox: AccountSandbox,
 ): Promise<ReadPlan> {
-  const compiled = new Map<Extractor, CompiledTransform>();
-  for (const { extractor, transform, input } of customTransforms(content, exchange)) {
-    compiled.set(extractor, await compileTransform(transform, input, sandbox));
-  }
-  return compileReadPlan(content, exchange, compiled);
+  const transforms = new ContentTransforms(content, sandbox);
+  for (const column of content.columns.keys()) await transforms.typeOf(column, exchange);
+  return compileReadPlan(content, exchange, transforms.compiled);
 }
 
 /** Whether an export for the exchange runs users' SQL that the engine does not run itself. */
 export function usesCustomSql(content: ExportSchemaContent, exchange: string): boolean {
-  return customTransforms(content, exchange).next().done !== true;
-}
-
-function* customTransforms(
-  content: ExportSchemaContent,
-  exchange: string,
-): Generator<{ extractor: Extractor; transform: string; input: ColumnType }> {
-  for (const { data = {} } of content.columns) {
+  return content.columns.some(({ data = {} }) => {
     // A column that the exchange is absent from has the type of its first extractor.
     const extractor = Object.hasOwn(data, exchange) ? data[exchange] : Object.values(data)[0];
-    if (!extractor) continue;
-    const { transform } = extractor;
-    const input = parseColumnType(extractor.json.type);
-    if (transform === undefined || !input || nativeTransform(transform, input)) continue;
-    yield { extractor, transform, input };
-  }
+    const input = extractor && parseColumnType(extractor.json.type);
+    return input && extractor.transform !== undefined && !nativeTransform(extractor.transform, input);
+  });
 }
 
 /** The content with extracted values in place of what SQL that the engine does not know would make of them. */

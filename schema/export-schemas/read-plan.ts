@@ -9,6 +9,7 @@ import {
   type MetaFormat,
   type RowTest,
 } from './model.js';
+import { COLLECTION_TIME } from './column-references.rule.js';
 import { nativeTransform, type NativeTransform } from './native-transform.js';
 import { PathTrie, type PathNode } from './path-trie.js';
 import { parsePath, withoutData, type PathSegments } from './path.js';
@@ -56,11 +57,19 @@ export interface Reading {
 }
 
 export type PlannedColumn =
-  | { name: string; source: 'meta'; format: MetaFormat }
-  | { name: string; source: 'absent'; type: ColumnType; resultType?: ResultType }
+  | {
+      name: string;
+      source: 'meta';
+      format: MetaFormat;
+      /** Only an input of transforms: not in files. */
+      isHidden?: true;
+    }
+  | { name: string; source: 'absent'; type: ColumnType; resultType?: ResultType; isInput?: boolean }
   | {
       name: string;
       source: 'data';
+      /** Whether transforms of other columns take its values. */
+      isInput?: boolean;
       type: ColumnType;
       extract: ColumnType;
       transform: NativeTransform | null;
@@ -120,6 +129,8 @@ class ReadPlanCompiler {
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;
   private readonly nestedField: string | undefined;
+  /** Planned columns beyond those of the content. */
+  private hidden = 0;
 
   constructor(
     private readonly content: ExportSchemaContent,
@@ -135,7 +146,8 @@ class ReadPlanCompiler {
   }
 
   compile(): ReadPlan {
-    const columns = this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled));
+    const columns = withInputs(this.content.columns.map((column) => planColumn(column, this.exchange, this.compiled)));
+    this.hidden = columns.length - this.content.columns.length;
     const tests = this.tests.flatMap((alternatives) =>
       alternatives.map((test, i) => ({ ...planTest(test), isLast: i === alternatives.length - 1 })),
     );
@@ -155,7 +167,8 @@ class ReadPlanCompiler {
   private valuePaths(): PathSegments[][] {
     const columns = this.content.columns.map((column) => ofExchange(column.data, this.exchange)?.json.path);
     const tests = this.tests.flat().map(({ path }) => path);
-    return [...columns, ...tests].map((path) => (path === undefined ? [] : alternativesOf(path)));
+    const hidden = Array<undefined>(this.hidden).fill(undefined);
+    return [...columns, ...hidden, ...tests].map((path) => (path === undefined ? [] : alternativesOf(path)));
   }
 
   private reading(variant: (segments: PathSegments) => PathSegments): Reading {
@@ -265,6 +278,17 @@ function planColumn(column: ExportColumn, exchange: string, compiled: CompiledTr
   if (!first) return { name, source: 'absent', type: { kind: 'string' } };
   const { type, custom } = boundType(first, compiled);
   return { name, source: 'absent', type, ...(custom && { resultType: custom.type }) };
+}
+
+/** Marks the columns that transforms name, and adds the time of arrival if no column has it. */
+function withInputs(columns: readonly PlannedColumn[]): PlannedColumn[] {
+  const others = columns.flatMap((column) => (column.source === 'data' ? (column.custom?.others ?? []) : []));
+  const named = new Set(others.map(({ name }) => name));
+  const marked = columns.map((column) =>
+    column.source !== 'meta' && named.has(column.name) ? { ...column, isInput: true } : column,
+  );
+  if (!named.has(COLLECTION_TIME) || columns.some(({ name }) => name === COLLECTION_TIME)) return marked;
+  return [...marked, { name: COLLECTION_TIME, source: 'meta', format: 'ns', isHidden: true }];
 }
 
 function boundType(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { META_FORMATS, parseColumnType, type ColumnType, type ExportSchemaContent } from './model.js';
+import { dependencyOrder, referenceProblems } from './column-references.rule.js';
+import { META_FORMATS, parseColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';
 import { parsePath } from './path.js';
 import { parserText } from './transforms/placeholder.js';
@@ -26,14 +27,16 @@ export interface ValidateOptions {
   columnCap: number;
 }
 
-/** A transform that the engine does not run itself. Must be compiled for the column's type. */
+/** A transform that the engine does not run itself. Must be compiled for the types of its values. */
 export interface CustomTransform {
   path: string;
-  expression: string;
-  input: ColumnType;
+  /** Index of its column. */
+  column: number;
+  exchange: string;
 }
 
 export type ValidatedContent =
+  /** `custom`: those whose columns others name come before them. */
   | { ok: true; content: ExportSchemaContent; custom?: CustomTransform[] }
   | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };
 
@@ -204,7 +207,11 @@ export function validateSchemaContent(json: unknown, { columnCap }: ValidateOpti
   const { columns, unfold, derive, where } = parsed.data;
   const clean = { columns, unfold: emptyAsNull(unfold), derive: emptyAsNull(derive), where: emptyAsNull(where) };
   const content = JSON.parse(JSON.stringify(clean, (_, value: unknown) => value ?? undefined)) as ExportSchemaContent;
-  const custom = content.columns.flatMap(customTransforms);
+  const problems = referenceProblems(content.columns);
+  if (problems.length > 0) {
+    return { ok: false, problems: problems.map((found) => ({ path: transformPath(found), message: found.message })) };
+  }
+  const custom = dependencyOrder(content.columns).flatMap((column) => customTransforms(content, column));
   return { ok: true, content, ...(custom.length > 0 && { custom }) };
 }
 
@@ -229,10 +236,13 @@ function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-function customTransforms({ data = {} }: ExportSchemaContent['columns'][number], i: number): CustomTransform[] {
-  return Object.entries(data).flatMap(([exchange, { json, transform: expression }]) => {
+function customTransforms({ columns }: ExportSchemaContent, column: number): CustomTransform[] {
+  return Object.entries(columns[column]!.data ?? {}).flatMap(([exchange, { json, transform: expression }]) => {
     const input = parseColumnType(json.type)!;
     if (expression === undefined || nativeTransform(expression, input)) return [];
-    return [{ path: pathText(['columns', i, 'data', exchange, 'transform']), expression, input }];
+    return [{ path: transformPath({ column, exchange }), column, exchange }];
   });
 }
+
+const transformPath = ({ column, exchange }: { column: number; exchange: string }): string =>
+  pathText(['columns', column, 'data', exchange, 'transform']);

@@ -1,6 +1,6 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { compileTransform } from '../../sandbox/compile/compile-transform.js';
-import { type AccountSandbox, type SandboxCaller, sharedSandbox } from '../../sandbox/pool/sandbox.js';
+import { ContentTransforms } from '../../sandbox/compile/content-transforms.js';
+import { type SandboxCaller, sharedSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
 import { type CustomTransform, validateSchemaContent } from '../../schema/export-schemas/validate.js';
@@ -18,10 +18,12 @@ export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) =>
   PreparedBy(async (args, caller) => {
     const checked = validateSchemaContent(contentOf(args), AHEAD);
     const sandbox = sharedSandbox().forAccount(caller);
-    for (const { expression, input } of (checked.ok && checked.custom) || []) {
+    if (!checked.ok) return;
+    const transforms = new ContentTransforms(checked.content, sandbox);
+    for (const { column, exchange } of checked.custom ?? []) {
       if (caller.signal.aborted) return;
-      const compiled = await compileTransform(expression, input, sandbox).catch(() => null);
-      if (!compiled) return;
+      const type = await transforms.typeOf(column, exchange).catch(() => null);
+      if (!type) return;
     }
   });
 
@@ -44,7 +46,8 @@ export async function requireContent(
   const checked = validateSchemaContent(asked, { columnCap });
   if (checked.ok) {
     const sandbox = sharedSandbox().forAccount(caller);
-    for (const custom of checked.custom ?? []) await requireTransform(custom, sandbox, parent);
+    const transforms = new ContentTransforms(checked.content, sandbox);
+    for (const custom of checked.custom ?? []) await requireTransform(custom, transforms, parent);
     return checked.content;
   }
   const [problem] = checked.problems;
@@ -52,12 +55,12 @@ export async function requireContent(
 }
 
 async function requireTransform(
-  { path, expression, input }: CustomTransform,
-  sandbox: AccountSandbox,
+  { path, column, exchange }: CustomTransform,
+  transforms: ContentTransforms,
   parent?: string,
 ): Promise<void> {
   try {
-    await compileTransform(expression, input, sandbox);
+    await transforms.typeOf(column, exchange);
   } catch (error) {
     if (error instanceof TransformProblem) throw invalidContent(parent, path, error.message);
     if (error instanceof SandboxFailure) throw error.kind === 'aborted' ? timedOut() : unavailable(error);

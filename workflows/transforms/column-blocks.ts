@@ -9,15 +9,17 @@ const BLOCK_ROWS = 16_384;
 const BLOCK_TEXT_BYTES = 1 << 20;
 
 /**
- * Returns where the blocks of a column end that the sandbox gets: after so many rows, or so much
- * text.
+ * Returns where the blocks of columns end that the sandbox gets together: after so many rows, or so
+ * much text.
  */
-export function blockEnds(data: ColumnData): number[] {
-  const offsets = data.type.kind === 'text' ? (data.valueOffsets as Int32Array) : null;
+export function blockEnds(columns: readonly ColumnData[]): number[] {
+  const offsets = columns.flatMap((data) => (data.type.kind === 'text' ? [data.valueOffsets as Int32Array] : []));
+  const textBytes = (from: number, to: number): number => offsets.reduce((sum, at) => sum + at[to]! - at[from]!, 0);
+  const { length } = columns[0]!;
   const ends: number[] = [];
-  for (let from = 0; from < data.length; from = ends.at(-1)!) {
-    let to = Math.min(data.length, from + BLOCK_ROWS);
-    while (offsets && to - from > 1 && offsets[to]! - offsets[from]! > BLOCK_TEXT_BYTES) to = (from + to) >> 1;
+  for (let from = 0; from < length; from = ends.at(-1)!) {
+    let to = Math.min(length, from + BLOCK_ROWS);
+    while (to - from > 1 && textBytes(from, to) > BLOCK_TEXT_BYTES) to = (from + to) >> 1;
     ends.push(to);
   }
   return ends;
@@ -37,7 +39,8 @@ export function columnBlock(data: ColumnData, from: number, to: number): Sandbox
       values: new BigInt64Array(words.buffer, words.byteOffset + 16 * from, 2 * (to - from)),
     };
   }
-  if (type.kind === 'int64') return { kind: 'i64', valid, values: (data.values as BigInt64Array).subarray(from, to) };
+  if (type.kind === 'int64' || type.kind === 'timestamp')
+    return { kind: 'i64', valid, values: (data.values as BigInt64Array).subarray(from, to) };
   if (type.kind === 'float64') return { kind: 'f64', valid, values: (data.values as Float64Array).subarray(from, to) };
   if (type.kind === 'bool') {
     const bits = data.values as Uint8Array;

@@ -1,4 +1,4 @@
-import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import type { PlannedColumn, ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import {
   sqlTypeOf,
   type CompiledTransform,
@@ -6,27 +6,34 @@ import {
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
+import type { ColumnData } from '../engine/columns/column-data.js';
 import type { BatchField, RowBatch } from '../engine/columns/row-batch.js';
 import { countNulls } from '../engine/rows/row-collector.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
-import { TransformedGroup } from './transformed-group.js';
+import { columnBlock } from './column-blocks.js';
+import { TransformedGroup, type ColumnRun } from './transformed-group.js';
 
 interface CustomColumn {
   index: number;
   name: string;
   type: ResultType;
   /** Null if the exchange has no extractor. The column then has only the type. */
-  run: { transform: CompiledTransform; input: string } | null;
+  run: { transform: CompiledTransform; input: string; others: readonly { input: string; index: number }[] } | null;
 }
 
 export function hasCustomTransforms(plan: ReadPlan | null): plan is ReadPlan {
   return plan !== null && customColumns(plan).length > 0;
 }
 
-/** Runs custom SQL transforms over extracted columns, in the sandbox. */
+/** Runs custom SQL transforms over extracted columns, in the sandbox, and plain arithmetic here. */
 export class TransformStage {
   readonly fields: readonly BatchField[];
-  private readonly columns: readonly CustomColumn[];
+  /** Those that others name come in an earlier wave. */
+  private readonly waves: readonly (readonly CustomColumn[])[];
+  /** Columns without a transform of this stage that were extracted for transforms, and are shown as text. */
+  private readonly shown: readonly { index: number; type: ResultType }[];
+  /** Positions of the columns in files. */
+  private readonly visible: readonly number[];
   private readonly misfitCounts = new Map<string, number>();
   /** Nulls of the transformed rows, by column; columns without any are omitted. */
   readonly nulls: Record<string, number> = {};
@@ -37,12 +44,15 @@ export class TransformStage {
     private readonly target: FileFormat,
     private readonly sandbox: AccountSandbox,
   ) {
-    this.columns = customColumns(plan);
+    const custom = customColumns(plan);
+    this.waves = wavesOf(custom);
+    this.shown = target === 'csv' ? decimalInputs(plan) : [];
     const fields = [...extracted];
-    for (const { index, name, type } of this.columns) {
-      fields[index] = { ...fields[index]!, name, type: valueTypeOf(type, target) };
+    for (const { index, type } of [...custom, ...this.shown]) {
+      fields[index] = { ...fields[index]!, name: plan.columns[index]!.name, type: valueTypeOf(type, target) };
     }
-    this.fields = fields;
+    this.visible = [...plan.columns.keys()].filter((index) => !isHidden(plan.columns[index]!));
+    this.fields = this.visible.map((index) => fields[index]!);
   }
 
   /**
@@ -51,15 +61,25 @@ export class TransformStage {
    */
   async apply(batch: RowBatch): Promise<RowBatch> {
     const { rows } = batch;
-    const columns = [...batch.columns];
+    /** What transforms take: typed values. */
+    const values = [...batch.columns];
+    const outputs = [...batch.columns];
     const group = new TransformedGroup(this.sandbox);
-    const runs = this.columns.flatMap((column) => (column.run ? [{ ...column, run: column.run }] : []));
-    await group.evaluate(runs.map(({ index, name, run }) => ({ name, data: columns[index]!, ...run })));
-    for (const { index, name, type, run } of this.columns) {
-      const blocks = group.blocks.get(name);
-      columns[index] = run && blocks ? resultColumn(type, this.target, blocks) : nullColumn(type, this.target, rows);
+    for (const wave of this.waves) {
+      await group.evaluate(wave.flatMap(({ index, name, run }) => (run ? [columnRun(name, index, run, values)] : [])));
+      for (const { index, name, type, run } of wave) {
+        const blocks = run && group.blocks.get(name);
+        const made = (target: FileFormat): ColumnData =>
+          blocks ? resultColumn(type, target, blocks) : nullColumn(type, target, rows);
+        values[index] = made('parquet');
+        outputs[index] = this.target === 'parquet' ? values[index] : made(this.target);
+      }
+    }
+    for (const { index, type } of this.shown) {
+      outputs[index] = resultColumn(type, this.target, [columnBlock(values[index]!, 0, rows)]);
     }
     for (const [name, count] of group.misfits) this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + count);
+    const columns = this.visible.map((index) => outputs[index]!);
     countNulls(this.nulls, { fields: this.fields, columns });
     return { fields: this.fields, rows, columns };
   }
@@ -72,13 +92,52 @@ export class TransformStage {
   }
 }
 
+function columnRun(
+  name: string,
+  index: number,
+  { transform, input, others }: NonNullable<CustomColumn['run']>,
+  values: readonly ColumnData[],
+): ColumnRun {
+  const named = others.map((other) => ({ input: other.input, data: values[other.index]! }));
+  return { name, data: values[index]!, transform, input, others: named };
+}
+
 function customColumns(plan: ReadPlan): CustomColumn[] {
   return plan.columns.flatMap((column, index): CustomColumn[] => {
     if (column.source === 'absent' && column.resultType) {
       return [{ index, name: column.name, type: column.resultType, run: null }];
     }
     if (column.source !== 'data' || !column.custom) return [];
-    const run = { transform: column.custom, input: sqlTypeOf(column.extract) };
+    const others = (column.custom.others ?? []).map(({ name, type }) => ({
+      input: sqlTypeOf(type),
+      index: plan.columns.findIndex((other) => other.name === name),
+    }));
+    const run = { transform: column.custom, input: sqlTypeOf(column.extract), others };
     return [{ index, name: column.name, type: column.custom.type, run }];
   });
 }
+
+/** Groups columns so that each comes after those whose values it takes. */
+function wavesOf(columns: readonly CustomColumn[]): CustomColumn[][] {
+  const waves: CustomColumn[][] = [];
+  for (let left = [...columns]; left.length > 0;) {
+    const isReady = ({ run }: CustomColumn): boolean =>
+      !run?.others.some((other) => left.some(({ index }) => index === other.index));
+    const wave = left.filter(isReady);
+    if (wave.length === 0) throw new Error('transforms name columns in a circle');
+    waves.push(wave);
+    left = left.filter((column) => !wave.includes(column));
+  }
+  return waves;
+}
+
+/** Decimals that transforms of other columns take: CSV shows them as text. */
+function decimalInputs(plan: ReadPlan): { index: number; type: ResultType }[] {
+  return plan.columns.flatMap((column, index) => {
+    if (column.source === 'meta' || !column.isInput || column.type.kind !== 'decimal') return [];
+    const isCustom = column.source === 'data' ? column.custom : column.resultType;
+    return isCustom ? [] : [{ index, type: column.type }];
+  });
+}
+
+const isHidden = (column: PlannedColumn): boolean => column.source === 'meta' && column.isHidden === true;

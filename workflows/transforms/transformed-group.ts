@@ -4,6 +4,7 @@ import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
+import { computeArithmetic } from './compute-arithmetic.js';
 import { TransformFailure } from './transform-failure.js';
 
 /** Text and lists that all columns of one group of rows may give. */
@@ -15,12 +16,14 @@ const MAX_RESULT_BYTES = 256 << 20;
 const LEAST_ROWS = 1_024;
 
 /** A column of the group and what to run over it. */
-interface ColumnRun {
+export interface ColumnRun {
   name: string;
   data: ColumnData;
   transform: CompiledTransform;
   /** Type of the values in SQL. */
   input: string;
+  /** The other columns that the transform names, in its order. */
+  others: readonly { input: string; data: ColumnData }[];
 }
 
 interface Block {
@@ -45,7 +48,11 @@ export class TransformedGroup {
    */
   async evaluate(runs: readonly ColumnRun[]): Promise<void> {
     const parts = new Map<string, SandboxColumn[][]>();
-    const blocks = runs.flatMap(blocksOf).values();
+    const { arithmetic = [], sql = [] } = Object.groupBy(runs, ({ transform }) =>
+      transform.arithmetic ? 'arithmetic' : 'sql',
+    );
+    for (const run of arithmetic) this.compute(run);
+    const blocks = sql.flatMap(blocksOf).values();
     let isOver = false;
     const work = async (): Promise<void> => {
       for (const block of blocks) {
@@ -60,11 +67,20 @@ export class TransformedGroup {
     for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
   }
 
+  /** Plain arithmetic needs no sandbox. */
+  private compute({ name, data, transform, others }: ColumnRun): void {
+    const columns = [data, ...others.map((other) => other.data)];
+    const { column, misfits } = computeArithmetic(transform.arithmetic!, columns);
+    this.blocks.set(name, [column]);
+    this.misfits.set(name, misfits);
+  }
+
   private async evaluateRows(run: ColumnRun, from: number, to: number): Promise<SandboxColumn[]> {
     try {
       const { sql } = run.transform;
       const column = columnBlock(run.data, from, to);
-      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column });
+      const others = run.others.map(({ input, data }) => ({ input, column: columnBlock(data, from, to) }));
+      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column, others });
       this.resultBytes += variableBytes(answer.column);
       if (this.resultBytes > MAX_RESULT_BYTES) throw new TransformFailure(run.name, tooLarge());
       this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + answer.misfits);
@@ -83,7 +99,7 @@ export class TransformedGroup {
 const tooLarge = (): SandboxFailure => new SandboxFailure('refused', 'the results are too large');
 
 function blocksOf(run: ColumnRun): Block[] {
-  const ends = blockEnds(run.data);
+  const ends = blockEnds([run.data, ...run.others.map(({ data }) => data)]);
   return ends.map((to, at) => ({ run, at, from: ends[at - 1] ?? 0, to }));
 }
 

@@ -5,27 +5,44 @@ import { refuse } from './transform-problem.js';
  * refused.
  */
 export const REFERENCE = '{v}';
+/** Another column of the row. */
+const NAMED = /^\{([A-Za-z_][A-Za-z0-9_.-]*)\}/;
 const MAX_CHARACTERS = 1_000;
 const WORD = /[A-Za-z0-9_]/;
 /** Other characters with a meaning in expressions may appear only in literals. */
 const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
 
 /**
- * Returns the expression as one SELECT for the parser, with each `{v}` as a column. Refuses what
+ * Returns the expression as one SELECT for the parser, with each `{v}` and `{name}` as a column. Refuses what
  * the parser could read differently than this code: quoted names, other quoting styles, comments,
  * several statements, characters beyond ASCII.
  */
 export function parserText(expression: string): string {
+  return scan(expression).text;
+}
+
+/** Returns the other columns that a valid expression names, in the order of their first use. */
+export function referencedColumns(expression: string): string[] {
+  return scan(expression).names;
+}
+
+function scan(expression: string): { text: string; names: string[] } {
   if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
   let references = 0;
+  const names = new Set<string>();
   const closings = new Map<number, string>();
   for (let at = 0; at < expression.length;) {
     if (expression.startsWith(REFERENCE, at)) {
       text += ` "${REFERENCE}" `;
       references++;
       at += REFERENCE.length;
+    } else if (expression[at] === '{') {
+      const [reference, name] = NAMED.exec(expression.slice(at)) ?? refuse(UNNAMED);
+      text += ` "${reference}" `;
+      names.add(name!);
+      at += reference.length;
     } else if (expression[at] === "'") {
       const end = literalEnd(expression, at);
       text += expression.slice(at, end);
@@ -46,7 +63,7 @@ export function parserText(expression: string): string {
     }
   }
   if (references === 0) refuse('must contain the placeholder {v}');
-  return `SELECT (${text})`;
+  return { text: `SELECT (${text})`, names: [...names] };
 }
 
 /**
@@ -101,6 +118,9 @@ function literalEnd(expression: string, from: number): number {
   }
   return refuse('has a literal that does not end');
 }
+
+const UNNAMED =
+  'must name columns as {name}, of letters, digits, _, . and -, beginning with a letter or _; put other braces in single quotes';
 
 const HINTS: Record<string, string> = {
   '?': '; write if({v} > 0, 1, 0), or CASE WHEN {v} > 0 THEN 1 ELSE 0 END',

@@ -27,37 +27,49 @@ const COMPARISONS = new Map([
   ['COMPARE_NOT_DISTINCT_FROM', 'IS NOT DISTINCT FROM'],
 ]);
 
+/** How SQL names the values of an expression. */
+export type ValueNames = ReadonlyMap<string, string>;
+
+/** `{v}` is `v`, and the other columns are `v1`, `v2`, … in their order. */
+export function valueNames(others: readonly string[]): ValueNames {
+  return new Map([[REFERENCE, 'v'], ...others.map((name, i) => [`{${name}}`, `v${i + 1}`] as const)]);
+}
+
 /**
- * Returns SQL over the column `v` made from a parsed expression (`json_serialize_sql` of
+ * Returns SQL over columns called as `names` says, made from a parsed expression (`json_serialize_sql` of
  * `parserText`). Only literals of the user's text are in it. Refuses what it does not understand
  * and what is not on the list. Throws `TransformProblem`.
  */
-export function printExpression(serialized: string, typeOf: TypeOf): string {
-  const { sql, growth } = print(expressionOf(serialized), typeOf, 0);
+export function printExpression(serialized: string, typeOf: TypeOf, names: ValueNames): string {
+  const { sql, growth } = print(expressionOf(serialized), { typeOf, names }, 0);
   if (growth > MAX_GROWTH) refuse(`could make text more than ${MAX_GROWTH} times as long as the value`);
   return sql;
 }
 
-function print(tree: Node, typeOf: TypeOf, depth: number): Part {
+interface Printing {
+  typeOf: TypeOf;
+  names: ValueNames;
+}
+
+function print(tree: Node, printing: Printing, depth: number): Part {
   if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
-  const inner = (value: unknown): Part => print(node(value), typeOf, depth + 1);
-  const printed = printNode(tree, inner, typeOf);
+  const inner = (value: unknown): Part => print(node(value), printing, depth + 1);
+  const printed = printNode(tree, inner, printing);
   return printed.sql.length > MAX_SQL_CHARACTERS ? refuse('is too long when it is written out') : printed;
 }
 
-function printNode(tree: Node, inner: Inner, typeOf: TypeOf): Part {
+function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part {
   switch (tree.class) {
     case 'CONSTANT': {
       const literal = literalOf(node(membersOf(tree, ['value']).value));
       return { sql: literal.sql, growth: 1, literal };
     }
     case 'COLUMN_REF': {
-      const { column_names: names } = membersOf(tree, ['column_names']);
-      if (!Array.isArray(names) || names.length !== 1 || names[0] !== REFERENCE) {
-        const name = Array.isArray(names) ? names.join('.') : '';
-        return refuse(`names ${name.slice(0, 60)}; only {v} can be named, and put text in single quotes`);
-      }
-      return { sql: 'v', growth: 1 };
+      const { column_names: found } = membersOf(tree, ['column_names']);
+      const name = Array.isArray(found) ? found.join('.') : '';
+      const sql = Array.isArray(found) && found.length === 1 ? names.get(name) : undefined;
+      if (sql !== undefined) return { sql, growth: 1 };
+      return refuse(`names ${name.slice(0, 60)}; write {name} for another column, and put text in single quotes`);
     }
     case 'COMPARISON': {
       const { type, left, right } = membersOf(tree, ['left', 'right']);

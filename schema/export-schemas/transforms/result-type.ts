@@ -1,4 +1,5 @@
 import type { ColumnType } from '../model.js';
+import type { Arithmetic } from './arithmetic.js';
 
 /**
  * Types of expressions: those of JSON, UTC time in nanoseconds, and lists, which may hold lists.
@@ -12,9 +13,18 @@ export interface ListType {
 /** Maximum depth of lists in a cast or result. */
 export const MAX_LIST_DEPTH = 3;
 
-/** A checked expression, as SQL over the column `v`. */
+/** A checked expression, as SQL over the column `v` and the columns `v1`, `v2`, … of `others`. */
 export interface CompiledTransform {
   sql: string;
+  type: ResultType;
+  /** Other columns of the row that it reads; absent: none. */
+  others?: readonly OtherColumn[];
+  /** Set if the engine computes it, instead of the SQL. */
+  arithmetic?: Arithmetic;
+}
+
+export interface OtherColumn {
+  name: string;
   type: ResultType;
 }
 

@@ -4,6 +4,7 @@ import type {
   Extractor,
   RowCondition,
   RowTest,
+  TypeText,
 } from '../../../schema/export-schemas/model.js';
 import { Random } from './random.js';
 import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, TEXTS, GARBAGE, CHARACTERS } from './random-pieces.js';
@@ -11,6 +12,7 @@ import type { Message } from './reference-interpreter.js';
 
 /** The share of cases with many messages; each costs as much as hundreds of others. */
 const MANY = 0.001;
+const NUMBER_PATHS = ['a', 'b', 'A', 'p'];
 
 /** Generates schemas and messages over the same few names, so that paths often match. */
 export class RandomCase {
@@ -48,6 +50,66 @@ export class RandomCase {
     }
     if (random.chance(0.4)) content.where = { x: random.times(1 + random.below(3), () => this.condition()) };
     return content;
+  }
+
+  /** Content with columns that compute with others, by arithmetic that the engine knows. */
+  contentWithReferences(): ExportSchemaContent {
+    const { random } = this;
+    const content = this.content();
+    if (random.chance(0.7)) {
+      delete content.unfold;
+      delete content.where;
+    }
+    const bases = random.times(1 + random.below(3), (i) => ({
+      output_column: `b${i}`,
+      data: { [random.chance(0.9) ? 'x' : 'other']: { json: { path: this.numberPath(), type: this.numberType() } } },
+    }));
+    const sums = random.times(1 + random.below(3), (i) => {
+      const names = ['{collection_timestamp_ns}', ...bases.map((base) => `{${base.output_column}}`)];
+      if (i > 0) names.push(`{s${i - 1}}`);
+      const transform = this.sum(names);
+      return {
+        output_column: `s${i}`,
+        data: { x: { json: { path: this.numberPath(), type: this.numberType() }, transform } },
+      };
+    });
+    // Those that are named may come later.
+    const columns = [...content.columns, ...bases, ...sums];
+    return { ...content, columns: columns.sort(() => random.pick([-1, 1])) };
+  }
+
+  /** Messages in which many columns of `contentWithReferences` have numbers. */
+  numberMessages(count: number): Message[] {
+    const members = (): string => NUMBER_PATHS.map((name) => `"${name}":${this.smallNumber()}`).join(',');
+    return this.messages(count).map((message) =>
+      this.random.chance(0.5) ? message : { ...message, bytes: Buffer.from(`{${members()}}`) },
+    );
+  }
+
+  private smallNumber(): string {
+    const { random } = this;
+    if (random.chance(0.2)) return this.number();
+    const digits = String(random.below(10 ** (1 + random.below(9))));
+    return `${random.chance(0.3) ? '-' : ''}${digits}${random.chance(0.3) ? `.${random.below(100)}` : ''}`;
+  }
+
+  private numberPath(): string {
+    return this.random.chance(0.8) ? this.random.pick(NUMBER_PATHS) : this.path();
+  }
+
+  private numberType(): TypeText {
+    return this.random.pick<TypeText>(['i64', 'i64', 'decimal(0)', 'decimal(2)', 'decimal(8)', 'decimal(9)']);
+  }
+
+  /** Names `{v}` and at least one other column. */
+  private sum(names: readonly string[]): string {
+    const { random } = this;
+    const product = (first: string): string =>
+      [first, ...random.times(random.below(2), () => random.pick([...names, '{v}', '10', '1000000']))].join(' * ');
+    const terms = [product('{v}'), product(random.pick(names))];
+    if (random.chance(0.3)) terms.push(random.chance(0.5) ? product(random.pick(names)) : '5');
+    const [first, ...others] = random.chance(0.5) ? terms : [terms[1]!, terms[0]!, ...terms.slice(2)];
+    return others.reduce((sum, term) => `${sum}${random.pick([' + ', ' - ', '-'])}${term}`, first!);
   }
 
   messages(count: number): Message[] {

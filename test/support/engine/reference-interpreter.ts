@@ -1,4 +1,11 @@
-import type { DeriveRule, ExportSchemaContent, Extractor, RowTest } from '../../../schema/export-schemas/model.js';
+import type {
+  DeriveRule,
+  ExportColumn,
+  ExportSchemaContent,
+  Extractor,
+  RowTest,
+} from '../../../schema/export-schemas/model.js';
+import { arithmetic, isArithmetic, type Named } from './reference-arithmetic.js';
 import { parseJson, type JsonNode } from './reference-json.js';
 import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
 
@@ -19,11 +26,7 @@ export interface Message {
 export function interpret(content: ExportSchemaContent, exchange: string, messages: Message[]): Interpreted {
   const result: Interpreted = {
     names: content.columns.map((column) => column.output_column),
-    types: content.columns.map((column) => {
-      if (column.meta) return column.meta.format === 'iso8601' ? 'timestamp' : 'i64';
-      const extractor = column.data?.[exchange] ?? Object.values(column.data ?? {})[0];
-      return extractor ? typeAfter(extractor) : 'string';
-    }),
+    types: content.columns.map((column) => typeOfColumn(content, column, exchange)),
     rows: [],
     misfits: {},
     brokenMessages: 0,
@@ -34,6 +37,24 @@ export function interpret(content: ExportSchemaContent, exchange: string, messag
     else new MessageRows(content, exchange, message, root, result).add();
   }
   return result;
+}
+
+function typeOfColumn(content: ExportSchemaContent, column: ExportColumn, exchange: string): string {
+  if (column.meta) return column.meta.format === 'iso8601' ? 'timestamp' : 'i64';
+  const [key, extractor] = column.data?.[exchange]
+    ? [exchange, column.data[exchange]]
+    : (Object.entries(column.data ?? {})[0] ?? [exchange, undefined]);
+  if (!extractor) return 'string';
+  if (extractor.transform === undefined || !isArithmetic(extractor.transform)) return typeAfter(extractor);
+  return arithmetic(extractor.transform, (name) => ({
+    type: name === 'v' ? extractor.json.type : typeOfName(content, name, key),
+    value: null,
+  })).type;
+}
+
+function typeOfName(content: ExportSchemaContent, name: string, exchange: string): string {
+  const column = content.columns.find((other) => other.output_column === name);
+  return column ? typeOfColumn(content, column, exchange) : 'i64';
 }
 
 class MessageRows {
@@ -74,26 +95,51 @@ class MessageRows {
     const conditions = this.content.where?.[this.exchange] ?? [];
     const holds = (test: RowTest): boolean => this.holds(test, unfoldPath, element);
     if (!conditions.every((condition) => ('any' in condition ? condition.any.some(holds) : holds(condition)))) return;
-    this.result.rows.push(
-      this.content.columns.map((column) => {
-        if (column.meta) {
-          const divisor = { ns: 1n, us: 1000n, ms: 1000000n, s: 1000000000n, iso8601: 1n }[column.meta.format ?? 'ns'];
-          const remainder = ((this.message.ns % divisor) + divisor) % divisor;
-          return (this.message.ns - remainder) / divisor;
-        }
-        const extractor = column.data?.[this.exchange];
-        return extractor ? this.extract(column.output_column, extractor, unfoldPath, element) : null;
-      }),
-    );
+    const row = new Map<string, Value>();
+    const valueOf = (name: string): Value => {
+      if (row.has(name)) return row.get(name)!;
+      const column = this.content.columns.find((other) => other.output_column === name);
+      const value = column ? this.value(column, unfoldPath, element, valueOf) : this.message.ns;
+      row.set(name, value);
+      return value;
+    };
+    this.result.rows.push(this.content.columns.map((column) => valueOf(column.output_column)));
   }
 
-  private extract(name: string, extractor: Extractor, unfoldPath: string[] | null, element: JsonNode | null): Value {
+  private value(
+    column: ExportColumn,
+    unfoldPath: string[] | null,
+    element: JsonNode | null,
+    valueOf: (name: string) => Value,
+  ): Value {
+    if (column.meta) {
+      const divisor = { ns: 1n, us: 1000n, ms: 1000000n, s: 1000000000n, iso8601: 1n }[column.meta.format ?? 'ns'];
+      const remainder = ((this.message.ns % divisor) + divisor) % divisor;
+      return (this.message.ns - remainder) / divisor;
+    }
+    const extractor = column.data?.[this.exchange];
+    return extractor ? this.extract(column.output_column, extractor, unfoldPath, element, valueOf) : null;
+  }
+
+  private extract(
+    name: string,
+    extractor: Extractor,
+    unfoldPath: string[] | null,
+    element: JsonNode | null,
+    valueOf: (name: string) => Value,
+  ): Value {
     const node = this.find(extractor.json.path, unfoldPath, element);
     const value = node === undefined ? null : fitValue(node, extractor.json.type);
-    let isMisfit = node !== undefined && value === null;
-    const output = transformed(extractor, value);
-    if (output === FAILED) isMisfit = true;
-    if (isMisfit) this.result.misfits[name] = (this.result.misfits[name] ?? 0) + 1;
+    const isMisfit = node !== undefined && value === null;
+    const sql = extractor.transform;
+    const find = (other: string): Named =>
+      other === 'v'
+        ? { type: extractor.json.type, value }
+        : { type: typeOfName(this.content, other, this.exchange), value: valueOf(other) };
+    const output = sql !== undefined && isArithmetic(sql) ? arithmetic(sql, find).value : transformed(extractor, value);
+    // Other columns may fail the transform of a value that did not fit either.
+    const misfits = Number(isMisfit) + Number(output === FAILED);
+    if (misfits > 0) this.result.misfits[name] = (this.result.misfits[name] ?? 0) + misfits;
     return output === FAILED ? null : output;
   }
 

@@ -181,12 +181,13 @@ export class PlanCollector extends RowCollector {
       return builder;
     }
     if (column.source === 'absent') {
-      const builder = builderFor(this.target === 'csv' ? { kind: 'string' } : column.type);
+      const builder = builderFor(this.target === 'csv' && !column.isInput ? { kind: 'string' } : column.type);
       this.absent.push(builder);
       return builder;
     }
     // Custom transforms take typed values; only their results are written as text.
-    const writer = columnWriter(column, column.custom ? 'parquet' : this.target, this.reader.walker.kernel);
+    const isTyped = column.custom !== undefined || column.isInput === true;
+    const writer = columnWriter(column, isTyped ? 'parquet' : this.target, this.reader.walker.kernel);
     this.writers.push(writer);
     this.columns.push(i);
     return writer.builder;

@@ -52,7 +52,7 @@ describe('functions in the spelling of ClickHouse', () => {
     ["formatDateTime(toDateTime({v}), '%Q')", /%Q, which is not available/],
     ["JSONExtract({v}, 'a', 'Tuple(a Int64)')", /type that is not available: Tuple/],
     ['now() > toDateTime({v})', /calls now, which is not an available function/],
-    ['arrayMap(x -> x, [{v}])', /only \{v\} can be named/],
+    ['arrayMap(x -> x, [{v}])', /write \{name\} for another column/],
     ['toFlaot64({v})', /calls toflaot64, which is not an available function; did you mean toFloat64\?/],
     ['to_int64({v})', /did you mean toInt64\?/],
     ["toDateTime({v}) - toDateTime('2023-11-14 00:00:00')", /type INTERVAL.*; write dateDiff\('ms', from, to\)/],

@@ -1,0 +1,111 @@
+import { gunzipSync } from 'node:zlib';
+import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
+import type { ExportColumn, ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
+import { TransformProblem } from '../../../../schema/export-schemas/transforms/transform-problem.js';
+import type { FileFormat } from '../../../../schema/exports/file-format.js';
+import { previewRows } from '../../../../workflows/engine/preview-rows.js';
+import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
+import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
+import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
+import { RandomCase } from '../../../support/engine/random-cases.js';
+import { readParquet } from '../../../support/engine/read-parquet.js';
+import type { Message } from '../../../support/engine/reference-interpreter.js';
+import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
+
+const CASES = 25;
+
+async function encode(content: ExportSchemaContent, messages: Message[], format: FileFormat = 'csv') {
+  const chunks: Uint8Array[] = [];
+  const plan = await compileWithTransforms(content, 'x', sandbox);
+  const options = {
+    batches: batchesOf(messages, 2),
+    plan,
+    format,
+    sink: async (chunk: Uint8Array) => void chunks.push(chunk),
+  };
+  const { misfits, nulls } = await encodeTransformed(options, sandbox);
+  const bytes = Buffer.concat(chunks);
+  return { bytes, misfits, nulls, csv: format === 'csv' ? gunzipSync(bytes).toString() : '' };
+}
+
+const column = (output_column: string, path: string, type: TypeText, transform?: string): ExportColumn => ({
+  output_column,
+  data: { x: { json: { path, type }, ...(transform !== undefined && { transform }) } },
+});
+
+describe('transforms that name other columns', () => {
+  it(`compute arithmetic as DuckDB does, on ${CASES} random schemas`, async () => {
+    for (let seed = 1; seed <= CASES; seed++) {
+      const random = new RandomCase(seed);
+      const content = random.contentWithReferences();
+      const messages = random.numberMessages(6);
+      const columns = content.columns.map((one): ExportColumn => {
+        const extractor = one.data?.['x'];
+        if (!/^s\d$/.test(one.output_column) || !extractor) return one;
+        // Brackets are not plain arithmetic, so the sandbox computes it.
+        return { ...one, data: { x: { ...extractor, transform: `(${extractor.transform})` } } };
+      });
+      const [here, inSql] = [await encode(content, messages), await encode({ ...content, columns }, messages)];
+      expect({ seed, csv: here.csv, misfits: here.misfits }).toEqual({ seed, csv: inSql.csv, misfits: inSql.misfits });
+    }
+  });
+
+  const content: ExportSchemaContent = {
+    columns: [
+      column('label', 's', 'string', "concat({v}, ' ', {side}, ' ', toString({notional}))"),
+      column('side', 'm', 'bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'buy' END"),
+      column('price', 'p', 'decimal(8)'),
+      column('notional', 'q', 'decimal(8)', '{v} * {price}'),
+      column('late', 'T', 'i64', "dateDiff('millisecond', fromUnixTimestamp64Milli({v}), {received})"),
+      { output_column: 'received', meta: { value: 'collection_timestamp_ns', format: 'iso8601' } },
+      column('latency_ns', 'T', 'i64', '{collection_timestamp_ns} - {v} * 1000000'),
+      column('is_large', 'q', 'decimal(8)', '{notional} > 100 AND {v} > {elsewhere}'),
+      { output_column: 'elsewhere', data: { y: { json: { path: 'z', type: 'decimal(2)' } } } },
+    ],
+  };
+  const messages = messagesOf(
+    '{"s":"BTC","m":true,"p":"100.5","q":"2","T":1600000000000}',
+    '{"s":"ETH","m":false,"p":"x","q":"1.25"}',
+  ).map((message) => ({ ...message, ns: 1_600_000_000_123_456_789n }));
+
+  it('take their final values, whatever the order of the columns', async () => {
+    const { csv, misfits, nulls } = await encode(content, messages);
+    expect(csv.trimEnd().split('\n')).toEqual([
+      'label,side,price,notional,late,received,latency_ns,is_large,elsewhere',
+      'BTC sell 201,sell,100.5,201,123,2020-09-13T12:26:40.123456789Z,123456789,,',
+      ',buy,,,,2020-09-13T12:26:40.123456789Z,,,',
+    ]);
+    expect(misfits).toEqual({ price: 1 });
+    expect(nulls).toMatchObject({ price: 1, elsewhere: 2, is_large: 2 });
+  });
+
+  it('are typed in Parquet and in previews, without what is only an input', async () => {
+    const [row] = (await readParquet((await encode(content, messages, 'parquet')).bytes)).rows;
+    expect(Object.keys(row!)).toEqual(content.columns.map(({ output_column }) => output_column));
+    expect(row).toMatchObject({ late: 123n, latency_ns: 123_456_789n, side: 'sell' });
+    expect(row!['notional']).toMatchObject({ scaled: 201n * 10n ** 16n, scale: 16 });
+    const plan = await compileWithTransforms(content, 'x', sandbox);
+    const stage = (fields: TransformStage['fields']) => new TransformStage(plan, fields, 'parquet', sandbox);
+    const shown = await previewRows({ batches: batchesOf(messages, 1), plan, limit: 5, isOver: () => false, stage });
+    expect(shown.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'label string',
+      'side string',
+      'price decimal(8)',
+      'notional decimal(16)',
+      'late i64',
+      'received timestamp',
+      'latency_ns i64',
+      'is_large bool',
+      'elsewhere decimal(2)',
+    ]);
+    expect(shown.rows[0]!.slice(0, 5)).toEqual(['BTC sell 201', 'sell', '100.5', '201', '123']);
+  });
+
+  it.each([
+    ['a list', [column('all', 'p', 'string', 'CAST({v} AS DOUBLE[])'), column('one', 'p', 'i64', '{v} + {all}')]],
+    ['text in a sum', [column('text', 'p', 'string'), column('one', 'p', 'i64', '{v} + upper({text})')]],
+    ['more places than a decimal has', [column('p', 'p', 'decimal(20)'), column('q', 'q', 'decimal(20)', '{v} * {p}')]],
+  ])('refuse %s', async (_, columns) => {
+    await expect(compileWithTransforms({ columns }, 'x', sandbox)).rejects.toBeInstanceOf(TransformProblem);
+  });
+});

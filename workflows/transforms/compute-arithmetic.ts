@@ -1,0 +1,72 @@
+import type { Arithmetic } from '../../schema/export-schemas/transforms/arithmetic.js';
+import type { SandboxColumn } from '../../sandbox/child/protocol.js';
+import type { ColumnData } from '../engine/columns/column-data.js';
+
+const MIN_I64 = -(1n << 63n);
+const MAX_I64 = (1n << 63n) - 1n;
+/** Decimals have 38 digits. */
+const DECIMAL_BOUND = 10n ** 38n;
+
+/** The value of a row, a decimal by its digits. Null: a value is missing. Undefined: it does not fit. */
+type Reader = (row: number) => bigint | null | undefined;
+
+/** Computes an expression over whole columns, and counts the rows whose result does not fit. */
+export function computeArithmetic(
+  expression: Arithmetic,
+  columns: readonly ColumnData[],
+): { column: SandboxColumn; misfits: number } {
+  const { length } = columns[0]!;
+  const read = readerOf(expression, columns);
+  const valid = new Uint8Array(length);
+  const isDecimal = expression.type.kind === 'decimal';
+  const values = new BigInt64Array(isDecimal ? 2 * length : length);
+  let misfits = 0;
+  for (let row = 0; row < length; row++) {
+    const value = read(row);
+    if (value === undefined) misfits++;
+    if (value === undefined || value === null) continue;
+    valid[row] = 1;
+    if (isDecimal) {
+      values[2 * row] = BigInt.asIntN(64, value);
+      values[2 * row + 1] = value >> 64n;
+    } else values[row] = value;
+  }
+  return { column: { kind: isDecimal ? 'decimal' : 'i64', valid, values }, misfits };
+}
+
+function readerOf(expression: Arithmetic, columns: readonly ColumnData[]): Reader {
+  if (expression.op === 'literal') return () => expression.value;
+  if (expression.op === 'value') return valueReader(columns[expression.at]!);
+  const { op, left, right, type } = expression;
+  const [readLeft, readRight] = [readerOf(left, columns), readerOf(right, columns)];
+  const isDecimal = type.kind === 'decimal';
+  // Both sides of a sum get the places of the result first, as in SQL.
+  const places = (of: Arithmetic): bigint =>
+    isDecimal && op !== '*' ? 10n ** BigInt(type.scale - (of.type.kind === 'decimal' ? of.type.scale : 0)) : 1n;
+  const [leftFactor, rightFactor] = [places(left), places(right)];
+  const [least, most] = isDecimal ? [-DECIMAL_BOUND + 1n, DECIMAL_BOUND - 1n] : [MIN_I64, MAX_I64];
+  const fitted = (value: bigint): bigint | undefined => (value < least || value > most ? undefined : value);
+  return (row) => {
+    const a = readLeft(row);
+    const b = readRight(row);
+    // A value that does not fit fails the row, whatever else is missing.
+    if (a === undefined || b === undefined) return undefined;
+    const first = a === null ? null : fitted(a * leftFactor);
+    const second = b === null ? null : fitted(b * rightFactor);
+    if (first === undefined || second === undefined) return undefined;
+    if (first === null || second === null) return null;
+    return fitted(op === '*' ? first * second : op === '+' ? first + second : first - second);
+  };
+}
+
+function valueReader({ values, nullBitmap, nullCount, type }: ColumnData): Reader {
+  const bitmap = nullCount > 0 ? nullBitmap : null;
+  const isNull = (row: number): boolean => bitmap !== null && (bitmap[row >> 3]! & (1 << (row & 7))) === 0;
+  if (type.kind !== 'decimal') {
+    const integers = values as BigInt64Array;
+    return (row) => (isNull(row) ? null : integers[row]!);
+  }
+  const words = values as Uint32Array;
+  const halves = new BigInt64Array(words.buffer, words.byteOffset, words.length >> 1);
+  return (row) => (isNull(row) ? null : (halves[2 * row + 1]! << 64n) | BigInt.asUintN(64, halves[2 * row]!));
+}
