@@ -8,6 +8,7 @@ import { bitmexSources } from './built-ins/bitmex.js';
 import { bitstampSources } from './built-ins/bitstamp.js';
 import { bookSources } from './built-ins/book.js';
 import { bybitSources } from './built-ins/bybit.js';
+import { bybitSpotV1Sources } from './built-ins/bybit-spot-v1.js';
 import { bybitV2Sources } from './built-ins/bybit-v2.js';
 import { coinbaseAdvancedSources } from './built-ins/coinbase-advanced.js';
 import { coinbaseSources } from './built-ins/coinbase.js';
@@ -16,6 +17,7 @@ import { deribitSources } from './built-ins/deribit.js';
 import { gateioFuturesSources } from './built-ins/gateio-futures.js';
 import { dydxV4Sources } from './built-ins/dydx-v4.js';
 import { gateioSources } from './built-ins/gateio.js';
+import { gateioV3Sources } from './built-ins/gateio-v3.js';
 import { geminiSources } from './built-ins/gemini.js';
 import { geminiV2Sources } from './built-ins/gemini-v2.js';
 import { htxSources } from './built-ins/htx.js';
@@ -26,6 +28,7 @@ import { krakenV1Sources } from './built-ins/kraken-v1.js';
 import { kucoinFuturesSources } from './built-ins/kucoin-futures.js';
 import { kucoinSources } from './built-ins/kucoin.js';
 import { okxSources } from './built-ins/okx.js';
+import { okxV3Sources } from './built-ins/okx-v3.js';
 import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
 import {
   NORMALIZED_LAYOUTS,
@@ -59,6 +62,7 @@ const SOURCES: readonly ExchangeSources[] = [
   bitmexSources,
   bitstampSources,
   bybitSources,
+  bybitSpotV1Sources,
   bybitV2Sources,
   coinbaseAdvancedSources,
   coinbaseSources,
@@ -67,6 +71,7 @@ const SOURCES: readonly ExchangeSources[] = [
   dydxV4Sources,
   gateioSources,
   gateioFuturesSources,
+  gateioV3Sources,
   geminiSources,
   geminiV2Sources,
   htxSources,
@@ -77,6 +82,7 @@ const SOURCES: readonly ExchangeSources[] = [
   kucoinFuturesSources,
   kucoinSources,
   okxSources,
+  okxV3Sources,
   barsSources,
   bookSources,
 ];

@@ -41,6 +41,9 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books have the time of their message (`ts`). `allLiquidation` and the older `liquidation` have the side of the position: a liquidated long (`Buy`) sells.',
     'A quote has the best remaining level of each side in its message. An unchanged side is null. A price with quantity 0 was removed without a successor.',
   ],
+  bybit_spot_v1: [
+    'Retired, for imported captures. Each message of `depth` is a whole book. `update_id` is null, because the version (`v`) is no number. The first trades of a subscription (`f`) are recent ones and no rows.',
+  ],
   bybit_v2: [
     'Retired topics, for imported captures. The rows of a delta are its `delete`, `update` and `insert` lists, in this order. Deletes have no size: `quantity` is 0.',
     'Quantities of inverse contracts (`BTCUSD`) are dollars.',
@@ -65,6 +68,9 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Liquidations are trades; only `raw` has their `type`, `LIQUIDATED`.',
   ],
   gateio: ['`volume` of a candle is in the base currency (`a`).'],
+  gateio_v3: [
+    'Retired, for imported captures. The first `trades.update` of a subscription has recent trades, which may be repeats: nothing in the message tells them from others. A frame has its newest trade first. Candles belong to no stream, because they do not say their interval.',
+  ],
   gateio_futures: [
     'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',
     'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are no rows. The side of a liquidation is that of its order, the sign of its size.',
@@ -104,5 +110,9 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   okx: [
     'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
     '`previous_update_id` of a whole book is -1. `checksum` is 0 since 2026-06-23.',
+  ],
+  okx_v3: [
+    'Retired, for imported captures. Quantities of derivatives are contracts, as sent. Books have no numbers, but a `checksum`. A capture of both `depth` and `depth_l2_tbt` has both in the stream `depth`: import them one by one.',
+    'A liquidation has the side of its order. Candles have no time except their start.',
   ],
 };

@@ -4,13 +4,13 @@
  * Existing exports keep the content in their snapshot.
  */
 export const BUILT_IN_FINGERPRINTS = {
-  'normalized trade': ['84dad446c2d32589804e863a63834a0af7fc6068a152529010952bcfcc2337ce'],
-  'normalized orderbook': ['3671586d67266692f0dc2ac6c8a4d7674d6ee673f11fbbc3b1c6c41f2572be0a'],
-  'normalized book_update': ['84fbf18e8a5726dc3c7e35c2dc0b19c44e71c55a6cd315d98fce830ad015c47d'],
-  'normalized quote': ['eb4cbc63af849e709cfd6c674456d02d9606c0a49c1d04b1b035f614904a56bf'],
-  'normalized kline': ['07a67a19168002c9b32d55ca82af77078d1f3cccb41ca5bfe24993dcde4b4d01'],
-  'normalized liquidation': ['73d85ca99813a82d3220e15554112b98743d22635631a9a4fecfb3d40bc625fa'],
-  'book_5 orderbook': ['4609c392fda113b362f3ab32e11001c1eb1bfb9f557a9f329b96ce883adf238d'],
-  'book_20 orderbook': ['c51dbcfda428b594db06df9398b9308243a7235f3cb24cba61eb32126f53f932'],
+  'normalized trade': ['f9e1b0b9d084721d194dc7f30085e4bd1c17a8b4ea6adbb95ff83f13309eef5e'],
+  'normalized orderbook': ['3b657a5cda21dec0182c38075f63ee17dbd0db03f81a1b82774422a4bbc61ebb'],
+  'normalized book_update': ['ccf9f52aa653639fc28a67bbf2fc211dc1d8f5074d439323e204dc19fe3c35b9'],
+  'normalized quote': ['994509c05a230a29c289ff70b4599450c0c5b2e379d4b30e901421167b7e34d3'],
+  'normalized kline': ['7ea3eec35f126c2668682013613038bbfef7a3b8a037c5a3705eecfc2033143c'],
+  'normalized liquidation': ['3ac8ebe3d698f0a9f6bda8918cdb187d02c563fd8e587164f03d71f4e4c1da7c'],
+  'book_5 orderbook': ['b484e23990c1fe745fba549750b5a24a28714a6074d51bf8f47a2c85b54a0e9a'],
+  'book_20 orderbook': ['a2f2a47a435a19d6e661c842e729a2e72e9fb5c9a2b89a0a9d61f3dfdce13cd7'],
   'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
 } as const satisfies Record<string, readonly string[]>;

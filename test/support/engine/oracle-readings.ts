@@ -49,6 +49,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   bitstamp: { exchange: 'bitstamp', at: '2026-01-01' },
   bybit_spot: { exchange: 'bybit-spot', at: '2026-01-01' },
   bybit_linear: { exchange: 'bybit', at: '2026-01-01' },
+  bybit_spot_v1: { exchange: 'bybit-spot', at: '2022-01-01' },
   bybit_v2: { exchange: 'bybit', at: '2022-01-01' },
   coinbase: { exchange: 'coinbase', at: '2026-01-01' },
   cryptocom: { exchange: 'crypto-com', at: '2026-01-01' },
@@ -56,6 +57,7 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   dydx_v4: { exchange: 'dydx-v4', at: '2026-01-01' },
   gateio: { exchange: 'gate-io', at: '2026-01-01' },
   gateio_futures: { exchange: 'gate-io-futures', at: '2026-01-01' },
+  gateio_v3: { exchange: 'gate-io', at: '2021-01-01' },
   gemini_v2: { exchange: 'gemini', at: '2026-01-01' },
   htx: { exchange: 'huobi', at: '2026-01-01' },
   hyperliquid: { exchange: 'hyperliquid', at: '2026-01-01' },
@@ -64,13 +66,18 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   kucoin_futures: { exchange: 'kucoin-futures', at: '2026-01-01' },
   kucoin: { exchange: 'kucoin', at: '2026-01-01' },
   okx: { exchange: 'okex-swap', at: '2023-03-01' },
+  okx_v3: { exchange: 'okex-swap', at: '2021-06-01' },
 };
 
 /** It reads grouped books of Deribit as changes, and levels of BitMEX only after earlier ones. */
 const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
 
-/** Frames that it reads as rows and we do not: trades outside of the book. */
-const NO_ROWS: Partial<Record<string, RegExp>> = { 'gateio_futures trade': /"is_internal":true/ };
+/** Frames that it reads otherwise: trades outside of the book are rows, and lists of Bybit's public topics v1 fail. */
+const NO_ROWS: Partial<Record<string, RegExp>> = {
+  'gateio_futures trade': /"is_internal":true/,
+  'bybit_spot_v1 trade': /"data":\[/,
+  'bybit_spot_v1 book_update': /"data":\[/,
+};
 
 /** Frames to send first: some of its readers wait for a REST snapshot and accept an empty one. */
 const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknown>> = {
@@ -84,6 +91,9 @@ const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknow
   htx: ({ ch, rep }) => ({ rep: rep ?? ch, data: { seqNum: -1, bids: [], asks: [] }, ts: 0 }),
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
+
+/** Of Gate's v3, it takes the first trades of a market for old ones. */
+const TRADE_SEEDS: typeof SEEDS = { gateio_v3: (message) => structuredClone(message) };
 
 /** Reads the frames of one connection. Returns rows by frame; null for a frame of another kind. */
 export function oracleReader(
@@ -100,7 +110,7 @@ export function oracleReader(
     const message = JSON.parse(text) as Record<string, unknown>;
     if (!canRead(mapper, message) || NO_ROWS[`${exchange} ${category}`]?.test(text)) return null;
     const instrument = message.stream ?? message.channel ?? message.topic;
-    const seed = category === 'book_update' ? SEEDS[exchange] : undefined;
+    const seed = { book_update: SEEDS, trade: TRADE_SEEDS }[category as string]?.[exchange];
     if (seed && !seeded.has(instrument)) {
       seeded.add(instrument);
       Array.from(mapper.map(seed(message), received) ?? []);

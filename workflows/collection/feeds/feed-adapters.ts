@@ -8,6 +8,7 @@ import { bitmexFeed } from './exchanges/bitmex/bitmex.feed.js';
 import { bitstampFeed } from './exchanges/bitstamp/bitstamp.feed.js';
 import { bybitLinearFeed } from './exchanges/bybit/bybit-linear.feed.js';
 import { bybitSpotFeed } from './exchanges/bybit/bybit-spot.feed.js';
+import { bybitSpotV1Routing } from './exchanges/bybit/bybit-spot-v1.routing.js';
 import { bybitV2Routing } from './exchanges/bybit/bybit-v2.routing.js';
 import { coinbaseAdvancedFeed } from './exchanges/coinbase/coinbase-advanced.feed.js';
 import { coinbaseFeed } from './exchanges/coinbase/coinbase.feed.js';
@@ -18,6 +19,7 @@ import { dydxV4Feed } from './exchanges/dydx-v4.feed.js';
 import type { FeedAdapter, FrameRouting } from './feed-adapter.js';
 import { gateioFuturesFeed } from './exchanges/gate/gateio-futures.feed.js';
 import { gateioFeed } from './exchanges/gate/gateio.feed.js';
+import { gateioV3Routing } from './exchanges/gate/gateio-v3.routing.js';
 import { geminiFeed } from './exchanges/gemini/gemini.feed.js';
 import { geminiV2Routing } from './exchanges/gemini/gemini-v2.routing.js';
 import { htxFeed } from './exchanges/htx.feed.js';
@@ -28,6 +30,7 @@ import { krakenV1Feed } from './exchanges/kraken/kraken-v1.feed.js';
 import { kucoinFuturesFeed } from './exchanges/kucoin/kucoin-futures.feed.js';
 import { kucoinFeed } from './exchanges/kucoin/kucoin.feed.js';
 import { okxFeed } from './exchanges/okx/okx.feed.js';
+import { okxV3Routing } from './exchanges/okx/okx-v3.routing.js';
 
 /** Exchanges that can be collected live. */
 export const FEED_ADAPTERS: readonly FeedAdapter[] = [
@@ -46,7 +49,13 @@ export const FEED_ADAPTERS: readonly FeedAdapter[] = [
 ].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */
-const CAPTURE_FORMATS: readonly FrameRouting[] = [bybitV2Routing, geminiV2Routing].map(withCompactSpelling);
+const CAPTURE_FORMATS: readonly FrameRouting[] = [
+  bybitSpotV1Routing,
+  bybitV2Routing,
+  gateioV3Routing,
+  geminiV2Routing,
+  okxV3Routing,
+].map(withCompactSpelling);
 
 /** Returns the routing of an exchange's frames, live or captured. Undefined if unknown. */
 export function frameRoutingOf(exchange: string): FrameRouting | undefined {

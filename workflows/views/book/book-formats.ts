@@ -43,13 +43,17 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   kraken_v1: shaped(shapes.krakenV1Shape, { sequence: 'none', checksum: 'kraken' }),
   // The channel itself covers 400 levels.
   okx: shaped(shapes.okxShape, { sequence: 'linked', checksum: 'okx', polledLimits: LIMITS.filter((n) => n < 400) }),
+  okx_v3: shaped(shapes.okxV3Shape, { sequence: 'none', checksum: 'okx' }),
   bybit_spot: shaped(shapes.bybitShape, { sequence: 'counted' }),
   bybit_linear: shaped(shapes.bybitShape, { sequence: 'counted' }),
+  bybit_spot_v1: shaped(shapes.bybitSpotV1Shape, { sequence: 'none' }),
   bybit_v2: shaped(shapes.bybitV2Shape, { sequence: 'none' }),
   deribit: shaped(shapes.deribitShape, { sequence: 'linked' }),
   bitmex: shaped(shapes.bitmexShape, { sequence: 'none', levelIds: true }),
   bitstamp: shaped(shapes.bitstampShape, { sequence: 'timed', polledLimits: [] }),
   gateio: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
+  // The depth that was subscribed is not in the messages: these are the ones that could be.
+  gateio_v3: shaped(shapes.gateioV3Shape, { sequence: 'none', snapshotLimits: [1, 5, 10, 20, 30, 50, 100] }),
   kucoin: shaped(shapes.kucoinShape, { sequence: 'counted', polledLimits: LIMITS }),
   gateio_futures: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
   kucoin_futures: shaped(shapes.kucoinFuturesShape, { sequence: 'counted', polledLimits: [] }),

@@ -103,6 +103,27 @@ export const okxShape: MessageShape = {
   coversOf: countIn(/^books(\d+)/, 400),
 };
 
+/**
+ * API v3: `depth_l2_tbt` (400 levels), and `depth`, of 200 or 400 levels, which does not say how many.
+ * https://www.okex.com/docs/en/
+ */
+export const okxV3Shape: MessageShape = {
+  lists: pairs('data.0.bids', 'data.0.asks'),
+  fields: { checksum: 'data.0.checksum', time: 'data.0.timestamp', kind: 'action', channel: 'table' },
+  time: 'iso',
+  kindOf: byKind({ partial: 'snapshot', update: 'change' }),
+  coversOf: (found, { levels }: BookMessage) =>
+    found.text('channel')?.endsWith('/depth') && levels.length <= 400 ? 200 : 400,
+};
+
+/** Topic `depth` of the spot API v1: whole books. https://bybit-exchange.github.io/docs-legacy/spot/v1/ */
+export const bybitSpotV1Shape: MessageShape = {
+  lists: pairs('data.0.b|data.b', 'data.0.a|data.a'),
+  fields: { time: 'data.0.t|data.t', kind: 'topic' },
+  time: 'ms',
+  kindOf: byKind({ depth: 'snapshot' }),
+};
+
 /** `orderbook.200` and the like; `orderbook.1` is a book of one level. https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook */
 export const bybitShape: MessageShape = {
   lists: pairs('data.b', 'data.a'),
@@ -203,6 +224,16 @@ export const gateioShape: MessageShape = {
     return found.has('first') ? 'change' : 'other';
   },
   coversOf: countIn(/^ob\..+\.(\d+)$/, null),
+};
+
+/** `depth.update` of API v3. Times are seconds with a fraction, which books leave out. https://www.gate.io/docs/websocket/index.html */
+export const gateioV3Shape: MessageShape = {
+  lists: pairs('params.1.bids', 'params.1.asks'),
+  fields: { kind: 'method', whole: 'params.0' },
+  kindOf: (found) => {
+    if (found.text('kind') !== 'depth.update') return 'other';
+    return found.text('whole') === 'true' ? 'snapshot' : 'change';
+  },
 };
 
 const kucoinList = { price: 0, quantity: 1, skipsPriceZero: true } as const;
