@@ -6,6 +6,7 @@ import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { MAX_INT64, MIN_INT64 } from '../../schema/int64.js';
 import { type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
 import { extractorKeyOf } from '../../schema/views/view.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { encodePartition } from '../engine/encode-partition.js';
@@ -22,6 +23,8 @@ import { takeSample } from './take-sample.js';
 
 /** After this long the sample so far is returned. */
 const ENOUGH_MS = 1_000;
+/** As many digits as other ranges have: the footer counts as well. */
+const ANY_RANGE: TimeRange = { fromNs: 10n ** 18n, toNs: 10n ** 18n };
 /** A sample is not cut by time: its messages are chosen. */
 const ALWAYS: TimeRange = { fromNs: MIN_INT64, toNs: MAX_INT64 };
 
@@ -41,6 +44,7 @@ async function sample(
   signal: AbortSignal,
 ): Promise<ExportSample> {
   const { format, compression, parquetTypes, datastream } = task;
+  const metadata = fileMetadata({ ...task, range: ANY_RANGE });
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
   const plan = await planOf(task, own);
   const untilMs = performance.now() + ENOUGH_MS;
@@ -57,6 +61,7 @@ async function sample(
         format,
         compression,
         ...(parquetTypes && { parquetTypes }),
+        metadata,
         signal,
       };
       return hasCustomTransforms(plan)

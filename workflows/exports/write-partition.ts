@@ -1,5 +1,6 @@
 import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { clipRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
 import { extractorKeyOf } from '../../schema/views/view.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
 import { RecordedPartitionFilesDocument } from '../generated/operations.js';
@@ -44,6 +45,7 @@ export async function writePartition(
     format: work.format,
     compression: work.compression,
     parquetTypes: work.parquetTypes,
+    metadata: fileMetadata({ ...work, range: toTimeRange(call.partition) }),
     sink: (chunk) => blob.write(chunk),
     signal,
     // The messages of a view are its rows, which it counts as raw ones.

@@ -86,7 +86,7 @@ async function sampledSize(
   const { files, isWhole } = sampledRanges(ranges, hours, SAMPLE_FILES[request.format]);
   const what: Omit<SampleTask, 'requestId' | 'accountId' | 'files'> = {
     datastream: sourceStream(datastream),
-    schema: schemaSnapshot.kind === 'raw' ? { kind: 'raw' } : { kind: 'columns', content: schemaSnapshot.content },
+    schema: schemaSnapshot,
     view: request.view,
     builtIn: isBuiltIn(schemaSnapshot, categoryRead(request.view, datastream.category)),
     format: request.format,

@@ -49,7 +49,16 @@ describe('an export through the whole system', () => {
     const [file, ...others] = await system.download(id);
     expect(others).toEqual([]);
     expect(createHash('sha256').update(file!.bytes).digest('hex')).toBe(file!.sha256);
-    const { rows } = await readParquet(file!.bytes);
+    const { rows, metadata } = await readParquet(file!.bytes);
+    expect(metadata.key_value_metadata).toEqual([
+      { key: 'exchange', value: 'binance' },
+      { key: 'instrument', value: 'ETHUSDT' },
+      { key: 'stream_type', value: 'book_ticker' },
+      { key: 'schema', value: 'normalized' },
+      { key: 'schema_version', value: expect.stringMatching(/^\d+$/) as unknown },
+      { key: 'start_time', value: range.fromNs },
+      { key: 'end_time', value: range.toNs },
+    ]);
     expect(rows).toEqual(
       frames.slice(10, 490).map(({ ns }, i) => ({
         collection_timestamp_ns: ns,

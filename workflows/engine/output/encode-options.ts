@@ -14,6 +14,8 @@ export interface EncodeOptions {
   compression?: ParquetCompression;
   /** How Parquet shows decimals and times; decimals and int64 when absent. */
   parquetTypes?: ParquetTypes;
+  /** Of Parquet: keys and values of the footer. */
+  metadata?: Readonly<Record<string, string>>;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
   signal?: AbortSignal;

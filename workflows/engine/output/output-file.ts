@@ -16,6 +16,8 @@ interface OutputOptions {
   compression?: ParquetCompression;
   /** How Parquet shows decimals and times; decimals and int64 when absent. */
   parquetTypes?: ParquetTypes;
+  /** Of Parquet: keys and values of the footer. */
+  metadata?: Readonly<Record<string, string>>;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
 }
@@ -28,9 +30,9 @@ export interface OutputFile {
 
 /** A new file of the format with these columns. */
 export function openOutput(fields: readonly BatchField[], options: OutputOptions): OutputFile {
-  const { format, compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes, sink } = options;
+  const { format, compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes, metadata, sink } = options;
   if (format === 'csv') return new CsvFile(fields, sink);
-  const writer = new ParquetWriter(fields, compression, sink, parquetTypes);
+  const writer = new ParquetWriter(fields, compression, sink, parquetTypes, metadata);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
 }
 

@@ -19,13 +19,19 @@ export class BoolValues extends ColumnValues {
   }
 
   /** Finds the first false and the first true, which are usually near the beginning. */
-  protected override extremes(): [number, number] {
+  override extremes(from: number, to: number): [number, number] {
     const first = [-1, -1];
-    for (let row = 0; row < this.length && (first[0]! < 0 || first[1]! < 0); row++) {
+    for (let row = from; row < to && (first[0]! < 0 || first[1]! < 0); row++) {
       const value = this.at(row);
       if (first[value]! < 0 && this.isValid(row)) first[value] = row;
     }
     const [isFalse, isTrue] = first as [number, number];
+    return [isFalse < 0 ? isTrue : isFalse, isTrue < 0 ? isFalse : isTrue];
+  }
+
+  override extremesOf(rows: Int32Array): [number, number] {
+    const found = (value: 0 | 1): number => rows.find((row) => this.at(row) === value) ?? -1;
+    const [isFalse, isTrue] = [found(0), found(1)];
     return [isFalse < 0 ? isTrue : isFalse, isTrue < 0 ? isFalse : isTrue];
   }
 

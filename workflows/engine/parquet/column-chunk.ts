@@ -1,7 +1,9 @@
 import { ByteSink } from '../../codec/byte-sink.js';
 import { scratchKernel } from '../../kernel/engine-kernel.js';
 import type { ColumnValues, MinMax } from './column-values.js';
+import { ColumnBounds } from './column-bounds.js';
 import { buildDictionary, type Dictionary } from './dictionary.js';
+import type { PageBounds } from './page-index.js';
 import { bitWidthFor, writeHybridAt, writeLevelBits, writeLevelRun } from './hybrid-runs.js';
 
 /** Numbers of parquet.thrift's Encoding. */
@@ -9,8 +11,12 @@ export const ENCODING = { plain: 0, rle: 3, deltaBinaryPacked: 5, rleDictionary:
 
 export interface PageDraft {
   kind: 'data' | 'dictionary';
-  /** Rows of a data page, entries of a dictionary. */
+  /** Values and nulls of a data page, entries of a dictionary. */
   count: number;
+  /** Rows that begin in a data page. */
+  rows: number;
+  /** For the index; null if it has none. */
+  bounds: PageBounds | null;
   encoding: number;
   body: Buffer<ArrayBuffer>;
 }
@@ -31,12 +37,14 @@ export function encodeColumn(values: ColumnValues, isNullable: boolean, pages: P
 function encodePages(values: ColumnValues, isNullable: boolean, pages: PageTaker): MinMax | null {
   const dictionary = values.hasDictionary ? buildDictionary(values) : null;
   if (dictionary) pages.take(dictionaryPage(values, dictionary, pages.sink()));
+  const bounds = new ColumnBounds(values, dictionary);
   for (let from = 0; from < values.length;) {
     const to = pageEnd(values, dictionary, from);
-    pages.take(dataPage(values, dictionary, isNullable, from, to, pages.sink()));
+    const page = dataPage(values, dictionary, isNullable, from, to, pages.sink());
+    pages.take({ ...page, bounds: bounds.ofPage(from, to) });
     from = to;
   }
-  return values.minMax(dictionary?.rows ?? null);
+  return bounds.ofAll();
 }
 
 /** Pages begin at multiples of eight rows, so that their levels are whole bytes of Arrow's validity. */
@@ -47,7 +55,8 @@ function pageEnd(values: ColumnValues, dictionary: Dictionary | null, from: numb
 
 export function dictionaryPage(values: ColumnValues, dictionary: Dictionary, sink: ByteSink): PageDraft {
   values.writePlainRows(sink, dictionary.rows);
-  return { kind: 'dictionary', count: dictionary.rows.length, encoding: ENCODING.plain, body: sink.view() };
+  const body = sink.view();
+  return { kind: 'dictionary', count: dictionary.rows.length, rows: 0, bounds: null, encoding: ENCODING.plain, body };
 }
 
 function dataPage(
@@ -57,10 +66,10 @@ function dataPage(
   from: number,
   to: number,
   sink: ByteSink,
-): PageDraft {
+): Omit<PageDraft, 'bounds'> {
   if (isNullable) writeLevels(sink, values, from, to);
   const encoding = writeValues(sink, values, dictionary, from, to);
-  return { kind: 'data', count: to - from, encoding, body: sink.view() };
+  return { kind: 'data', count: to - from, rows: to - from, encoding, body: sink.view() };
 }
 
 /** Writes the values among rows `from` to `to` and returns their encoding. */

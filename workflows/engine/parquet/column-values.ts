@@ -2,7 +2,7 @@ import type { ByteSink } from '../../codec/byte-sink.js';
 import type { ColumnRange } from '../columns/column-data.js';
 import { joinValidity } from '../columns/join-bits.js';
 import { scratchKernel, type EngineKernel } from '../../kernel/engine-kernel.js';
-import type { KernelColumn } from './dictionary.js';
+import type { Dictionary, KernelColumn } from './dictionary.js';
 
 /** Least and greatest value of a column chunk in PLAIN bytes (text: the bytes alone). */
 export interface MinMax {
@@ -12,6 +12,9 @@ export interface MinMax {
 
 /** Rows of a page at most, but of one with a dictionary. */
 const PAGE_ROWS = 1 << 16;
+
+/** The bits that are set in each byte. */
+const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /** Where a column lies in a kernel; 0: it has no such part. */
 interface LaidOutColumn {
@@ -35,6 +38,15 @@ export abstract class ColumnValues implements KernelColumn {
     const { nullCount, nullBitmap } = joinValidity(ranges, this.length);
     this.nullCount = nullCount;
     this.bitmap = nullBitmap;
+  }
+
+  /** Returns the rows without a value among [from, to). `from` must be a multiple of eight. */
+  nullsIn(from: number, to: number): number {
+    if (this.bitmap === null) return 0;
+    let present = 0;
+    for (let at = from >> 3; at < to >> 3; at++) present += ONES[this.bitmap[at]!]!;
+    if (to % 8 > 0) present += ONES[this.bitmap[to >> 3]! & ((1 << (to % 8)) - 1)]!;
+    return to - from - present;
   }
 
   isValid(row: number): boolean {
@@ -92,20 +104,35 @@ export abstract class ColumnValues implements KernelColumn {
     return Math.min(to, from + PAGE_ROWS);
   }
 
-  /** `rows`: the rows to look at, all when null. */
-  minMax(rows: Int32Array | null): MinMax | null {
-    const [min, max] = this.extremes(rows);
+  /** Returns the values of two rows as bounds; null if there are none, or they have no order. */
+  minMax(min: number, max: number): MinMax | null {
     const minBytes = min < 0 ? null : this.statistic(min);
     const maxBytes = max < 0 ? null : this.statistic(max);
     return minBytes && maxBytes ? { min: minBytes, max: maxBytes } : null;
   }
 
-  /** Rows of the least and the greatest value, -1 when there is none. */
-  protected extremes(rows: Int32Array | null): [number, number] {
+  /** Returns the rows of the least and the greatest value of rows [from, to), -1 if there is none. */
+  extremes(from: number, to: number): [number, number] {
+    return this.search((kernel, found) => kernel.run.extremes(from, to, 0, found));
+  }
+
+  /** As `extremes`, of these rows. */
+  extremesOf(rows: Int32Array): [number, number] {
+    return this.search((kernel, found) => kernel.run.extremes(0, rows.length, kernel.copyIn(rows), found));
+  }
+
+  /** As `extremes`, faster where values repeat. */
+  entryExtremes({ rows, entriesAt }: Dictionary, from: number, to: number): [number, number] {
+    return this.search((kernel, found) => {
+      kernel.run.extremesOfEntries(entriesAt, from, to, kernel.allocate(rows.length), rows.length, found);
+    });
+  }
+
+  private search(find: (kernel: EngineKernel, found: number) => void): [number, number] {
     const kernel = scratchKernel();
     this.load(kernel);
     const found = kernel.allocate(8);
-    kernel.run.extremes(rows?.length ?? this.length, rows ? kernel.copyIn(rows) : 0, found);
+    find(kernel, found);
     return [kernel.words[found / 4]!, kernel.words[found / 4 + 1]!];
   }
 }

@@ -6,6 +6,7 @@ import type { ColumnValues, MinMax } from './column-values.js';
 import { compressPage, compressPageSync } from './compression.js';
 import { encodeListColumn } from './list-chunk.js';
 import type { ListLevels } from './list-levels.js';
+import type { IndexedPage } from './page-index.js';
 import { inStep } from '../../codec/step-clock.js';
 import { encodeThrift, type ThriftValue } from '../../codec/thrift-writer.js';
 
@@ -24,6 +25,8 @@ export interface EncodedChunk {
   nulls: number;
   /** Values and nulls; of lists their items, and the lists that have none. */
   entries: number;
+  /** Its data pages. */
+  pages: IndexedPage[];
 }
 
 /** A page without its body. */
@@ -113,16 +116,20 @@ function assemble(
   let at = 0;
   let firstData = 0;
   let plainBytes = 0;
+  const indexed: IndexedPage[] = [];
   pages.forEach(({ head, body }, i) => {
+    const { kind, rows, bounds } = head;
+    const length = headers[i]!.length + body.length;
+    if (kind === 'data') indexed.push({ offset: at, bytes: length, rows, bounds });
     bytes.set(headers[i]!, at);
     bytes.set(body, at + headers[i]!.length);
-    at += headers[i]!.length + body.length;
+    at += length;
     plainBytes += headers[i]!.length + head.plainBytes;
     freeMemory(body);
-    if (head.kind === 'dictionary') firstData = at;
+    if (kind === 'dictionary') firstData = at;
   });
   const encodings = [...new Set([...pages.map(({ head }) => head.encoding), ENCODING.rle])];
-  return { bytes, firstData, plainBytes, encodings, minMax, nulls, entries };
+  return { bytes, firstData, plainBytes, encodings, minMax, nulls, entries, pages: indexed };
 }
 
 function pageHeader(page: PageHead, compressedBytes: number): Uint8Array {

@@ -92,12 +92,20 @@ export class FloatValues extends Int64Values {
    * No bounds if there is a NaN: readers that skip by bounds would return other rows than readers
    * that compare.
    */
-  protected override extremes(rows: Int32Array | null): [number, number] {
+  override extremes(from: number, to: number): [number, number] {
+    return this.extremesAmong(null, from, to);
+  }
+
+  override extremesOf(rows: Int32Array): [number, number] {
+    return this.extremesAmong(rows, 0, rows.length);
+  }
+
+  /** Looks at the places [from, to) of `rows`, or at these rows if that is null. */
+  private extremesAmong(rows: Int32Array | null, from: number, to: number): [number, number] {
     const { floats } = this;
     let min = -1;
     let max = -1;
-    const count = rows?.length ?? this.length;
-    for (let i = 0; i < count; i++) {
+    for (let i = from; i < to; i++) {
       const row = rows ? rows[i]! : i;
       if (!this.isValid(row)) continue;
       if (Number.isNaN(floats[row])) return [-1, -1];

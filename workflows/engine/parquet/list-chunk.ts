@@ -23,10 +23,11 @@ function encodePages(items: ColumnValues, levels: ListLevels, pages: PageTaker):
     writeLevels(sink, levels.repetition.subarray(firstLevel, endLevel), levels.depth);
     writeLevels(sink, levels.definition.subarray(firstLevel, endLevel), 2 * levels.depth + 1);
     const encoding = writeValues(sink, items, dictionary, levels.rowItems[from]!, levels.rowItems[to]!);
-    pages.take({ kind: 'data', count: endLevel - firstLevel, encoding, body: sink.view() });
+    const count = endLevel - firstLevel;
+    pages.take({ kind: 'data', count, rows: to - from, bounds: null, encoding, body: sink.view() });
     from = to;
   }
-  return items.minMax(dictionary?.rows ?? null);
+  return items.minMax(...(dictionary ? items.extremesOf(dictionary.rows) : items.extremes(0, items.length)));
 }
 
 /** A page has at least one whole row, and as many as its limits of levels and text allow. */

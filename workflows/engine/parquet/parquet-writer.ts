@@ -1,16 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ParquetCompression } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
-import type { ColumnData } from '../columns/column-data.js';
+import type { ColumnData, ValueType } from '../columns/column-data.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 import { CODEC_NUMBERS } from './compression.js';
 import { encodeChunk, encodeListChunk, type EncodedChunk } from './encoded-chunk.js';
 import { listLevels } from './list-levels.js';
+import { columnIndex, offsetIndex, type IndexedPage } from './page-index.js';
 import { columnValues, encodedKind, fieldInFile, parquetType, schemaElements, schemaPath } from './parquet-types.js';
 import { encodeThrift, text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
 const MAGIC = Buffer.from('PAR1');
 const CREATED_BY = 'market-data-export';
+
+/** A column chunk in the file. */
+interface PlacedChunk {
+  /** Its ColumnChunk in the footer. */
+  struct: ThriftStruct;
+  start: number;
+  pages: readonly IndexedPage[];
+  type: ValueType;
+}
 
 type Write = (chunk: Uint8Array) => Promise<void>;
 
@@ -22,14 +32,19 @@ export class ParquetWriter {
   private offset = 0;
   private rows = 0;
   private readonly rowGroups: ThriftValue[] = [];
+  private readonly chunks: PlacedChunk[] = [];
   private readonly fields: readonly BatchField[];
 
-  /** `fields`: the columns of the row groups. `types` says how the file shows them. */
+  /**
+   * `fields`: the columns of the row groups. `types` says how the file shows them. `metadata`: keys
+   * and values of the footer.
+   */
   constructor(
     fields: readonly BatchField[],
     private readonly compression: ParquetCompression,
     private readonly write: Write,
     private readonly types: ParquetTypes = DEFAULT_PARQUET_TYPES,
+    private readonly metadata: Readonly<Record<string, string>> = {},
   ) {
     this.fields = fields.map((field) => fieldInFile(field, types));
   }
@@ -57,7 +72,7 @@ export class ParquetWriter {
       const start = this.offset;
       await this.put(chunk.bytes);
       plainBytes += chunk.plainBytes;
-      const metadata: ThriftStruct = {
+      const described: ThriftStruct = {
         1: { i32: parquetType(field.type).physical },
         2: { list: chunk.encodings.map((encoding) => ({ i32: encoding })) },
         3: { list: schemaPath(field).map(text) },
@@ -69,7 +84,9 @@ export class ParquetWriter {
         11: chunk.firstData > 0 ? { i64: start } : undefined,
         12: { struct: statistics(chunk) },
       };
-      chunks.push({ struct: { 2: { i64: start }, 3: { struct: metadata } } });
+      const struct: ThriftStruct = { 2: { i64: start }, 3: { struct: described } };
+      chunks.push({ struct });
+      this.chunks.push({ struct, start, pages: chunk.pages, type: field.type });
     }
     const rowGroup: ThriftStruct = {
       1: { list: chunks },
@@ -83,23 +100,43 @@ export class ParquetWriter {
     this.rowGroups.push({ struct: rowGroup });
   }
 
-  /** Writes the footer. A file without row groups is valid and has no rows. */
+  /** Writes page index and footer. A file without row groups is valid and has no rows. */
   async finish(): Promise<void> {
     await this.start();
+    await this.writePageIndex();
     const root: ThriftStruct = { 4: text('schema'), 5: { i32: this.fields.length } };
     const elements = this.fields.flatMap(schemaElements).map((struct): ThriftValue => ({ struct }));
     const typeDefinedOrder: ThriftValue = { struct: { 1: { struct: {} } } };
+    const pairs = Object.entries(this.metadata).map(([key, value]): ThriftValue => ({
+      struct: { 1: text(key), 2: text(value) },
+    }));
     const footer = encodeThrift({
       1: { i32: 2 },
       2: { list: [{ struct: root }, ...elements] },
       3: { i64: this.rows },
       4: { list: this.rowGroups },
+      5: pairs.length > 0 ? { list: pairs } : undefined,
       6: text(CREATED_BY),
       7: { list: this.fields.map(() => typeDefinedOrder) },
     });
     const length = Buffer.alloc(4);
     length.writeUInt32LE(footer.length);
     await this.put(Buffer.concat([footer, length, MAGIC]));
+  }
+
+  /** All column indexes, then all offset indexes: a reader that prunes pages gets each kind in one read. */
+  private async writePageIndex(): Promise<void> {
+    for (const { struct, pages, type } of this.chunks) {
+      const index = columnIndex(pages, type);
+      if (!index) continue;
+      Object.assign(struct, { 6: { i64: this.offset }, 7: { i32: index.length } });
+      await this.put(index);
+    }
+    for (const { struct, pages, start } of this.chunks) {
+      const index = offsetIndex(pages, start);
+      Object.assign(struct, { 4: { i64: this.offset }, 5: { i32: index.length } });
+      await this.put(index);
+    }
   }
 
   private encode(data: ColumnData, isNullable: boolean): Promise<EncodedChunk> {

@@ -21,7 +21,7 @@ interface PendingRun {
  * as many runs as threads are under way or wait for their turn.
  */
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
-  const { batches, signal, plan, format, onProgress } = options;
+  const { batches, signal, plan, format, onProgress, metadata = {} } = options;
   const { compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes: types = DEFAULT_PARQUET_TYPES } = options;
   const job: ScanJob = { id: threads.newJobId(), plan, format };
   const failed = new AbortController();
@@ -32,7 +32,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   const file: ThreadedFile =
     format === 'csv'
       ? new ThreadedCsv(fields, options.sink, memories)
-      : new ThreadedParquet(fields, { compression, types }, options.sink, threads, stop, memories);
+      : new ThreadedParquet(fields, { compression, types, metadata }, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
   const underWay: PendingRun[] = [];
   let messages = 0;

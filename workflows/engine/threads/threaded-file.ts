@@ -45,6 +45,13 @@ export class ThreadedCsv implements ThreadedFile {
 /** What takes longer to encode. */
 const EFFORT: Record<ColumnKind, number> = { decimal: 3, text: 2, float64: 2, int64: 1, bool: 0 };
 
+interface FileForm {
+  compression: ParquetCompression;
+  types: ParquetTypes;
+  /** Keys and values of the footer. */
+  metadata: Readonly<Record<string, string>>;
+}
+
 /** A column of a row group is a task; two groups are encoded while the next is collected. */
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
@@ -57,13 +64,13 @@ export class ThreadedParquet implements ThreadedFile {
 
   constructor(
     private readonly fields: readonly BatchField[],
-    private readonly form: { compression: ParquetCompression; types: ParquetTypes },
+    private readonly form: FileForm,
     sink: Sink,
     private readonly threads: EngineThreads,
     private readonly signal: AbortSignal,
     private readonly memories: RowMemories,
   ) {
-    this.writer = new ParquetWriter(fields, form.compression, sink, form.types);
+    this.writer = new ParquetWriter(fields, form.compression, sink, form.types, form.metadata);
     const kinds = fields.map(({ type }) => columnKind(type));
     this.cutter = new RowGroupCutter(kinds, PARQUET_ROW_GROUP);
     this.longestFirst = [...kinds.keys()].sort((a, b) => EFFORT[kinds[b]!] - EFFORT[kinds[a]!]);

@@ -226,14 +226,33 @@ export function presentEntries(entries: usize, from: i32, to: i32, target: usize
 
 /**
  * Writes the rows of the least and the greatest value to `found`, -1 if there are none. Looks at
- * `rows`, or at all rows if that is 0.
+ * the places [from, to) of `rows`, or at these rows if that is 0.
  */
-export function extremes(count: i32, rows: usize, found: usize): void {
+export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
   let least = -1;
   let most = -1;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const row = rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
     if (!isValid(row)) continue;
+    if (least < 0 || less(row, least)) least = row;
+    if (most < 0 || less(most, row)) most = row;
+  }
+  store<i32>(found, least);
+  store<i32>(found, most, 4);
+}
+
+/**
+ * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its entries
+ * once. `marks`: a byte for each entry.
+ */
+export function extremesOfEntries(entries: usize, from: i32, to: i32, marks: usize, count: i32, found: usize): void {
+  memory.fill(marks, 0, <usize>count);
+  let least = -1;
+  let most = -1;
+  for (let row = from; row < to; row++) {
+    const mark = marks + <usize>load<u32>(entries + ((<usize>row) << 2));
+    if (load<u8>(mark) !== 0 || !isValid(row)) continue;
+    store<u8>(mark, 1);
     if (least < 0 || less(row, least)) least = row;
     if (most < 0 || less(most, row)) most = row;
   }

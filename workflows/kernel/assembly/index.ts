@@ -1,4 +1,4 @@
-export { dictionary, extremes, plainDecimals, presentEntries, setColumn } from './columns';
+export { dictionary, extremes, extremesOfEntries, plainDecimals, presentEntries, setColumn } from './columns';
 export { csvLines } from './csv';
 export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';
