@@ -1,7 +1,7 @@
 import type WebSocket from 'ws';
 import { z } from 'zod';
 
-/** As documented by Binance: more than five incoming messages in a second end the connection; pongs count. */
+/** As documented by Binance: more than five incoming messages in a second end the connection; pings and pongs count. */
 const MESSAGES_PER_SECOND = 5;
 const POLICY_VIOLATION = 1008;
 const MAX_STREAMS = 1_024;
@@ -22,9 +22,12 @@ export class ClientSession {
     private readonly socket: WebSocket,
     /** Called with the streams of a subscription before it is confirmed. */
     private readonly onSubscribe: (streams: string[]) => void,
+    /** Called for each ping. Returns whether to answer it. */
+    private readonly onPing: () => boolean,
   ) {
     socket.on('message', (data) => this.received((data as Buffer).toString('utf8')));
     socket.on('pong', () => this.countMessage());
+    socket.on('ping', (data) => this.countMessage() && this.onPing() && socket.pong(data));
     socket.on('error', () => socket.terminate());
   }
 

@@ -36,9 +36,11 @@ export interface SimulatedExchange {
   readonly connections: number;
   /** How often it sent pings. */
   readonly pings: number;
+  /** How many pings of clients it has answered. */
+  readonly probes: number;
   /** Closes all connections, as exchanges do for maintenance. */
   disconnectAll(): void;
-  /** Stops sending, pings included, without closing connections. */
+  /** Stops sending, pings and answers included, without closing connections. */
   stall(stalled: boolean): void;
   /** Sends only pings and answers. */
   hush(silent: boolean): void;
@@ -53,7 +55,7 @@ export interface SimulatedExchange {
 export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
   const engine = new ExchangeEngine(options);
   const http = createServer((request, response) => engine.answer(request, response));
-  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false, autoPong: false });
   sockets.on('connection', (socket, request) => engine.connect(socket, request));
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject).listen(options.port, options.host ?? '127.0.0.1', resolve);
@@ -73,6 +75,9 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
     get pings() {
       return engine.pings;
     },
+    get probes() {
+      return engine.probes;
+    },
     disconnectAll,
     stall: (stalled) => (engine.stalled = stalled),
     hush: (silent) => (engine.silent = silent),
@@ -90,6 +95,7 @@ class ExchangeEngine {
   stalled = false;
   silent = false;
   pings = 0;
+  probes = 0;
   private readonly markets = new Map<string, SymbolMarket>();
   private sessions: ClientSession[] = [];
   connections = 0;
@@ -111,8 +117,12 @@ class ExchangeEngine {
     const url = new URL(request.url ?? '/', 'ws://exchange');
     if (!url.pathname.endsWith('/stream')) return socket.close(1008, 'unknown path');
     this.connections += 1;
-    const session = new ClientSession(this.connections, socket, (streams) => {
+    const open = (streams: string[]): void => {
       for (const stream of streams) this.openMarket(stream);
+    };
+    const session = new ClientSession(this.connections, socket, open, () => {
+      if (!this.stalled) this.probes += 1;
+      return !this.stalled;
     });
     const streams = url.searchParams.get('streams')?.split('/') ?? [];
     session.subscribe(streams.filter((stream) => stream !== ''));

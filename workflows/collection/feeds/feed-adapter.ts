@@ -1,3 +1,5 @@
+import type { ProbePace } from './connection/silence-watch.js';
+
 /**
  * A datastream as an exchange's messages name it: the instrument in the exchange's spelling, and
  * our stream type.
@@ -140,8 +142,10 @@ export interface FeedAdapter extends FrameRouting {
   opening?: readonly string[];
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */
   heartbeat?: { intervalMs: number; frame?: () => string };
-  /** A connection on which nothing arrives for this long, pings included, counts as stalled. */
+  /** A connection on which nothing arrives for this long, pings included, counts as stalled. One that answers pings does much sooner. */
   stallAfterMs: number;
+  /** When a quiet connection is pinged, if not after 6 s. */
+  probe?: ProbePace;
   /** Whether subscriptions are acknowledged. If not, a stream is live once its request was sent. */
   acknowledges: boolean;
   /** Whole books by REST, if no channel sends them. */

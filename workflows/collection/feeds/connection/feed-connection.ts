@@ -98,7 +98,7 @@ export class FeedConnection<Stream> {
     this.on({ type: 'opened', nowMs: performance.now(), awaitsGreeting: this.adapter.awaitsGreeting === true });
     const carrying = new FeedSocket(this.adapter, socket, this.events, this.logger, this.wanted);
     this.carrying = carrying;
-    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => carrying.heard());
+    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => carrying.heard(sign));
     let turnBytes = 0;
     socket.on('message', (data: Buffer) => {
       const control = carrying.received(data);

@@ -11,7 +11,10 @@ import {
   type Unrouted,
 } from '../feed-adapter.js';
 import type { CarriedStreams } from './carried-streams.js';
+import { SilenceWatch } from './silence-watch.js';
 import { SubscriptionRequests } from './subscription-requests.js';
+
+const MS_PER_SECOND = 1_000;
 
 /** Events of a connection. Streams are those of `setStreams`. */
 export interface FeedEvents<Stream> {
@@ -44,8 +47,9 @@ export class FeedSocket<Stream> {
   /** The number of the last frame, if the exchange counts all frames of a connection. */
   private lastNumber: number | null = null;
   private readonly openedMs = performance.now();
-  private heardMs = this.openedMs;
+  private readonly silence: SilenceWatch;
   private beatMs = this.openedMs;
+  private askedMs = this.openedMs;
 
   constructor(
     private readonly adapter: FeedAdapter,
@@ -54,6 +58,7 @@ export class FeedSocket<Stream> {
     private readonly logger: Logger,
     private wanted: CarriedStreams<Stream>,
   ) {
+    this.silence = new SilenceWatch(adapter.stallAfterMs, this.openedMs, adapter.probe);
     this.requests = new SubscriptionRequests(adapter.limits, (channel) => adapter.batch?.(channel) ?? '');
   }
 
@@ -76,14 +81,15 @@ export class FeedSocket<Stream> {
     return true;
   }
 
-  /** Notes a sign of life. */
-  heard(): void {
-    this.heardMs = performance.now();
+  /** Notes a ping or pong. */
+  heard(sign: 'ping' | 'pong'): void {
+    if (sign === 'pong') this.silence.answered(performance.now());
+    else this.silence.heard(performance.now());
   }
 
   /** Passes on a frame. Returns what it says about the connection; null if it belongs to a stream. */
   received(data: Buffer): Unrouted | null {
-    this.heard();
+    this.silence.heard(performance.now());
     const { decompress } = this.adapter;
     const message = decompress ? decompress(data) : data;
     if (message === null) return this.unrouted({ unrouted: 'broken frame' });
@@ -98,8 +104,8 @@ export class FeedSocket<Stream> {
 
   /** Returns why the connection is to be replaced, null if it is not. */
   reasonToEnd(nowMs: number): string | null {
-    const { limits, stallAfterMs, acknowledges } = this.adapter;
-    if (nowMs - this.heardMs > stallAfterMs) return 'stall';
+    const { limits, acknowledges } = this.adapter;
+    if (this.silence.isStalled(nowMs)) return 'stall';
     if (acknowledges && this.requests.isOverdue(nowMs)) return NOT_ANSWERED;
     return nowMs - this.openedMs > (limits.connectionLifetimeMs ?? Infinity) ? 'reconnect' : null;
   }
@@ -113,12 +119,20 @@ export class FeedSocket<Stream> {
     this.beatMs = nowMs;
   }
 
-  /** Sends the next request that brings the subscriptions in line with what is wanted, if it is time. */
+  /**
+   * Sends the next request that brings the subscriptions in line with what is wanted, if it is time, or
+   * a ping where a quiet connection is to answer one.
+   */
   ask(nowMs: number): void {
     if (!this.hasOpened) for (const frame of this.adapter.opening ?? []) this.socket.send(frame);
     this.hasOpened = true;
     const request = this.requests.next(this.wanted.channels, nowMs);
-    if (!request) return;
+    if (!request) {
+      // Exchanges limit messages a second, pings included.
+      if (nowMs - this.askedMs > MS_PER_SECOND && this.silence.probes(nowMs)) this.socket.ping();
+      return;
+    }
+    this.askedMs = nowMs;
     const { id, kind, channels } = request;
     const frame = this.adapter[kind](channels, id, this.routing);
     if (frame !== null) this.socket.send(frame);

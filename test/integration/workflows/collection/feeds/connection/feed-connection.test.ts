@@ -73,6 +73,33 @@ describe('connection to an exchange', () => {
     expect(events).toEqual(['up A', 'down A subscribe', 'up A']);
   });
 
+  it('replaces a connection that stops answering pings long before the limit of its exchange', async () => {
+    connect({ stallAfterMs: 240_000, probe: { afterMs: 500, answerMs: 500 } });
+    await until('frames, and an answer', () => frames > 5 && exchange.probes > 0);
+    exchange.stall(true);
+    const { probes } = exchange;
+    await until('the stall is noticed', () => log.includes('down A stall'));
+    expect(exchange.probes).toBe(probes);
+    exchange.stall(false);
+    await until('it is up again', () => log.filter((line) => line === 'up A').length >= 2);
+  });
+
+  it('keeps a quiet connection that answers pings', async () => {
+    await exchange.close();
+    exchange = await createSimulatedExchange({ port: 0, rate: 100 });
+    connect({ stallAfterMs: 5_000, probe: { afterMs: 300, answerMs: 300 } });
+    await until('frames', () => frames > 5);
+    exchange.hush(true);
+    const before = frames;
+    const { probes } = exchange;
+    // As long as its exchange's own limit, and longer.
+    await until('it has answered', () => exchange.probes - probes > 5_000 / 300 + 2);
+    expect(log.filter((line) => line.startsWith('down'))).toEqual([]);
+    exchange.hush(false);
+    await until('frames again', () => frames > before + 20);
+    expect(log.filter((line) => line.startsWith('up'))).toEqual(['up A']);
+  });
+
   it('counts pings as signs of life', async () => {
     const stallAfterMs = 5 * PING_MS;
     connect({ stallAfterMs });
