@@ -7,6 +7,7 @@ import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
+import { qualityRoutes } from './quality/quality.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 import { webhooksRoutes } from './webhooks/webhooks.routes.js';
 
@@ -21,6 +22,7 @@ export function facadeRoutes(): Route[] {
     ...exportsRoutes,
     ...availabilityRoutes,
     ...booksRoutes,
+    ...qualityRoutes,
     ...billingRoutes,
     ...webhooksRoutes,
     ...openApiRoutes(),

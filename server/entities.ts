@@ -22,6 +22,7 @@ import { UserIdentityEntity } from './single-sign-on/user-identity.entity.js';
 import { UserTokenEntity } from './users/user-token.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { CaptureImportEntity } from './collection/capture-import.entity.js';
+import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { WebhookEntity } from './webhooks/webhook.entity.js';
 import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
@@ -52,6 +53,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   GapEntity,
   CollectorLeaseEntity,
   CaptureImportEntity,
+  QualityDayEntity,
   WebhookEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,

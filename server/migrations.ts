@@ -17,8 +17,9 @@ import { billing } from './migrations/015-billing.js';
 import { segments } from './migrations/016-segments.js';
 import { collection } from './migrations/017-collection.js';
 import { webhooks } from './migrations/018-webhooks.js';
+import { quality } from './migrations/019-quality.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 18. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 19. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   segments,
   collection,
   webhooks,
+  quality,
 ];

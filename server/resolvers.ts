@@ -46,6 +46,8 @@ import type { PreviewRunner } from './previews/preview-runner.js';
 import { PreviewsResolver } from './previews/previews.resolver.js';
 import type { RateLimiter } from './rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from './rate-limits/rate-limits.resolver.js';
+import { QualityResolver } from './quality/quality.resolver.js';
+import { QualityWorkResolver } from './quality/quality-work.resolver.js';
 import { CompactionResolver } from './segments/compaction.resolver.js';
 import { StorageCheckResolver } from './segments/storage-check.resolver.js';
 import { RetentionResolver } from './retention/retention.resolver.js';
@@ -144,6 +146,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(StreamReportsResolver, () => new StreamReportsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(HeldResolver, () => new HeldResolver()),
+  entry(QualityResolver, () => new QualityResolver()),
+  entry(QualityWorkResolver, () => new QualityWorkResolver()),
   entry(AccountDataResolver, () => new AccountDataResolver()),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),
   entry(BillingResolver, () => new BillingResolver()),

@@ -23,6 +23,7 @@ import { createCompactionActivities } from './maintenance/compaction.activities.
 import { ensureSchedules } from './maintenance/schedules.js';
 import { createRetentionActivities } from './maintenance/retention.activities.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
+import { createQualityActivities } from './quality/quality.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { AccountBudgets } from './transforms/sql-budget.js';
@@ -175,6 +176,7 @@ function createActivities(
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),
     ...createCompactionActivities({ core, blobs }),
+    ...createQualityActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
     ...createRetentionActivities({ core }),

@@ -30,6 +30,7 @@ export function manifestBody(manifest: Manifest) {
     coverage: manifest.coverage.map(rangeBody),
     clipped_at: manifest.clippedAtNs,
     gaps: manifest.gaps.map((gap) => ({ ...rangeBody(gap), reason: gap.reason })),
+    ...(manifest.quality && { quality: manifest.quality.map(dayQualityOf) }),
     messages: manifest.messages,
     rows: manifest.rows,
     bytes: manifest.bytes,
@@ -39,6 +40,10 @@ export function manifestBody(manifest: Manifest) {
     ...warningsBody(manifest.warnings),
     partitions: manifest.partitions.map(partitionOf),
   };
+}
+
+function dayQualityOf({ date, revision, condition }: Exclude<Manifest['quality'], null>[number]) {
+  return { date, revision, condition: fromEnum(condition) };
 }
 
 function partitionOf(partition: Manifest['partitions'][number]) {

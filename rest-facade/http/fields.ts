@@ -17,6 +17,7 @@ function readField<T>(read: (value: unknown) => T | null, expectation: string) {
   });
 }
 
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const positive = (value: bigint | null) => (value !== null && value > 0n ? value : null);
 
 /** A datastream id in a body: a JSON integer. */
@@ -30,6 +31,12 @@ export const queryDatastreamId = readField(
 
 /** A time in a request, as int64 nanoseconds. */
 export const timestamp = readField(timestampNs, TIMESTAMP);
+
+/** A time, or a UTC date as its beginning. */
+export const dayOrTimestamp = readField(
+  (value) => timestampNs(isDate(value) ? `${value}T00:00Z` : value),
+  `${TIMESTAMP} or a date`,
+);
 
 /** The end of a time range, which may be any date in the future. */
 export const endTimestamp = readField(endTimestampNs, TIMESTAMP);

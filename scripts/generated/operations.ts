@@ -264,6 +264,43 @@ export type PartitionStage =
   /** A file. */
   | 'write';
 
+/** Whether the data of a day is complete. */
+export type QualityCondition =
+  /** Nothing is missing, and nothing that can be verified is wrong. */
+  | 'AVAILABLE'
+  /** Something is missing or wrong. */
+  | 'DEGRADED'
+  /** Nothing of the day was received. */
+  | 'MISSING'
+  /** Not everything of the day is stored or examined yet. */
+  | 'PENDING';
+
+/** What the messages of an hour show about their completeness. */
+export type QualityHourInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** The changes that were read. A later change is not forgotten. */
+  changes: Scalars['Int64']['input'];
+  /** Nanoseconds in which the book was crossed; null without a book. */
+  crossedNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is not that of the book. */
+  failed: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** A sketch of the lags, in base64; null without lags. */
+  lagBins?: InputMaybe<Scalars['String']['input']>;
+  /** The longest lag in nanoseconds; null without lags. */
+  lagMaxNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages that were sent before; null where it cannot show. */
+  repeats?: InputMaybe<Scalars['Int64']['input']>;
+  /** Jumps in the exchange's numbers; null where they cannot show. */
+  sequenceBreaks?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is that of the book. */
+  verified: Scalars['Int64']['input'];
+};
+
 /** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
   /** The datastream whose messages to read. */

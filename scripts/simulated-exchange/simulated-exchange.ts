@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { ClientSession } from './client-session.js';
+import { FaultyWire, type FrameFault } from './faulty-wire.js';
+import { seededRandom, seedOf } from './random.js';
 import { SentRecord, type SentFrame } from './sent-record.js';
 import { SymbolMarket } from './symbol-market.js';
 
@@ -22,6 +24,8 @@ export interface SimulatedExchangeOptions {
   pingEveryMs?: number;
   /** Frames per stream that `/sent` keeps. */
   recordedFrames?: number;
+  /** The share of frames that are lost, sent twice or overtaken on their way. */
+  faults?: number;
 }
 
 export interface SimulatedExchange {
@@ -32,6 +36,8 @@ export interface SimulatedExchange {
   sent(stream: string): readonly SentFrame[];
   /** Returns the streams that open connections are subscribed to. */
   subscribed(): Set<string>;
+  /** Returns what happened to the frames of a stream on their way. `/sent` shows them as they left. */
+  faultsOf(stream: string): Readonly<Record<FrameFault, number>> | null;
   /** How many connections it has accepted. */
   readonly connections: number;
   /** How often it sent pings. */
@@ -69,6 +75,7 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
     url: `ws://127.0.0.1:${port}`,
     sent: (stream) => engine.record.of(stream),
     subscribed: () => engine.subscribed(),
+    faultsOf: (stream) => engine.wires.get(stream)?.counts ?? null,
     get connections() {
       return engine.connections;
     },
@@ -96,6 +103,7 @@ class ExchangeEngine {
   silent = false;
   pings = 0;
   probes = 0;
+  readonly wires = new Map<string, FaultyWire>();
   private readonly markets = new Map<string, SymbolMarket>();
   private sessions: ClientSession[] = [];
   connections = 0;
@@ -221,9 +229,18 @@ class ExchangeEngine {
     const receivers = this.sessions.filter((session) => session.streams.has(stream) && session.isOpen);
     if (this.silent || receivers.length === 0) return;
     const frame = `{"stream":"${stream}","data":${typeof data === 'string' ? data : data()}}`;
+    const frames = this.wireOf(stream)?.pass(frame) ?? [frame];
     for (const session of receivers) {
-      session.send(frame);
+      for (const arriving of frames) session.send(arriving);
       this.record.add(stream, session.number, frame);
     }
+  }
+
+  private wireOf(stream: string): FaultyWire | null {
+    const { faults = 0, seed = 1 } = this.options;
+    if (faults === 0) return null;
+    let wire = this.wires.get(stream);
+    if (!wire) this.wires.set(stream, (wire = new FaultyWire(seededRandom(seedOf(seed, `wire ${stream}`)), faults)));
+    return wire;
   }
 }

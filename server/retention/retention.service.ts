@@ -7,6 +7,7 @@ import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import { overlap, type TimeRange, toTimeRange } from '../../schema/time-range.js';
 import { msToNs } from '../../schema/timestamps.js';
+import { keepDays } from '../quality/kept-days.js';
 import { rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
@@ -101,7 +102,10 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     await retireEmpty(tx, segmentIds);
     await raiseRevisions(tx, [datastreamId]);
     await rebuildCoverage(tx, datastreamId);
-    for (const range of expired) await expireGaps(tx, datastreamId, range);
+    for (const range of expired) {
+      await expireGaps(tx, datastreamId, range);
+      await keepDays(tx, datastreamId, range);
+    }
     const rows = found.reduce((sum, slice) => sum + BigInt(slice.rows), 0n);
     const more = found.length === SLICES_AT_ONCE;
     return { slices: found.length, rows: String(rows), more, postponed: false };

@@ -8,6 +8,7 @@ import {
   type TimeRangeText,
 } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
+import { noteChangedHours } from './changed-hours.js';
 import type { NewGap } from './segment-index.js';
 
 /** A half-open time range of one stream, with decimal strings as MySQL and GraphQL give them. */
@@ -24,6 +25,7 @@ const WHILE_CONNECTED = 'sequence';
  */
 export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<NewGap[]> {
   if (gaps.length === 0) return [];
+  await noteChanged(tx, gaps);
   const before = await tx.query<NewGap[]>(
     `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason FROM gaps
      WHERE (datastream_id, to_ns) IN (?) FOR UPDATE`,
@@ -78,6 +80,7 @@ export async function shrinkGaps(tx: EntityManager, filled: readonly StreamRange
   }
   await removeGaps(tx, removed);
   await addGaps(tx, left);
+  await noteChanged(tx, filled);
   const columns = ['datastream_id', 'from_ns', 'to_ns'];
   const rows = filled.map(({ datastreamId, fromNs, toNs }) => [datastreamId, fromNs, toNs]);
   await insertRows(tx, 'unmetered_ranges', columns, rows, 'to_ns = unmetered_ranges.to_ns');
@@ -109,6 +112,13 @@ export async function unconnectedRanges(
   return db.query<StreamRangeRow[]>(
     `${columns} FROM gaps ${where} AND reason <> '${WHILE_CONNECTED}' UNION ALL ${columns} FROM unmetered_ranges ${where}`,
     [...values, ...values],
+  );
+}
+
+async function noteChanged(tx: EntityManager, ranges: readonly StreamRangeRow[]): Promise<void> {
+  await noteChangedHours(
+    tx,
+    ranges.map(({ datastreamId, ...range }) => ({ datastreamId: String(datastreamId), ...toTimeRange(range) })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import type { TimeRangeText } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
+import { noteChangedHours } from './changed-hours.js';
 import { addCoverage } from './coverage.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
@@ -67,6 +68,12 @@ export async function addSegments(
     await addCoverage(
       tx,
       slices.map(({ slice }) => slice),
+    );
+    await noteChangedHours(
+      tx,
+      slices.map(({ slice: { datastreamId, minNs, maxNs } }) => {
+        return { datastreamId, fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n };
+      }),
     );
   }
 }

@@ -5,6 +5,8 @@ import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { establish } from './subscription.service.js';
+import { noteChangedHours } from '../segments/changed-hours.js';
+import { daysIn } from '../../schema/quality/utc-day.rule.js';
 import { addSpan } from '../spans/span.service.js';
 import type { TimeRange } from '../../schema/time-range.js';
 
@@ -29,6 +31,9 @@ export async function grantSpan(
         ? before
         : await establish(tx, before, { accountId, datastream, status: 'paused' });
     const spanId = await addSpan(tx, subscription, datastream.exchange, { source: 'grant', ...range });
+    // What is wanted of each day has changed, not the messages of its hours: one hour a day brings it up.
+    const days = daysIn(range).map((dayNs) => ({ datastreamId, fromNs: dayNs, toNs: dayNs + 1n }));
+    await noteChangedHours(tx, days);
     return { subscriptionId: subscription.id, spanId };
   });
 }

@@ -23,7 +23,7 @@ export class Webhook {
   url!: string;
 
   @Field(() => [String], {
-    description: 'Any of export.succeeded, export.failed, export.canceled and billing.cap_reached.',
+    description: 'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached and quality.degraded.',
   })
   events!: string[];
 

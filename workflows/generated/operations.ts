@@ -264,6 +264,43 @@ export type PartitionStage =
   /** A file. */
   | 'write';
 
+/** Whether the data of a day is complete. */
+export type QualityCondition =
+  /** Nothing is missing, and nothing that can be verified is wrong. */
+  | 'AVAILABLE'
+  /** Something is missing or wrong. */
+  | 'DEGRADED'
+  /** Nothing of the day was received. */
+  | 'MISSING'
+  /** Not everything of the day is stored or examined yet. */
+  | 'PENDING';
+
+/** What the messages of an hour show about their completeness. */
+export type QualityHourInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** The changes that were read. A later change is not forgotten. */
+  changes: Scalars['Int64']['input'];
+  /** Nanoseconds in which the book was crossed; null without a book. */
+  crossedNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is not that of the book. */
+  failed: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** A sketch of the lags, in base64; null without lags. */
+  lagBins?: InputMaybe<Scalars['String']['input']>;
+  /** The longest lag in nanoseconds; null without lags. */
+  lagMaxNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages that were sent before; null where it cannot show. */
+  repeats?: InputMaybe<Scalars['Int64']['input']>;
+  /** Jumps in the exchange's numbers; null where they cannot show. */
+  sequenceBreaks?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is that of the book. */
+  verified: Scalars['Int64']['input'];
+};
+
 /** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
   /** The datastream whose messages to read. */
@@ -837,6 +874,29 @@ export type GiveUpOutputMutationVariables = Exact<{
 
 export type GiveUpOutputMutation = { __typename?: 'Mutation', giveUpOutput: boolean };
 
+export type MeasurableHoursQueryVariables = Exact<{
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type MeasurableHoursQuery = { __typename?: 'Query', measurableHours: Array<{ __typename?: 'QualityHour', datastreamId: bigint, exchange: string, instrument: string, streamType: string, hourNs: bigint, changes: bigint }> };
+
+export type RecordQualityHoursMutationVariables = Exact<{
+  datastreamId: Scalars['Int64']['input'];
+  hours: Array<QualityHourInput> | QualityHourInput;
+}>;
+
+
+export type RecordQualityHoursMutation = { __typename?: 'Mutation', recordQualityHours: boolean };
+
+export type ComputeLiveQualityMutationVariables = Exact<{
+  after: Scalars['Int64']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type ComputeLiveQualityMutation = { __typename?: 'Mutation', computeLiveQuality: bigint | null };
+
 export type BookSourceQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
   fromNs: Scalars['Int64']['input'];
@@ -910,6 +970,9 @@ export const QuarantineSlicesDocument = {"kind":"Document","definitions":[{"kind
 export const PlanOutputsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PlanOutputs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"blobNames"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planOutputs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"blobNames"},"value":{"kind":"Variable","name":{"kind":"Name","value":"blobNames"}}}]}]}}]} as unknown as DocumentNode<PlanOutputsMutation, PlanOutputsMutationVariables>;
 export const UnusedOutputsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UnusedOutputs"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"plannedBefore"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unusedOutputs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"plannedBefore"},"value":{"kind":"Variable","name":{"kind":"Name","value":"plannedBefore"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}]}]}}]} as unknown as DocumentNode<UnusedOutputsQuery, UnusedOutputsQueryVariables>;
 export const GiveUpOutputDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"GiveUpOutput"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"blobName"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"plannedBefore"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"giveUpOutput"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"blobName"},"value":{"kind":"Variable","name":{"kind":"Name","value":"blobName"}}},{"kind":"Argument","name":{"kind":"Name","value":"plannedBefore"},"value":{"kind":"Variable","name":{"kind":"Name","value":"plannedBefore"}}}]}]}}]} as unknown as DocumentNode<GiveUpOutputMutation, GiveUpOutputMutationVariables>;
+export const MeasurableHoursDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MeasurableHours"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"measurableHours"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}},{"kind":"Field","name":{"kind":"Name","value":"hourNs"}},{"kind":"Field","name":{"kind":"Name","value":"changes"}}]}}]}}]} as unknown as DocumentNode<MeasurableHoursQuery, MeasurableHoursQueryVariables>;
+export const RecordQualityHoursDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordQualityHours"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hours"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"QualityHourInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordQualityHours"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"hours"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hours"}}}]}]}}]} as unknown as DocumentNode<RecordQualityHoursMutation, RecordQualityHoursMutationVariables>;
+export const ComputeLiveQualityDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ComputeLiveQuality"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"computeLiveQuality"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}]}]}}]} as unknown as DocumentNode<ComputeLiveQualityMutation, ComputeLiveQualityMutationVariables>;
 export const BookSourceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BookSource"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookSource"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"fromNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}}},{"kind":"Argument","name":{"kind":"Name","value":"toNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"polledDatastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"heldFromNs"}},{"kind":"Field","name":{"kind":"Name","value":"heldToNs"}},{"kind":"Field","name":{"kind":"Name","value":"breaks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]}}]} as unknown as DocumentNode<BookSourceQuery, BookSourceQueryVariables>;
 export const WebhookRequestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebhookRequest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"run"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}},{"kind":"Argument","name":{"kind":"Name","value":"run"},"value":{"kind":"Variable","name":{"kind":"Name","value":"run"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]} as unknown as DocumentNode<WebhookRequestQuery, WebhookRequestQueryVariables>;
 export const ReportWebhookAttemptDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportWebhookAttempt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"attempt"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookAttemptInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportWebhookAttempt"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"attempt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"attempt"}}}]}]}}]} as unknown as DocumentNode<ReportWebhookAttemptMutation, ReportWebhookAttemptMutationVariables>;
@@ -934,5 +997,7 @@ export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int
 [CompactionInputsDocument, {"compactionInputs":{"datastreamId":true,"blobBytes":true,"firstSeq":true,"lastSeq":true,"minNs":true,"maxNs":true,"rows":true,"messageBytes":true}}],
 [StreamsWithRetentionDocument, {"streamsWithRetention":true}],
 [ExpireRowsDocument, {"expireRows":{"rows":true}}],
+[MeasurableHoursDocument, {"measurableHours":{"datastreamId":true,"hourNs":true,"changes":true}}],
+[ComputeLiveQualityDocument, {"computeLiveQuality":true}],
 [BookSourceDocument, {"bookSource":{"polledDatastreamId":true,"heldFromNs":true,"heldToNs":true,"breaks":{"fromNs":true,"toNs":true}}}],
 ]);

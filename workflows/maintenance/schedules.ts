@@ -11,6 +11,12 @@ export const SCHEDULES = [
     note: 'Turns fresh raw segments of closed hours into hourly segments per stream',
   },
   {
+    scheduleId: 'measure-quality',
+    workflowType: 'measureQualityOfStreams',
+    every: '15m',
+    note: 'Computes how complete each stream and UTC day is',
+  },
+  {
     scheduleId: 'sweep-storage',
     workflowType: 'sweepStorage',
     every: '1h',

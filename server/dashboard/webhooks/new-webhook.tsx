@@ -11,6 +11,7 @@ const EVENTS = [
   { value: 'export.failed', label: 'an export failed' },
   { value: 'export.canceled', label: 'an export was canceled' },
   { value: 'billing.cap_reached', label: 'a cap of the plan is nearly or fully used' },
+  { value: 'quality.degraded', label: 'a day of a datastream is degraded or missing' },
 ];
 
 /** The secret of a webhook, shown once. */

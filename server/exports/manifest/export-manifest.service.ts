@@ -4,10 +4,12 @@ import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { gapsIn } from '../../segments/gaps-in.js';
-import { type ReasonedRange, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
+import { dateOfDay, daysIn } from '../../../schema/quality/utc-day.rule.js';
+import { qualityConditions } from '../../quality/quality-conditions.js';
+import { type ReasonedRange, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { gapsInside } from './gaps-inside.rule.js';
-import type { StoredGap, StoredManifest } from '../model/stored-manifest.js';
+import type { StoredDayQuality, StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
 /** A manifest with fields of the export that it describes. */
@@ -47,6 +49,16 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   const file = { format, formatOptions, parquetTypes };
   const described = { exportId: id, datastreamId, ...file, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };
+}
+
+/** Returns what is known now of the days in an export's coverage. */
+export async function qualityOfExport(
+  tx: EntityManager,
+  { datastreamId, coverage }: { datastreamId: string; coverage: readonly TimeRangeText[] },
+): Promise<StoredDayQuality[]> {
+  const days = [...new Set(coverage.flatMap((range) => daysIn(toTimeRange(range))))];
+  const rows = await qualityConditions(tx, datastreamId, days);
+  return rows.map(({ dayNs, revision, condition }) => ({ date: dateOfDay(BigInt(dayNs)), revision, condition }));
 }
 
 /** Returns the gaps in the export's coverage that are in the index now. */

@@ -1,4 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { QualityCondition } from '../../../schema/quality/quality-day.js';
+import { QualityConditionEnum } from '../../quality/quality.types.js';
 import { Gap } from '../../segments/segments.types.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { TimeRangeType } from '../../spans/span.types.js';
@@ -49,6 +51,18 @@ export class ManifestPartition extends ExportFile {
     description: 'The first message that is not valid JSON; null if there is none.',
   })
   firstBroken!: BrokenMessage | null;
+}
+
+@ObjectType({ description: 'The quality of a UTC day when an export was made.' })
+export class ManifestDayQuality {
+  @Field(() => String, { description: 'The day, as 2026-01-31.' })
+  date!: string;
+
+  @Field(() => Int, { description: 'Revision of its numbers.' })
+  revision!: number;
+
+  @Field(() => QualityConditionEnum, { description: 'Whether the day was complete.' })
+  condition!: QualityCondition;
 }
 
 @ObjectType({ description: 'What a succeeded export contains and how it was made.' })
@@ -106,6 +120,12 @@ export class ExportManifest {
 
   @Field(() => [Gap], { description: 'Gaps inside the coverage, in which nothing could be received.' })
   gaps!: Gap[];
+
+  @Field(() => [ManifestDayQuality], {
+    nullable: true,
+    description: 'The days with exported data, as far as their quality was known when the export was made.',
+  })
+  quality?: ManifestDayQuality[];
 
   @Field(() => Int64, { description: 'Raw messages that were read.' })
   messages!: number;

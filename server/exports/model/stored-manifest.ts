@@ -1,8 +1,17 @@
+import type { QualityCondition } from '../../../schema/quality/quality-day.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
 
 export interface StoredGap extends TimeRangeText {
   reason: string;
+}
+
+/** The quality of a UTC day when the export was made. */
+export interface StoredDayQuality {
+  /** As 2026-01-31. */
+  date: string;
+  revision: number;
+  condition: QualityCondition;
 }
 
 interface StoredPartition extends TimeRangeText {
@@ -25,6 +34,8 @@ export interface StoredManifest extends TimeRangeText {
   coverage: TimeRangeText[];
   clippedAtNs: string | null;
   gaps: StoredGap[];
+  /** Days with exported data, in order, as far as their quality was known. */
+  quality?: StoredDayQuality[];
   messages: number;
   rows: number;
   brokenMessages: number;

@@ -13,7 +13,7 @@ import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { announceExport } from './announce-export.js';
-import { gapsOfExport } from '../manifest/export-manifest.service.js';
+import { gapsOfExport, qualityOfExport } from '../manifest/export-manifest.service.js';
 import { type ExportAction, exportStep } from '../model/export-state.rule.js';
 import { exportWarnings } from '../manifest/export-warnings.rule.js';
 import type { PartitionProgressInput } from './export-work.types.js';
@@ -79,7 +79,8 @@ export async function writeSuccess(
   await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
   await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
-  const described = { ...manifest, gaps: await gapsOfExport(tx, id) };
+  const quality = await qualityOfExport(tx, { datastreamId, coverage: manifest.coverage });
+  const described = { ...manifest, gaps: await gapsOfExport(tx, id), ...(quality.length > 0 && { quality }) };
   const { exchange, category } = await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId });
   const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
   const found = exportWarnings(described, read);

@@ -10,7 +10,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview bookAt subscription subscriptions viewer accountEvents`,
+     exports rateLimit schemaPreview bookAt quality subscription subscriptions viewer accountEvents`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [
@@ -33,11 +33,11 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'service staff',
     `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource gapsOfDatastream`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource measurableHours gapsOfDatastream`,
   ],
   [
     'service',
-    `acquireCollectorLease announceShards beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
+    `acquireCollectorLease announceShards computeLiveQuality recordQualityHours beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest`,

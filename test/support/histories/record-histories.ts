@@ -164,6 +164,10 @@ await record('compact-segments', async () => {
   return start('compactSegments', { settleMs: 0 });
 });
 await record('sweep-storage', () => start('sweepStorage', { keptMs: 0 }));
+await record('measure-quality', async () => {
+  await stored('QUALITYUSDT');
+  return start('measureQualityOfStreams');
+});
 await record('retain-raw-data', () => start('retainRawData'));
 
 // Last: compaction would find its 501 days.

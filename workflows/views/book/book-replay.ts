@@ -109,6 +109,11 @@ export class BookReplay {
     return this.isKnown;
   }
 
+  /** What the message of the last `accept` says. Valid until the next one. */
+  get latest(): Readonly<BookMessage> {
+    return this.message;
+  }
+
   /** Makes the book unknown from `fromNs` on: something is missing, or may be. */
   break(fromNs: bigint, reason: BreakReason): void {
     this.step({ kind: 'break', fromNs, reason });

@@ -1,0 +1,62 @@
+import { dateOfDay } from './utc-day.rule.js';
+
+/** Conditions of a day, from good to bad. `pending`: not everything of the day is sealed yet. */
+export const QUALITY_CONDITIONS = ['available', 'degraded', 'missing', 'pending'] as const;
+export type QualityCondition = (typeof QUALITY_CONDITIONS)[number];
+
+/** Time of a day that is missing for one reason. */
+export interface MissingTime {
+  reason: string;
+  count: number;
+  ns: bigint;
+}
+
+/** What is known of a stream's completeness on one UTC day (beyond.md 2). */
+export interface QualityFacts {
+  /** How long any account wanted the stream, or how long it is held without being wanted. */
+  wantedNs: bigint;
+  /** How much of it was received. */
+  coveredNs: bigint;
+  frames: bigint;
+  bytes: bigint;
+  gaps: MissingTime[];
+  /** Null: the exchange does not number the messages without holes, or there are none. */
+  sequenceBreaks: bigint | null;
+  /** Frames by what the exchange's checksum said; `absent`: nothing verifies them. */
+  checksums: { verified: bigint; failed: bigint; absent: bigint };
+  /** Null for streams that are no books. */
+  crossedNs: bigint | null;
+  /** Null: repeated messages do not show. */
+  repeats: bigint | null;
+  /** Arrival minus the exchange's time; null without times of the exchange. */
+  lag: { p50: bigint; p99: bigint; max: bigint } | null;
+}
+
+export interface QualityDayFacts extends QualityFacts {
+  /** Beginning of the UTC day. */
+  dayNs: bigint;
+  /** From 1. Raised when a day that was complete changes. */
+  revision: number;
+  condition: QualityCondition;
+}
+
+/** Returns a day as REST and webhooks have it. */
+export function qualityDayBody({ dayNs, revision, condition, ...facts }: QualityDayFacts) {
+  const { wantedNs, coveredNs, frames, bytes, gaps, sequenceBreaks, checksums, crossedNs, repeats, lag } = facts;
+  const { verified, failed, absent } = checksums;
+  return {
+    date: dateOfDay(dayNs),
+    revision,
+    condition,
+    wanted_ns: wantedNs,
+    covered_ns: coveredNs,
+    frames,
+    bytes,
+    gaps: gaps.map(({ reason, count, ns }) => ({ reason, count, ns })),
+    sequence_breaks: sequenceBreaks,
+    checksums: { verified, failed, absent },
+    crossed_ns: crossedNs,
+    repeats,
+    lag_ns: lag && { p50: lag.p50, p99: lag.p99, max: lag.max },
+  };
+}

@@ -1,0 +1,117 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
+import type { QualityCondition, QualityDayFacts } from '../../schema/quality/quality-day.js';
+import { Int64 } from '../graphql-types/scalars.js';
+
+export const QualityConditionEnum = {
+  AVAILABLE: 'available',
+  DEGRADED: 'degraded',
+  MISSING: 'missing',
+  PENDING: 'pending',
+} as const;
+registerEnumType(QualityConditionEnum, {
+  name: 'QualityCondition',
+  description: 'Whether the data of a day is complete.',
+  valuesConfig: {
+    AVAILABLE: { description: 'Nothing is missing, and nothing that can be verified is wrong.' },
+    DEGRADED: { description: 'Something is missing or wrong.' },
+    MISSING: { description: 'Nothing of the day was received.' },
+    PENDING: { description: 'Not everything of the day is stored or examined yet.' },
+  },
+});
+
+@ObjectType({ description: 'Time of a day that is missing for one reason.' })
+export class QualityGap {
+  @Field(() => String, { description: 'As in availability, or `not stored` for granted time without messages.' })
+  reason!: string;
+
+  @Field(() => Int, { description: 'Number of gaps.' })
+  count!: number;
+
+  @Field(() => Int64, { description: 'Their length together, in nanoseconds.' })
+  ns!: bigint;
+}
+
+@ObjectType({ description: "Messages of a day by what the exchange's checksum said." })
+export class QualityChecksums {
+  @Field(() => Int64, { description: 'The checksum is that of the book.' })
+  verified!: bigint;
+
+  @Field(() => Int64, { description: 'The checksum is not that of the book.' })
+  failed!: bigint;
+
+  @Field(() => Int64, { description: 'Nothing verifies the message: it has no checksum, or its book is unknown.' })
+  absent!: bigint;
+}
+
+@ObjectType({ description: "Arrival minus the exchange's time, in nanoseconds. Negative if its clock is ahead." })
+export class QualityLag {
+  @Field(() => Int64, { description: 'Median, within 1 %.' })
+  p50!: bigint;
+
+  @Field(() => Int64, { description: '99th percentile, within 1 %.' })
+  p99!: bigint;
+
+  @Field(() => Int64, { description: 'Maximum, exact.' })
+  max!: bigint;
+}
+
+@ObjectType({ description: 'How complete a datastream is on one UTC day.' })
+export class QualityDay {
+  @Field(() => String, { description: 'The day, as 2026-01-31.' })
+  date!: string;
+
+  @Field(() => Int64, { description: 'Its beginning, nanoseconds since 1970.' })
+  dayNs!: bigint;
+
+  @Field(() => Int, { description: 'From 1. Raised when the numbers of a day change after it was complete.' })
+  revision!: number;
+
+  @Field(() => QualityConditionEnum, { description: 'Whether the day is complete.' })
+  condition!: QualityCondition;
+
+  @Field(() => Int64, {
+    description:
+      'How long any account wanted the datastream, in nanoseconds. Without an account, how long it is stored.',
+  })
+  wantedNs!: bigint;
+
+  @Field(() => Int64, { description: 'How much of that was received, in nanoseconds.' })
+  coveredNs!: bigint;
+
+  @Field(() => Int64, { description: 'Messages.' })
+  frames!: bigint;
+
+  @Field(() => Int64, { description: 'Bytes of the messages.' })
+  bytes!: bigint;
+
+  @Field(() => [QualityGap], { description: 'What is missing, by reason.' })
+  gaps!: QualityGap[];
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: "Jumps in the exchange's numbers. Null if it does not number the messages without holes.",
+  })
+  sequenceBreaks!: bigint | null;
+
+  @Field(() => QualityChecksums, { description: "Messages by what the exchange's checksum said." })
+  checksums!: QualityChecksums;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'How long the order book was crossed or locked, in nanoseconds. Null if the stream is no book.',
+  })
+  crossedNs!: bigint | null;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Messages, or trades, that the exchange sent before. Null if that does not show.',
+  })
+  repeats!: bigint | null;
+
+  @Field(() => QualityLag, { nullable: true, description: 'Null if the messages have no time of the exchange.' })
+  lag!: QualityLag | null;
+}
+
+/** Returns a day as GraphQL has it. */
+export const toQualityDay = (day: QualityDayFacts): QualityDay => ({ ...day, date: dateOfDay(day.dayNs) });

@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { HOUR_NS } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time-range.js';
+import { insertRows } from '../db/insert-rows.js';
+
+/** A UTC hour of a stream whose messages or gaps changed. */
+export interface ChangedHour {
+  datastreamId: string;
+  hourNs: bigint;
+  /** How often. Who forgets the change names this count, so that a later change is not lost. */
+  changes: string;
+}
+
+/**
+ * Notes that the stored messages or gaps of streams changed, in the transaction of the change: what
+ * was computed from these hours is out of date.
+ */
+export async function noteChangedHours(
+  tx: EntityManager,
+  changed: readonly ({ datastreamId: string } & TimeRange)[],
+): Promise<void> {
+  const hours = new Map<string, [bigint, bigint]>();
+  for (const { datastreamId, fromNs, toNs } of changed) {
+    for (let hourNs = fromNs - (fromNs % HOUR_NS); hourNs < toNs; hourNs += HOUR_NS) {
+      hours.set(`${datastreamId} ${hourNs}`, [BigInt(datastreamId), hourNs]);
+    }
+  }
+  // One order in all transactions: two of them never wait for each other.
+  const rows = [...hours.values()].sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  await insertRows(
+    tx,
+    'changed_hours',
+    ['datastream_id', 'hour_ns', 'changes'],
+    rows.map(([id, hourNs]) => [id, hourNs, 1]),
+    'changes = changed_hours.changes + 1',
+  );
+}
+
+/** Forgets changes, except those of hours that changed again. */
+export async function forgetChangedHours(tx: EntityManager, seen: readonly ChangedHour[]): Promise<void> {
+  if (seen.length === 0) return;
+  await tx.query('DELETE FROM changed_hours WHERE (datastream_id, hour_ns, changes) IN (?)', [
+    seen.map(({ datastreamId, hourNs, changes }) => [BigInt(datastreamId), hourNs, BigInt(changes)]),
+  ]);
+}
+
+/** Returns whether an hour of a stream in the range has changes that nobody has forgotten. */
+export async function hasChangedHours(
+  db: EntityManager,
+  datastreamId: string,
+  { fromNs, toNs }: TimeRange,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    'SELECT 1 FROM changed_hours WHERE datastream_id = ? AND hour_ns >= ? AND hour_ns < ? LIMIT 1',
+    [BigInt(datastreamId), fromNs, toNs],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,192 @@
+import { DAY_NS, HOUR_NS, nowNs } from '../../../../schema/timestamps.js';
+import { dateOfDay, dayOf } from '../../../../schema/quality/utc-day.rule.js';
+import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+
+const domain = useTestDomain();
+const QUALITY = `query ($d: Int64!, $f: Int64!, $t: Int64!) { quality(datastreamId: $d, fromNs: $f, toNs: $t) {
+  date revision condition wantedNs coveredNs frames gaps { reason count ns } checksums { absent } } }`;
+const WORK = 'query { measurableHours(first: 5000) { datastreamId hourNs changes } }';
+const RECORD = `mutation ($d: Int64!, $h: [QualityHourInput!]!) { recordQualityHours(datastreamId: $d, hours: $h) }`;
+const LIVE = 'mutation { computeLiveQuality(after: 0, first: 1000) }';
+const ACQUIRE = `mutation { acquireCollectorLease(shard: "binance", owner: "q", ttlMs: 60000) { epoch } }`;
+const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!, $g: [GapInput!]!, $t: Int64!) {
+  commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: $g, sealedThroughNs: $t) }`;
+
+interface Hour {
+  datastreamId: string;
+  hourNs: string;
+  changes: string;
+}
+
+const TODAY = dayOf(nowNs());
+const YESTERDAY = TODAY - DAY_NS;
+let names = 0;
+
+/** A segment with one message at each time. */
+const segment = (datastreamId: string, times: readonly bigint[]) => ({
+  ...{ blobName: `raw/quality-${++names}`, blobBytes: '10' },
+  slices: [
+    {
+      ...{ datastreamId, firstRowGroup: 0, lastRowGroup: 0, firstSeq: '1', lastSeq: String(times.length) },
+      ...{ minNs: String(times[0]), maxNs: String(times.at(-1)), rows: String(times.length), messageBytes: '10' },
+    },
+  ],
+});
+
+/** Subscribed since the beginning of yesterday. */
+async function subscribed(stream: string): Promise<Client & { streamId: string }> {
+  const client = await domain.client();
+  const streamId = domain.streams[stream]!;
+  await client.ask(SUBSCRIBE, { id: streamId });
+  await domain.sql('UPDATE spans SET from_ns = ? WHERE account_id = ?', [YESTERDAY, client.accountId]);
+  return { ...client, streamId };
+}
+
+const days = (client: Client, d: string, f = YESTERDAY, t = TODAY + DAY_NS) =>
+  client.ask<Record<string, unknown>[]>(QUALITY, { d, f: String(f), t: String(t) });
+
+const work = async (d: string) =>
+  (await domain.worker.ask<Hour[]>(WORK)).filter(({ datastreamId }) => datastreamId === d);
+
+/** Records so many frames for each of the hours. */
+const record = (d: string, hours: readonly Hour[], frames = 10) =>
+  domain.worker.ask(RECORD, {
+    d,
+    h: hours.map(({ hourNs, changes }) => ({
+      ...{ hourNs, changes, frames: String(frames), bytes: '100', verified: '0', failed: '0' },
+    })),
+  });
+
+describe('quality', () => {
+  let epoch: string;
+  beforeAll(async () => {
+    ({ epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE));
+  });
+  const commit = (segments: object[], gaps: object[], sealed: bigint) =>
+    domain.worker.ask(COMMIT, { e: epoch, s: segments, g: gaps, t: String(sealed) });
+
+  it('is pending until the watermark has passed the day, and has a revision when a gap is filled', async () => {
+    const client = await subscribed('BTCUSDT trades');
+    const { streamId } = client;
+    // The first commit of the shard: what was wanted before it is a gap.
+    await commit([segment(streamId, [YESTERDAY, YESTERDAY + 5n])], [], YESTERDAY + 2n * HOUR_NS);
+    const gap = {
+      datastreamId: streamId,
+      fromNs: String(YESTERDAY + 3n * HOUR_NS),
+      toNs: String(YESTERDAY + 4n * HOUR_NS),
+    };
+    const first = await work(streamId);
+    expect(first.map(({ hourNs }) => hourNs)).toEqual([String(YESTERDAY)]);
+    await record(streamId, first);
+    expect(await days(client, streamId)).toMatchObject([
+      { date: dateOfDay(YESTERDAY), revision: 1, condition: 'PENDING', wantedNs: String(2n * HOUR_NS), frames: '10' },
+    ]);
+    await commit([segment(streamId, [TODAY - 5n, TODAY + 5n])], [{ ...gap, reason: 'stall' }], TODAY + 10n);
+    const open = await work(streamId);
+    // The hour in the gap, and the last one of the day; that of today is not sealed.
+    expect(open.map(({ hourNs }) => BigInt(hourNs))).toEqual([YESTERDAY + 3n * HOUR_NS, TODAY - HOUR_NS]);
+    await domain.worker.ask(LIVE);
+    expect((await days(client, streamId)).map(({ condition }) => condition)).toEqual(['PENDING', 'PENDING']);
+    await record(streamId, open);
+    const [closed] = await days(client, streamId);
+    expect(closed).toMatchObject({
+      ...{ revision: 1, condition: 'DEGRADED', frames: '30', checksums: { absent: '30' } },
+      ...{ wantedNs: String(DAY_NS), coveredNs: String(DAY_NS - HOUR_NS) },
+      gaps: [{ reason: 'stall', count: 1, ns: String(HOUR_NS) }],
+    });
+    const fill = `mutation ($e: Int64!, $s: [SegmentInput!]!, $f: [StreamRangeInput!]!) {
+      fillGaps(shard: "binance", epoch: $e, segments: $s, filled: $f) }`;
+    await domain.worker.ask(fill, { e: epoch, s: [segment(streamId, [BigInt(gap.fromNs) + 7n])], f: [gap] });
+    await domain.worker.ask(LIVE);
+    // Nothing is said of half of a change.
+    expect((await days(client, streamId))[0]).toEqual(closed);
+    await record(streamId, await work(streamId));
+    expect((await days(client, streamId))[0]).toMatchObject({
+      revision: 2,
+      condition: 'AVAILABLE',
+      frames: '30',
+      gaps: [],
+    });
+  });
+
+  it('keeps a change that came while the hour was read', async () => {
+    const { streamId } = await subscribed('BTCUSDT depth5');
+    await commit([segment(streamId, [YESTERDAY + 5n])], [], TODAY + 11n);
+    const read = await work(streamId);
+    await commit([segment(streamId, [YESTERDAY + 6n])], [], TODAY + 12n);
+    await record(streamId, read);
+    expect(await work(streamId)).toEqual([{ ...read[0], changes: '2' }]);
+  });
+
+  it('has a day for each day that was wanted, also without any message', async () => {
+    const client = await subscribed('BTCUSDT ticker');
+    await commit([], [], TODAY + 13n);
+    await domain.worker.ask(LIVE);
+    expect(await days(client, client.streamId)).toMatchObject([
+      { condition: 'AVAILABLE', frames: '0', wantedNs: String(DAY_NS), coveredNs: String(DAY_NS) },
+      { condition: 'PENDING', frames: '0', wantedNs: '13' },
+    ]);
+  });
+
+  it('shows only days in spans of the account', async () => {
+    const client = await subscribed('ETHUSDT trades');
+    const late = await domain.client();
+    await late.ask(SUBSCRIBE, { id: client.streamId });
+    await commit([], [], TODAY + 14n);
+    await domain.worker.ask(LIVE);
+    expect(await days(client, client.streamId)).toHaveLength(2);
+    expect((await days(late, client.streamId)).map(({ date }) => date)).toEqual([dateOfDay(TODAY)]);
+    expect(await days(client, client.streamId, YESTERDAY + 5n, TODAY)).toHaveLength(1);
+  });
+
+  it('is denied without a subscription, and for unknown streams', async () => {
+    const client = await subscribed('ETHUSDT depth');
+    const stranger = await domain.client();
+    const asked = (d: string) => ({ d, f: '0', t: '1' });
+    expect((await stranger.refusal(QUALITY, asked(client.streamId))).code).toBe('permission_denied');
+    expect((await client.refusal(QUALITY, asked('99999'))).code).toBe('permission_denied');
+  });
+
+  it.each([
+    ['datastream_id', '0', 0n, 1n],
+    ['from', '1', 1n, 1n],
+    ['from', '1', -1n, 1n],
+    ['to', '1', 0n, 366n * DAY_NS + 1n],
+    ['to', '1', DAY_NS - 1n, 366n * DAY_NS + 1n],
+  ])('names %s if it does not fit', async (field, d, f, t) => {
+    const client = await domain.client();
+    const refusal = await client.refusal(QUALITY, { d, f: String(f), t: String(t) });
+    expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field } });
+  });
+
+  it('takes 366 days', async () => {
+    const client = await domain.client();
+    const refusal = await client.refusal(QUALITY, { d: '1', f: String(DAY_NS - 1n), t: String(366n * DAY_NS) });
+    expect(refusal.code).toBe('permission_denied');
+  });
+
+  it('is kept when retention removes the rows', async () => {
+    const client = await domain.client();
+    const streamId = domain.streams['ETHUSDT depth']!;
+    const old = TODAY - 40n * DAY_NS;
+    const begin = 'mutation ($d: String!) { beginImport(exchange: "binance", digest: $d) { epoch } }';
+    const { epoch: importEpoch } = await domain.worker.ask<{ epoch: string }>(begin, { d: 'quality' });
+    const end = `mutation ($d: String!, $e: Int64!, $s: [SegmentInput!]!) {
+      commitImport(exchange: "binance", digest: $d, epoch: $e, segments: $s) }`;
+    await domain.worker.ask(end, { d: 'quality', e: importEpoch, s: [segment(streamId, [old, old + HOUR_NS - 1n])] });
+    const grant = `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+      grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`;
+    const range = { f: String(old), t: String(old + HOUR_NS) };
+    await domain.team.ask(grant, { a: client.accountId, d: streamId, ...range });
+    await record(streamId, await work(streamId));
+    const before = await days(client, streamId, old, old + DAY_NS);
+    expect(before).toMatchObject([{ condition: 'AVAILABLE', frames: '10', coveredNs: String(HOUR_NS) }]);
+    await domain.team.ask('mutation ($d: Int64!) { setRawRetention(datastreamId: $d, days: 30) }', { d: streamId });
+    const expire = 'mutation ($d: Int64!) { expireRows(datastreamId: $d) { slices } }';
+    expect(await domain.worker.ask(expire, { d: streamId })).toEqual({ slices: 1 });
+    // Another grant has the day computed again.
+    await domain.team.ask(grant, { a: client.accountId, d: streamId, f: String(old), t: String(old + DAY_NS) });
+    await record(streamId, await work(streamId), 0);
+    expect(await days(client, streamId, old, old + DAY_NS)).toEqual(before);
+  });
+});

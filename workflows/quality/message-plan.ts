@@ -1,0 +1,56 @@
+import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import type { ExportColumn } from '../../schema/export-schemas/model.js';
+import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { categoryOf, type StreamCategory } from '../../schema/streams.js';
+
+/** Built-ins that have the exchange's time with the fewest rows a message. */
+const READ_BY: Partial<Record<StreamCategory, string>> = {
+  trade: 'normalized',
+  quote: 'normalized',
+  kline: 'normalized',
+  liquidation: 'normalized',
+  orderbook: 'book_5',
+  ticker: 'summary',
+};
+
+export const RECEIVED_AT = 'collection_timestamp_ns';
+export const SENT_AT = 'exchange_timestamp_ns';
+export const TRADE_ID = 'trade_id';
+export const TRADE_NUMBER = 'number';
+
+/**
+ * Where trades have a number that the exchange documents as a sequence of its own for each instrument, so that a hole means a
+ * missing trade. Ids of others are unique, or ascend, but may have holes: Coinbase and Binance leave some out.
+ * - Kraken: `trade_id` is a sequence number of the book, https://docs.kraken.com/api/docs/websocket-v2/trade
+ * - Deribit: `trade_seq` is the sequence number within the instrument, https://docs.deribit.com/subscriptions/trades
+ */
+const NUMBERED_TRADES: Readonly<Record<string, string>> = {
+  kraken: 'data.trade_id',
+  deribit: 'params.data.trade_seq',
+};
+
+/** How times, ids and numbers are read from the messages of a stream. */
+export interface MessagePlan {
+  plan: ReadPlan;
+  hasTimes: boolean;
+  hasIds: boolean;
+  isNumbered: boolean;
+}
+
+/** Returns how a stream that is no book of changes is read, or null if nothing can be read. */
+export function messagePlanOf(exchange: string, streamType: string): MessagePlan | null {
+  const category = categoryOf(streamType);
+  const name = category && READ_BY[category];
+  const schema = name === undefined ? undefined : findBuiltInSchema(name, category!);
+  if (!schema) return null;
+  const wanted = schema.content.columns.filter(({ output_column: column }) =>
+    [RECEIVED_AT, SENT_AT, TRADE_ID].includes(column),
+  );
+  const path = streamType === 'trades' ? NUMBERED_TRADES[exchange] : undefined;
+  const number: ExportColumn[] =
+    path === undefined ? [] : [{ output_column: TRADE_NUMBER, data: { [exchange]: { json: { path, type: 'i64' } } } }];
+  const plan = compileReadPlan({ ...schema.content, columns: [...wanted, ...number] }, exchange);
+  const has = (column: string): boolean =>
+    plan.columns.some((planned) => planned.name === column && planned.source === 'data');
+  return { plan, hasTimes: has(SENT_AT), hasIds: has(TRADE_ID), isNumbered: has(TRADE_NUMBER) };
+}

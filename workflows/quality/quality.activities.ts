@@ -1,0 +1,139 @@
+import { Context } from '@temporalio/activity';
+import type { TimeRange } from '../../schema/time-range.js';
+import { startHeart } from '../activity/heartbeat.js';
+import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
+import {
+  BookSourceDocument,
+  ComputeLiveQualityDocument,
+  MeasurableHoursDocument,
+  RecordQualityHoursDocument,
+} from '../generated/operations.js';
+import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import type { BookInput } from '../views/book/partition/book-input.js';
+import { toSourceStream, type SourceStream } from '../views/view-stage.js';
+import type { MeasuredCount, QualityActivities, StreamHours } from './contract.js';
+import { measureHours, type MeasuredHour } from './measure-hours.js';
+import { consecutiveRuns } from './plan-hours.rule.js';
+
+/** Streams of one request, each a transaction with some queries. */
+const STREAMS_PER_CALL = 50;
+
+/** Creates the activities of quality. All are idempotent. */
+export function createQualityActivities(source: RowSource): QualityActivities {
+  const { core } = source;
+  return {
+    findQualityHours: async (limit) => {
+      const { measurableHours } = await core.call(MeasurableHoursDocument, { first: limit }, callOptions());
+      return [...Map.groupBy(measurableHours, ({ datastreamId }) => datastreamId)].map(([id, hours]) => {
+        const { exchange, instrument, streamType } = hours[0]!;
+        return {
+          ...{ datastreamId: String(id), exchange, instrument, streamType },
+          hours: hours.map(({ hourNs, changes }) => ({ hourNs: String(hourNs), changes: String(changes) })),
+        };
+      });
+    },
+
+    measureQuality: async (streams) => {
+      const context = Context.current();
+      const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
+      const count: MeasuredCount = { streams: 0, hours: 0, frames: 0, unreadable: 0 };
+      let messages = 0;
+      const onRead = (read: number): void => heart.beat({ messages: (messages += read), rows: 0, bytes: 0 });
+      try {
+        for (const stream of streams) {
+          count.streams += 1;
+          try {
+            await measureStream(source, stream, count, heart.signal, onRead);
+          } catch (error) {
+            if (!isUnreadable(error)) throw error;
+            count.unreadable += 1;
+          }
+        }
+      } finally {
+        heart.stop();
+      }
+      return count;
+    },
+
+    computeLiveQuality: async () => {
+      let after: bigint | null = 0n;
+      while (after !== null) {
+        const variables: { after: bigint; first: number } = { after, first: STREAMS_PER_CALL };
+        const answer = await core.call(ComputeLiveQualityDocument, variables, callOptions());
+        after = answer.computeLiveQuality;
+        Context.current().heartbeat();
+      }
+    },
+  };
+}
+
+/** Names the run for the server's log. */
+function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
+  const { workflowExecution } = Context.current().info;
+  return { requestId: `quality-${workflowExecution?.runId ?? 'none'}`, signal };
+}
+
+/** A damaged or missing blob: retries do not help, and other streams can be read. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'corrupt';
+}
+
+async function measureStream(
+  source: RowSource,
+  { hours, ...named }: StreamHours,
+  count: MeasuredCount,
+  signal: AbortSignal,
+  onRead: (messages: number) => void,
+): Promise<void> {
+  const stream = toSourceStream({ ...named, id: named.datastreamId });
+  for (const run of consecutiveRuns(hours)) {
+    const range = { fromNs: BigInt(run[0]!.hourNs), toNs: BigInt(run.at(-1)!.hourNs) };
+    const stored = await storedInput(source, stream, range, signal);
+    const measured: MeasuredHour[] = [];
+    for await (const hour of measureHours(
+      stream,
+      stored,
+      run.map(({ hourNs }) => BigInt(hourNs)),
+      onRead,
+    )) {
+      measured.push(hour);
+      count.frames += hour.frames;
+    }
+    const facts = measured.map((hour, i) => hourInput(hour, BigInt(run[i]!.changes)));
+    await source.core.call(RecordQualityHoursDocument, { datastreamId: stream.id, hours: facts }, callOptions(signal));
+    count.hours += run.length;
+  }
+}
+
+function hourInput({ hourNs, checksums, lags, ...counts }: MeasuredHour, changes: bigint) {
+  const { frames, bytes, sequenceBreaks, repeats, crossedNs } = counts;
+  const { verified, failed } = checksums;
+  const facts = { frames, bytes, sequenceBreaks, repeats, crossedNs, verified, failed };
+  return { hourNs, changes, ...facts, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
+}
+
+/** Where the stream's messages are. Only streams of books have polled ones. */
+async function storedInput(
+  source: RowSource,
+  { id, exchange, streamType }: SourceStream,
+  range: TimeRange,
+  signal: AbortSignal,
+): Promise<BookInput> {
+  const options = callOptions(signal);
+  const ask = async ({ fromNs, toNs }: TimeRange) =>
+    (await source.core.call(BookSourceDocument, { datastreamId: id, fromNs, toNs }, options)).bookSource;
+  const read = (within: TimeRange, of: bigint) => orderedRows(source, of, [within], options, signal);
+  const { polledDatastreamId: polled, heldFromNs, heldToNs } = await ask(range);
+  const sequence = streamType === 'depth' ? BOOK_FORMATS[exchange]?.sequence : undefined;
+  const isNumbered = sequence !== 'none' && sequence !== 'timed';
+  return {
+    changes: (within) => read(within, id),
+    polled: sequence === undefined || polled === null ? null : (within) => read(within, polled),
+    // A jump in numbers shows in the messages themselves. Other breaks explain a jump.
+    breaks: async (within) =>
+      (await ask(within)).breaks
+        .filter(({ reason }) => !isNumbered || reason !== 'sequence')
+        .map(({ reason, ...when }) => ({ ...when, reason: reason === 'sequence' ? reason : 'gap' })),
+    held: heldFromNs === null || heldToNs === null ? null : { fromNs: heldFromNs, toNs: heldToNs },
+  };
+}

@@ -1,0 +1,89 @@
+import { linkOf, successionOf, type ChangePlace, type SequenceRule } from '../views/book/continuity/sequence.rule.js';
+
+/** Numbered messages: others cannot show that one is missing. */
+export type NumberedRule = Extract<SequenceRule, 'counted' | 'linked'>;
+
+/** Ids that a jump skipped: those after `after`, up to `upTo`. */
+interface SkippedIds {
+  after: number;
+  upTo: number;
+}
+
+/** Jumps whose late messages are recognised. Older ones count as repeats. */
+const REMEMBERED_JUMPS = 1_000;
+
+/**
+ * Counts where the numbers of a stream jump, and messages that repeat earlier ones. A message that
+ * comes late, after others that follow it, belongs to the jump that its absence made: it is neither
+ * a repeat nor a second break.
+ */
+export class SequenceTracker {
+  /** Jumps since the last `takeCounts`. */
+  private breaks = 0;
+  private repeats = 0;
+  private lastId: number | null = null;
+  private skipped: SkippedIds[] = [];
+
+  constructor(private readonly rule: NumberedRule) {}
+
+  /** Begins at a new numbering, or behind time in which nothing was received. */
+  reset(lastId: number | null): void {
+    this.lastId = lastId;
+    this.skipped = [];
+  }
+
+  see(place: ChangePlace): void {
+    const { last } = place;
+    if (last === null) return;
+    // The first message after a restart of Bitget names none before it.
+    if (place.previous === 0) {
+      this.reset(last);
+      return;
+    }
+    switch (successionOf(this.rule, this.lastId, place)) {
+      case 'follows':
+        this.lastId = last;
+        break;
+      case 'repeat':
+        if (!this.takeLate(place, last)) this.repeats++;
+        break;
+      case 'jump':
+        this.breaks++;
+        this.rememberJump(place, last);
+        this.lastId = last;
+        break;
+    }
+  }
+
+  /** Returns what was counted since the last call. */
+  takeCounts(): { breaks: number; repeats: number } {
+    const { breaks, repeats } = this;
+    this.breaks = this.repeats = 0;
+    return { breaks, repeats };
+  }
+
+  private rememberJump(place: ChangePlace, last: number): void {
+    const [after, upTo] = [this.lastId!, this.idBefore(place, last)];
+    if (upTo <= after) return;
+    this.skipped.push({ after, upTo });
+    if (this.skipped.length > REMEMBERED_JUMPS) this.skipped.shift();
+  }
+
+  /** Returns whether a message is one that a jump skipped. It counts as late only once. */
+  private takeLate(place: ChangePlace, last: number): boolean {
+    const before = this.idBefore(place, last);
+    const at = this.skipped.findIndex(({ after, upTo }) => before >= after && last > after && last <= upTo);
+    const range = this.skipped[at];
+    if (!range) return false;
+    const earlier = { after: range.after, upTo: before };
+    const later = { after: last, upTo: range.upTo };
+    this.skipped.splice(at, 1, ...[earlier, later].filter(({ after, upTo }) => upTo > after));
+    return true;
+  }
+
+  /** The last id before a message. */
+  private idBefore(place: ChangePlace, last: number): number {
+    if (this.rule === 'counted') return (place.first ?? last) - 1;
+    return linkOf(place) ?? last - 1;
+  }
+}
