@@ -7,6 +7,7 @@ import { HTTP_LIMITS } from '../schema/http-limits.js';
 import { PeriodicTask } from '../schema/periodic-task.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
+import { showQuality } from './quality/quality-metrics.js';
 import { showStreamStates } from './collection/stream-state-metrics.js';
 import { compareDatabaseClock } from './db/database-clock.js';
 import { mysqlFailureOf } from './errors/mysql-errors.js';
@@ -47,6 +48,7 @@ const NOTICE_EVERY_MS = 2_000;
 
 /** Maximum age of the metric of stream states. */
 const SHOW_STATES_EVERY_MS = 5_000;
+const SHOW_QUALITY_EVERY_MS = 60_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
@@ -105,6 +107,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('event sweep', SWEEP_EVERY_MS, () => core.events.sweep());
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));
       repeat('stream states', SHOW_STATES_EVERY_MS, () => showStreamStates(background, core.metrics));
+      repeat('quality', SHOW_QUALITY_EVERY_MS, () => showQuality(background, core.metrics));
       repeat('session sweep', SWEEP_EVERY_MS, () => core.sessions.sweep());
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
       return { graphqlPort, dashboardPort, metricsPort };

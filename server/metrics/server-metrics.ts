@@ -63,6 +63,19 @@ export class ServerMetrics {
     registers: [this.registry],
   });
 
+  readonly qualityStreams = new Gauge({
+    name: 'quality_streams',
+    help: 'Datastreams by the condition of yesterday (UTC): available, degraded, missing, pending',
+    labelNames: ['exchange', 'condition'],
+    registers: [this.registry],
+  });
+
+  readonly qualityHoursWaiting = new Gauge({
+    name: 'quality_hours_waiting',
+    help: 'Hours of datastreams that ended over an hour ago and whose quality is not computed',
+    registers: [this.registry],
+  });
+
   /**
    * Returns the label of an operation: its name, or `other` beyond the limit. Names come from
    * services, but the time series of each name are never freed.

@@ -1,5 +1,6 @@
 import { DAY_NS, HOUR_NS, nowNs } from '../../../../schema/timestamps.js';
 import { dateOfDay, dayOf } from '../../../../schema/quality/utc-day.rule.js';
+import { showQuality } from '../../../../server/quality/quality-metrics.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -188,5 +189,24 @@ describe('quality', () => {
     await domain.team.ask(grant, { a: client.accountId, d: streamId, f: String(old), t: String(old + DAY_NS) });
     await record(streamId, await work(streamId), 0);
     expect(await days(client, streamId, old, old + DAY_NS)).toEqual(before);
+  });
+});
+
+describe('the metrics of quality', () => {
+  it('count the streams of each exchange by the condition of yesterday, and hours that wait', async () => {
+    const rows = await domain.sql<{ n: string }>(
+      "SELECT COUNT(*) AS n FROM quality_days WHERE day_ns = ? AND day_condition = 'available'",
+      [YESTERDAY],
+    );
+    const [waiting] = await domain.sql<{ n: string }>('SELECT COUNT(*) AS n FROM changed_hours WHERE hour_ns <= ?', [
+      nowNs() - 2n * HOUR_NS,
+    ]);
+    const { database, metrics } = domain.core;
+    await showQuality({ database, signal: new AbortController().signal }, metrics);
+    const shown = await metrics.registry.metrics();
+    expect(shown).toContain(`quality_streams{exchange="binance",condition="available"} ${rows[0]!.n}`);
+    expect(shown).toContain('quality_streams{exchange="binance",condition="missing"} 0');
+    expect(shown).toContain(`quality_hours_waiting ${waiting!.n}`);
+    expect(Number(waiting!.n)).toBeGreaterThan(0);
   });
 });
