@@ -3,6 +3,7 @@ import { billingRoutes } from './billing/billing.routes.js';
 import { booksRoutes } from './books/books.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
+import { exportSetsRoutes } from './export-sets/export-sets.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
@@ -20,6 +21,7 @@ export function facadeRoutes(): Route[] {
     ...previewsRoutes,
     ...exportSchemasRoutes,
     ...exportsRoutes,
+    ...exportSetsRoutes,
     ...availabilityRoutes,
     ...booksRoutes,
     ...qualityRoutes,

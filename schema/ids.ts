@@ -15,6 +15,7 @@ const ID_PREFIXES = {
   webhook: 'whk',
   webhookDelivery: 'msg',
   invitation: 'inv',
+  exportSet: 'set',
 } as const;
 /** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

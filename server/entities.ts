@@ -11,6 +11,7 @@ import { ExportSchemaEntity } from './export-schemas/export-schema.entity.js';
 import { ExportSchemaVersionEntity } from './export-schemas/export-schema-version.entity.js';
 import { ExportSchemaDraftEntity } from './export-schemas/export-schema-draft.entity.js';
 import { ExportEntity } from './exports/model/export.entity.js';
+import { ExportSetEntity } from './export-sets/model/export-set.entity.js';
 import { ArtifactEntity } from './exports/model/artifact.entity.js';
 import { ExportUsageEntity } from './billing/export-usage.entity.js';
 import { RawSegmentEntity } from './segments/raw-segment.entity.js';
@@ -46,6 +47,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ExportSchemaVersionEntity,
   ExportSchemaDraftEntity,
   ExportEntity,
+  ExportSetEntity,
   ArtifactEntity,
   ExportUsageEntity,
   RawSegmentEntity,

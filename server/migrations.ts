@@ -18,8 +18,9 @@ import { segments } from './migrations/016-segments.js';
 import { collection } from './migrations/017-collection.js';
 import { webhooks } from './migrations/018-webhooks.js';
 import { quality } from './migrations/019-quality.js';
+import { exportSets } from './migrations/020-export-sets.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 19. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 20. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   collection,
   webhooks,
   quality,
+  exportSets,
 ];

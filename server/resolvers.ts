@@ -27,6 +27,9 @@ import { AuditLogResolver } from './audit/audit-log.resolver.js';
 import { EventsResolver } from './event-stream/events.resolver.js';
 import type { Database } from './db/database.js';
 import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.js';
+import { ExportSetsResolver } from './export-sets/export-sets.resolver.js';
+import { SetManifestResolver } from './export-sets/files/set-manifest.resolver.js';
+import { SetWorkResolver } from './export-sets/run/set-work.resolver.js';
 import { ExportFilesResolver } from './exports/files/export-files.resolver.js';
 import { ExportManifestResolver } from './exports/manifest/export-manifest.resolver.js';
 import { ExportOperationsResolver } from './exports/operations/export-operations.resolver.js';
@@ -122,6 +125,16 @@ const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(ExportSchemasResolver, () => new ExportSchemasResolver()),
   entry(ExportManifestResolver, () => new ExportManifestResolver()),
+  entry(
+    ExportSetsResolver,
+    ({ settings: s, database }) =>
+      new ExportSetsResolver(
+        createPresignedUrls(s.azureStorageConnectionString, s.blobPublicUrl),
+        new ExportWatch(database, 'export_sets'),
+      ),
+  ),
+  entry(SetManifestResolver, () => new SetManifestResolver()),
+  entry(SetWorkResolver, () => new SetWorkResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(BooksResolver, (d) => new BooksResolver(d.readBook)),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),

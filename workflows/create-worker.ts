@@ -12,6 +12,7 @@ import { type BlobStore, createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
+import { createExportSetActivities } from './export-sets/export-set.activities.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
@@ -172,6 +173,7 @@ function createActivities(
   };
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
+    ...createExportSetActivities({ core, blobs }),
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),

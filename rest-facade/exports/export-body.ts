@@ -31,10 +31,18 @@ export function estimateBody({ rows, bytes, partitions, wouldDeny }: ExportEstim
     rows,
     bytes,
     parts: partitions,
-    would_deny: wouldDeny && {
-      reason: wouldDeny.reason,
-      ...(wouldDeny.limit === null ? {} : { limit: wouldDeny.limit }),
-      ...(wouldDeny.current === null ? {} : { current: wouldDeny.current }),
-    },
+    would_deny: wouldDeny && denialBody(wouldDeny),
+  };
+}
+
+type Denial = Omit<NonNullable<ExportEstimateQuery['exportEstimate']['wouldDeny']>, '__typename'>;
+
+/** Returns a denial as the details of a 402 have it. */
+export function denialBody({ reason, limit, current, estimated }: Denial & { estimated?: bigint | null }) {
+  return {
+    reason,
+    ...(limit === null ? {} : { limit }),
+    ...(current === null ? {} : { current }),
+    ...(estimated == null ? {} : { estimated }),
   };
 }

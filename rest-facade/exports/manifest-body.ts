@@ -25,7 +25,7 @@ export function manifestBody(manifest: Manifest) {
     format_options: manifest.formatOptions,
     ...(manifest.parquetTypes === null ? {} : { parquet_types: manifest.parquetTypes as object }),
     schema: schemaOf(manifest.schema as Snapshot),
-    ...(manifest.view === null ? {} : { view: viewOf(manifest.view as FoundView) }),
+    ...(manifest.view === null ? {} : { view: viewBody(manifest.view as FoundView) }),
     granularity: fromEnum(manifest.granularity),
     coverage: manifest.coverage.map(rangeBody),
     clipped_at: manifest.clippedAtNs,
@@ -64,7 +64,7 @@ function partitionOf(partition: Manifest['partitions'][number]) {
 }
 
 /** Returns the view and what was found. Times are exact integers, as everywhere else. */
-function viewOf({ unknown, ...view }: FoundView) {
+export function viewBody({ unknown, ...view }: FoundView) {
   if (!unknown) return view;
   return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: BigInt(from), to: BigInt(to), reason })) };
 }

@@ -3,6 +3,8 @@ export interface RouteAnswer {
   status: number;
   /** Absent: no body (204). Bigints become integers. */
   body?: unknown;
+  /** Sent as text/plain instead of a body. */
+  text?: string;
   headers?: Record<string, string>;
 }
 

@@ -78,4 +78,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   webhook: 'Webhook',
   webhookDelivery: 'Webhook delivery',
   invitation: 'Invitation',
+  exportSet: 'Export set',
 };

@@ -16,22 +16,22 @@ export function envelope(refusal: HttpRefusal): RouteAnswer {
 }
 
 /**
- * Sends a response as JSON, gzipped if the client accepts it. Does nothing if the client is gone.
+ * Sends a response as JSON or text, gzipped if the client accepts it. Does nothing if the client is gone.
  */
 export async function sendAnswer(req: Request, res: Response, answer: RouteAnswer): Promise<void> {
   if (res.destroyed || res.headersSent) return;
   res.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
-  if (answer.body === undefined) {
+  if (answer.body === undefined && answer.text === undefined) {
     res.end();
     return;
   }
-  const plain = Buffer.from(exactJson(answer.body));
+  const plain = Buffer.from(answer.text ?? exactJson(answer.body));
   const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
   const bytes = wantsGzip ? await compress(plain) : plain;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Vary', 'Accept-Encoding');
-  res.setHeader('Content-Type', 'application/json');
+  res.setHeader('Content-Type', answer.text === undefined ? 'application/json' : 'text/plain; charset=utf-8');
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);
 }

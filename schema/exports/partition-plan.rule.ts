@@ -51,16 +51,20 @@ export function addSliceLoad(
 /**
  * Plans the partitions of an export, in time order and inside `range`: one if the estimate is
  * small, else daily, or hourly if a day exceeds the limit. Empty ones are omitted; if all are
- * empty, one remains (contract 3, Files).
+ * empty, one remains (contract 3, Files). With `splitByDay` even a small one is daily.
  */
 export function planPartitions(
   range: TimeRange,
   hours: ReadonlyMap<bigint, HourLoad>,
   output: OutputKind,
+  splitByDay = false,
 ): { granularity: Granularity; partitions: Partition[] } {
   const ratio = outputRatio(output);
-  const granularity = granularityOf(hours, ratio);
-  return { granularity, partitions: cutInto(granularity, range, hours, ratio) };
+  const fitting = granularityOf(hours, ratio);
+  const granularity = splitByDay && fitting === 'single' ? 'daily' : fitting;
+  const partitions = cutInto(granularity, range, hours, ratio);
+  if (partitions.length > 0) return { granularity, partitions };
+  return { granularity, partitions: [partition(partitionLabel(granularity, range.fromNs), range, sumOf([]), ratio)] };
 }
 
 function granularityOf(hours: ReadonlyMap<bigint, HourLoad>, ratio: number): Granularity {

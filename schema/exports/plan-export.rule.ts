@@ -16,6 +16,8 @@ export interface PlanInput {
   hours: ReadonlyMap<bigint, HourLoad>;
   output: OutputKind;
   subject: ViewSubject;
+  /** Whether every UTC day has a file of its own, however small. */
+  splitByDay?: boolean;
 }
 
 export interface ExportPlan {
@@ -32,10 +34,10 @@ const MOST_BARS = 1 << 17;
 const REDUCTION: OutputKind = { raw: false, format: 'parquet', compression: 'zstd' };
 
 /** Plans the partitions of an export (contract 3, Files). The same data gives the same plan. */
-export function planExport({ view, range, coverage, hours, output, subject }: PlanInput): ExportPlan {
-  if (!view) return { ...planPartitions(range, hours, output), reductions: [] };
+export function planExport({ view, range, coverage, hours, output, subject, splitByDay }: PlanInput): ExportPlan {
+  if (!view) return { ...planPartitions(range, hours, output, splitByDay), reductions: [] };
   const rows = rowsByHour(view, coverage, hours, subject);
-  const files = planPartitions(range, rows, output);
+  const files = planPartitions(range, rows, output, splitByDay);
   if (view.kind === 'book') {
     const plan = files.partitions.map((file) => ({ ...file, estimatedMessages: messagesIn(file, hours) }));
     return { granularity: files.granularity, partitions: plan, reductions: [] };
@@ -63,7 +65,7 @@ export function planExport({ view, range, coverage, hours, output, subject }: Pl
 /** Returns the most rows that a view of some time has. */
 export function mostRows(
   view: View,
-  { coverage, hours, subject }: Omit<PlanInput, 'view' | 'range' | 'output'>,
+  { coverage, hours, subject }: Pick<PlanInput, 'coverage' | 'hours' | 'subject'>,
 ): number {
   const loads = [...hours.values()];
   const load: ViewLoad = {

@@ -15,6 +15,8 @@ export const exportJob = z.object({
   schemaLabel: z.string(),
   /** The export in one line, for operators. */
   title: z.string(),
+  /** The set that it belongs to; absent for an export of its own. */
+  setId: z.string().optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
@@ -25,6 +27,20 @@ const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
 
 export const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
+
+/** An export set to run; `run` counts from 0 and grows with each retry of its failed streams. */
+export const exportSetJob = z.object({
+  setId: z.string(),
+  accountId: z.string(),
+  requestId: z.string(),
+  run: z.int().min(0),
+  /** The set in one line, for operators. */
+  title: z.string(),
+});
+export type ExportSetJob = z.infer<typeof exportSetJob>;
+
+export const exportSetReferenceJob = z.object({ setId: z.string() });
+export type ExportSetReferenceJob = z.infer<typeof exportSetReferenceJob>;
 
 /** One delivery of a webhook; `run` counts from 0 and grows with each redelivery. */
 export const webhookJob = z.object({
@@ -67,6 +83,16 @@ export const JOBS = {
     workflowType: 'deleteExportFiles',
     taskQueue: TASK_QUEUES.maintenance,
   },
+  /** Starts workflow `exportSetWorkflow` with id `export-set-<set_…>`, for each retry again. */
+  'export-set.start': { payload: exportSetJob, workflowType: 'exportSetWorkflow', taskQueue: TASK_QUEUES.exports },
+  /** Cancels workflow `export-set-<set_…>`, which cancels the exports of the set. */
+  'export-set.cancel': { payload: exportSetReferenceJob },
+  /** As `export.delete`: workflow `deleteExportSetFiles` with id `delete-files-<set_…>`. */
+  'export-set.delete': {
+    payload: exportSetReferenceJob,
+    workflowType: 'deleteExportSetFiles',
+    taskQueue: TASK_QUEUES.maintenance,
+  },
   /** Starts workflow `deliverWebhook` with id `webhook-<msg_…>-<run>`. */
   'webhook.deliver': { payload: webhookJob, workflowType: 'deliverWebhook', taskQueue: TASK_QUEUES.webhooks },
 } as const;
@@ -74,6 +100,9 @@ export type JobKind = keyof typeof JOBS;
 
 /** Workflow id of an export's main workflow. */
 export const exportWorkflowId = (exportId: string): string => `export-${exportId}`;
+
+/** Workflow id of an export set's main workflow. */
+export const exportSetWorkflowId = (setId: string): string => `export-set-${setId}`;
 
 /** Workflow id of one run of a webhook's delivery. */
 export const webhookWorkflowId = (deliveryId: string, run: number): string => `webhook-${deliveryId}-${run}`;

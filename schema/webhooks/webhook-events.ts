@@ -2,12 +2,14 @@
 export const EXPORT_EVENTS = ['export.succeeded', 'export.failed', 'export.canceled'] as const;
 /** Sent only to webhooks that list it: its body is not an export job. */
 export const CAP_EVENT = 'billing.cap_reached';
+/** Sent only to webhooks that list them: their body is an export set. */
+const SET_EVENTS = ['export_set.succeeded', 'export_set.failed', 'export_set.canceled'] as const;
 
 /** Sent only to webhooks that list it: its body is the quality of a day. */
 export const QUALITY_EVENT = 'quality.degraded';
 
 /** Events that a webhook can receive. */
-export const WEBHOOK_EVENTS = [...EXPORT_EVENTS, CAP_EVENT, QUALITY_EVENT] as const;
+export const WEBHOOK_EVENTS = [...EXPORT_EVENTS, CAP_EVENT, QUALITY_EVENT, ...SET_EVENTS] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Event of the test button. */

@@ -118,6 +118,28 @@ export type CreateExportSchemaInput = {
   streamCategory: StreamCategory;
 };
 
+/** Which datastreams to export, and how to write them. */
+export type CreateExportSetInput = {
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Start of the range, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** How the files are named and split. */
+  layout?: ExportSetLayout;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Which datastreams. */
+  select: SelectStreamsInput;
+  /** End of the range, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** All given conditions must match. Absent or null matches everything. */
 export type DatastreamFilter = {
   /** Datastreams of this category. */
@@ -172,6 +194,26 @@ export type ExportGranularity =
   | 'HOURLY'
   /** One file. */
   | 'SINGLE';
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportSetFilter = {
+  /** Sets in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
+/** Format of the files of a set. */
+export type ExportSetFormat =
+  /** CSV with a header line, gzip-compressed. */
+  | 'CSV'
+  /** Parquet with typed columns. */
+  | 'PARQUET';
+
+/** How the files of a set are named and split. */
+export type ExportSetLayout =
+  /** The files of single exports. */
+  | 'FLAT'
+  /** Folders of a Hive dataset, and a file for each day in UTC. */
+  | 'HIVE';
 
 /** Status of an export; the last three are final. */
 export type ExportStatus =
@@ -349,6 +391,18 @@ export type SegmentSliceInput = {
   minNs: Scalars['Int64']['input'];
   /** Number of messages. */
   rows: Scalars['Int64']['input'];
+};
+
+/** Which datastreams: either ids, or patterns of one exchange. */
+export type SelectStreamsInput = {
+  /** Datastreams by id, 1 to 2,000. */
+  datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
+  /** Exchange code of the patterns. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Symbols, in which `*` stands for any characters. */
+  instruments?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For example trades and depth. */
+  streamTypes?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Identifies a slice as it was read from the index. */

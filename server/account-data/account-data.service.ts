@@ -2,6 +2,8 @@ import { IsNull, Not } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
+import { deleteExportSet } from '../export-sets/list/export-set.service.js';
+import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { deleteExport } from '../exports/list/export.service.js';
 import { ExportEntity } from '../exports/model/export.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
@@ -24,8 +26,8 @@ export interface DeletedData {
 }
 
 /**
- * Deletes the account's webhooks with their log, exports with their files (a workflow per export
- * removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
+ * Deletes the account's webhooks with their log, exports and export sets with their files (a workflow
+ * each removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
  * deletion notifies none. An interrupted call can be repeated. Keeps users, metering and the audit
  * log. Throws `invalid_argument` unless `confirm` is the account's name.
  */
@@ -38,18 +40,20 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   const hooks = await deleteWebhookData(ctx, accountId);
   const page = { take: BATCH, select: { id: true } } as const;
   const found = await read(ctx, async (db) => ({
-    exports: await db.find(ExportEntity, { ...page, where: { accountId, deletedAt: IsNull() } }),
+    exports: await db.find(ExportEntity, { ...page, where: { accountId, setId: IsNull(), deletedAt: IsNull() } }),
+    sets: await db.find(ExportSetEntity, { ...page, where: { accountId, deletedAt: IsNull() } }),
     subscriptions: await db.find(SubscriptionEntity, { ...page, where: { accountId, status: Not('deleted') } }),
     schemas: await db.find(ExportSchemaEntity, { ...page, where: { accountId } }),
   }));
   for (const { id } of found.exports) await deleteExport(ctx, id);
+  for (const { id } of found.sets) await deleteExportSet(ctx, id);
   for (const { id } of found.subscriptions) await moveSubscription(ctx, id, 'delete');
   for (const { id } of found.schemas) await atomic(ctx, (tx) => tx.delete(ExportSchemaEntity, { id }));
   const counts = {
-    exports: found.exports.length,
+    exports: found.exports.length + found.sets.length,
     subscriptions: found.subscriptions.length,
     schemas: found.schemas.length,
   };
-  const complete = hooks.complete && Object.values(counts).every((count) => count < BATCH);
+  const complete = hooks.complete && Object.values(found).every(({ length }) => length < BATCH);
   return { ...counts, apiKeys: keys, webhooks: hooks.webhooks, complete };
 }

@@ -19,6 +19,8 @@ export interface Denial {
   reason: DenialReason;
   limit?: number;
   current?: number;
+  /** Bytes that the refused exports would add; absent if the cap is reached without them. */
+  estimated?: number;
 }
 
 /** Returns why the account's status forbids billable work, or null. */
@@ -35,12 +37,17 @@ export function denyStream(plan: PlanCaps, activeStreams: number): Denial | null
   return { reason: plan.trial ? 'trial_stream_cap' : 'plan_limit', limit: plan.streams, current: activeStreams };
 }
 
-/** Returns why another export after `exportedBytes` in total is not allowed, or null. */
-export function denyExport(plan: PlanCaps, exportedBytes: bigint): Denial | null {
-  if (plan.overage || exportedBytes < plan.exportBytes) return null;
+/**
+ * Returns why another export after `exportedBytes` in total is not allowed, or null. Sets are asked
+ * with `expectedBytes`, which must fit below the cap.
+ */
+export function denyExport(plan: PlanCaps, exportedBytes: bigint, expectedBytes = 0n): Denial | null {
+  const isReached = exportedBytes >= plan.exportBytes;
+  if (plan.overage || (!isReached && exportedBytes + expectedBytes <= plan.exportBytes)) return null;
   return {
     reason: plan.trial ? 'trial_export_cap' : 'plan_limit',
     limit: Number(plan.exportBytes),
     current: Number(exportedBytes),
+    ...(!isReached && { estimated: Number(expectedBytes) }),
   };
 }

@@ -31,10 +31,28 @@ export async function admitExport(tx: EntityManager, account: AccountEntity): Pr
   refuse(await exportDenial(tx, account));
 }
 
-/** Returns why the account may not create an export now, or null. */
-export async function exportDenial(db: EntityManager, account: AccountEntity): Promise<Denial | null> {
+/** As `admitExport` for many exports at once, of which so many bytes are expected. */
+export async function admitExportSet(
+  tx: EntityManager,
+  account: AccountEntity,
+  expectedBytes: () => Promise<bigint>,
+): Promise<void> {
+  refuse(await exportDenial(tx, account, expectedBytes));
+}
+
+/**
+ * Returns why the account may not create exports now, or null. `expectedBytes` is called only if the
+ * plan has a cap.
+ */
+export async function exportDenial(
+  db: EntityManager,
+  account: AccountEntity,
+  expectedBytes: () => Promise<bigint> = async () => 0n,
+): Promise<Denial | null> {
   const plan = await capsOf(db, account);
-  return denyByStanding(account.accessStatus, plan) ?? (plan && denyExport(plan, await exportedBytes(db, account.id)));
+  const denial = denyByStanding(account.accessStatus, plan);
+  if (denial || !plan || plan.overage) return denial;
+  return denyExport(plan, await exportedBytes(db, account.id), await expectedBytes());
 }
 
 async function capsOf(tx: EntityManager, { planCode }: AccountEntity): Promise<PlanCaps | null> {

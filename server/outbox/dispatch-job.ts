@@ -7,6 +7,8 @@ import {
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import {
   type ExportJob,
+  type ExportSetJob,
+  exportSetWorkflowId,
   exportWorkflowId,
   type JobKind,
   JOBS,
@@ -20,13 +22,30 @@ type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>)
 const DISPATCH: Dispatch = {
   'export.start': (client, job) =>
     startOnce(client, JOBS['export.start'].workflowType, exportStart(job, JOBS['export.start'].taskQueue)),
-  'export.retry': (client, { retry, ...job }) => startAgain(client, job, retry),
+  'export.retry': (client, { retry, ...job }) => {
+    const { workflowType, taskQueue } = JOBS['export.retry'];
+    return startAgain(client, workflowType, exportStart(job, taskQueue), retry);
+  },
   'export.cancel': (client, { exportId }) => cancelIfThere(client, exportWorkflowId(exportId)),
   'export.delete': async (client, job) => {
     await cancelIfThere(client, exportWorkflowId(job.exportId));
     await startOnce(client, JOBS['export.delete'].workflowType, {
       workflowId: `delete-files-${job.exportId}`,
       taskQueue: JOBS['export.delete'].taskQueue,
+      args: [job],
+    });
+  },
+  'export-set.start': (client, job) => {
+    const { workflowType, taskQueue } = JOBS['export-set.start'];
+    const start = exportSetStart(job, taskQueue);
+    return job.run === 0 ? startOnce(client, workflowType, start) : startAgain(client, workflowType, start, job.run);
+  },
+  'export-set.cancel': (client, { setId }) => cancelIfThere(client, exportSetWorkflowId(setId)),
+  'export-set.delete': async (client, job) => {
+    await cancelIfThere(client, exportSetWorkflowId(job.setId));
+    await startOnce(client, JOBS['export-set.delete'].workflowType, {
+      workflowId: `delete-files-${job.setId}`,
+      taskQueue: JOBS['export-set.delete'].taskQueue,
       args: [job],
     });
   },
@@ -64,9 +83,12 @@ async function startOnce(client: Client, workflowType: string, options: Workflow
  * Starts another run. Throws while the previous run is still cleaning up, so that the message is
  * retried. A run whose memo has this retry number, or a higher one, is this retry or a later one.
  */
-async function startAgain(client: Client, job: ExportJob, retry: number): Promise<void> {
-  const { workflowType, taskQueue } = JOBS['export.retry'];
-  const start = exportStart(job, taskQueue);
+async function startAgain(
+  client: Client,
+  workflowType: string,
+  start: WorkflowStartOptions,
+  retry: number,
+): Promise<void> {
   try {
     await client.workflow.start(workflowType, {
       ...start,
@@ -89,6 +111,21 @@ function exportStart(job: ExportJob, taskQueue: string) {
     staticSummary: job.title,
     typedSearchAttributes: searchAttributesOf(job),
     // Accounts take turns, also between the files of an export.
+    priority: { fairnessKey: job.accountId },
+  };
+}
+
+function exportSetStart({ title, ...job }: ExportSetJob, taskQueue: string): WorkflowStartOptions {
+  return {
+    workflowId: exportSetWorkflowId(job.setId),
+    taskQueue,
+    args: [{ title, ...job }],
+    memo: { requestId: job.requestId },
+    staticSummary: title,
+    typedSearchAttributes: [
+      { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId },
+      { key: defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD), value: 'queued' },
+    ],
     priority: { fairnessKey: job.accountId },
   };
 }

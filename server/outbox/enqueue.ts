@@ -19,12 +19,12 @@ export async function enqueue<Kind extends JobKind>(
   await tx.query(
     `INSERT INTO outbox_messages (kind, subject, payload, traceparent, next_attempt_at)
      VALUES (?, ?, ?, ?, CURRENT_TIMESTAMP(6))`,
-    [
-      kind,
-      'exportId' in parsed ? parsed.exportId : parsed.deliveryId,
-      JSON.stringify(parsed),
-      traceparentNow() ?? null,
-    ],
+    [kind, subjectOf(parsed), JSON.stringify(parsed), traceparentNow() ?? null],
   );
   signalEnqueued(tx);
+}
+
+function subjectOf(payload: JobPayload<JobKind>): string {
+  if ('exportId' in payload) return payload.exportId;
+  return 'deliveryId' in payload ? payload.deliveryId : payload.setId;
 }

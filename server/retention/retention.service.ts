@@ -5,7 +5,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
-import { overlap, type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { overlap, type TimeRange, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { msToNs } from '../../schema/timestamps.js';
 import { keepDays } from '../quality/kept-days.js';
 import { rebuildCoverage } from '../segments/coverage.js';
@@ -160,11 +160,18 @@ async function isBeingExported(
   datastreamId: string,
   expired: readonly TimeRange[],
 ): Promise<boolean> {
-  const readers = await tx.query<{ id: string }[]>(`SELECT w.id ${READERS} WHERE d.id = ?`, [BigInt(datastreamId)]);
-  const live = await tx.query<{ fromNs: string; toNs: string }[]>(
+  const found = await tx.query<{ id: string }[]>(`SELECT w.id ${READERS} WHERE d.id = ?`, [BigInt(datastreamId)]);
+  const readers = found.map(({ id }) => BigInt(id));
+  const live = await tx.query<TimeRangeText[]>(
     `SELECT from_ns AS fromNs, to_ns AS toNs FROM exports
      WHERE datastream_id IN (?) AND status IN ('queued', 'running') FOR UPDATE`,
-    [readers.map(({ id }) => BigInt(id))],
+    [readers],
   );
-  return live.map(toTimeRange).some((range) => expired.some((one) => overlap(one, range)));
+  // Streams of sets that are not exports yet.
+  const planned = await tx.query<TimeRangeText[]>(
+    `SELECT s.from_ns AS fromNs, s.to_ns AS toNs FROM export_set_streams m JOIN export_sets s ON s.id = m.set_id
+     WHERE m.datastream_id IN (?) AND m.export_id IS NULL AND s.status IN ('queued', 'running') FOR UPDATE`,
+    [readers],
+  );
+  return [...live, ...planned].map(toTimeRange).some((range) => expired.some((one) => overlap(one, range)));
 }

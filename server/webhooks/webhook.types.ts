@@ -23,7 +23,8 @@ export class Webhook {
   url!: string;
 
   @Field(() => [String], {
-    description: 'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached and quality.degraded.',
+    description:
+      'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed and export_set.canceled.',
   })
   events!: string[];
 

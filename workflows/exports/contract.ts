@@ -10,6 +10,8 @@ export interface ExportCall {
   requestId: string;
   /** Accounts that wait for the same workers take turns. */
   accountId: string;
+  /** Absent for an export of its own, which goes first. */
+  setId?: string;
 }
 
 export interface PlanCall extends ExportCall {

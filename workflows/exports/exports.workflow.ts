@@ -88,10 +88,10 @@ interface Run {
 export async function exportWorkflow(input: ExportJob, before?: ExportContinuation): Promise<ExportOutcome> {
   const parsed = exportJob.safeParse(input);
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export job: ${parsed.error.message}`);
-  const { exportId, requestId, accountId } = parsed.data;
+  const { exportId, requestId, accountId, setId } = parsed.data;
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
   const run: Run = {
-    call: { exportId, requestId, accountId },
+    call: { exportId, requestId, accountId, ...(setId !== undefined && { setId }) },
     progress,
     control: new PartitionControl(before?.paused),
   };

@@ -25,7 +25,7 @@ const MAX_PARALLEL_PARTITIONS = 4;
  */
 const TRIES = 3;
 const READ_AGAIN: readonly FailureKind[] = ['corrupt', 'unexpected'];
-/** Small exports run before the partitions of large ones; accounts take turns. */
+/** Small exports run before the partitions of large ones, and of sets; accounts take turns. */
 const PRIORITY = { small: 3, large: 4 } as const;
 
 const { exportPartition } = proxyActivities<PartitionActivities>({
@@ -134,7 +134,7 @@ async function exportOne(
   control: PartitionControl,
 ): Promise<PartitionOutcome> {
   const { filename, fromNs, toNs } = partition;
-  const priorityKey = sealIt ? PRIORITY.small : PRIORITY.large;
+  const priorityKey = sealIt && call.setId === undefined ? PRIORITY.small : PRIORITY.large;
   for (let tries = 1; ; tries++) {
     try {
       const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };

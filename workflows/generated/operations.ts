@@ -118,6 +118,28 @@ export type CreateExportSchemaInput = {
   streamCategory: StreamCategory;
 };
 
+/** Which datastreams to export, and how to write them. */
+export type CreateExportSetInput = {
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Start of the range, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** How the files are named and split. */
+  layout?: ExportSetLayout;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Which datastreams. */
+  select: SelectStreamsInput;
+  /** End of the range, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** All given conditions must match. Absent or null matches everything. */
 export type DatastreamFilter = {
   /** Datastreams of this category. */
@@ -172,6 +194,26 @@ export type ExportGranularity =
   | 'HOURLY'
   /** One file. */
   | 'SINGLE';
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportSetFilter = {
+  /** Sets in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
+/** Format of the files of a set. */
+export type ExportSetFormat =
+  /** CSV with a header line, gzip-compressed. */
+  | 'CSV'
+  /** Parquet with typed columns. */
+  | 'PARQUET';
+
+/** How the files of a set are named and split. */
+export type ExportSetLayout =
+  /** The files of single exports. */
+  | 'FLAT'
+  /** Folders of a Hive dataset, and a file for each day in UTC. */
+  | 'HIVE';
 
 /** Status of an export; the last three are final. */
 export type ExportStatus =
@@ -349,6 +391,18 @@ export type SegmentSliceInput = {
   minNs: Scalars['Int64']['input'];
   /** Number of messages. */
   rows: Scalars['Int64']['input'];
+};
+
+/** Which datastreams: either ids, or patterns of one exchange. */
+export type SelectStreamsInput = {
+  /** Datastreams by id, 1 to 2,000. */
+  datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
+  /** Exchange code of the patterns. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Symbols, in which `*` stands for any characters. */
+  instruments?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For example trades and depth. */
+  streamTypes?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Identifies a slice as it was read from the index. */
@@ -659,14 +713,40 @@ export type ReleaseCollectorLeaseMutationVariables = Exact<{
 
 export type ReleaseCollectorLeaseMutation = { __typename?: 'Mutation', releaseCollectorLease: boolean };
 
-export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> };
+export type NextSetMembersMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  after: Scalars['Int']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type NextSetMembersMutation = { __typename?: 'Mutation', nextSetMembers: { __typename?: 'SetMemberPage', last: number | null, members: Array<{ __typename?: 'SetMember', exportId: string, datastreamId: bigint, exchange: string, schemaLabel: string, title: string }> } };
+
+export type FinishExportSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type FinishExportSetMutation = { __typename?: 'Mutation', finishExportSet: ExportStatus };
+
+export type ExportIdsOfSetQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type ExportIdsOfSetQuery = { __typename?: 'Query', exportIdsOfSet: Array<string> };
+
+export type ExportWorkFieldsFragment = { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> };
 
 export type ExportWorkQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } | null };
+export type ExportWorkQuery = { __typename?: 'Query', exportWork: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } | null };
 
 export type BeginExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -674,7 +754,7 @@ export type BeginExportMutationVariables = Exact<{
 }>;
 
 
-export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } };
+export type BeginExportMutation = { __typename?: 'Mutation', beginExport: { __typename?: 'ExportWork', accountId: string, status: ExportStatus, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, schemaSnapshot: unknown, view: unknown | null, fromNs: bigint, toNs: bigint, clippedAtNs: bigint | null, waitingForSealNs: bigint | null, datastream: { __typename?: 'Datastream', id: bigint, exchange: string, instrument: string, streamType: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: bigint, toNs: bigint }> } };
 
 export type SegmentSlicesQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -944,6 +1024,9 @@ export const RenewCollectorLeaseDocument = {"kind":"Document","definitions":[{"k
 export const OfferHandoverDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OfferHandover"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"offerHandover"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standby"}},{"kind":"Field","name":{"kind":"Name","value":"live"}}]}}]}}]} as unknown as DocumentNode<OfferHandoverMutation, OfferHandoverMutationVariables>;
 export const RenewStandbyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewStandby"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"live"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewStandby"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"ttlMs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}}},{"kind":"Argument","name":{"kind":"Name","value":"live"},"value":{"kind":"Variable","name":{"kind":"Name","value":"live"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"sealedThroughNs"}},{"kind":"Field","name":{"kind":"Name","value":"lastFrames"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"lastNs"}},{"kind":"Field","name":{"kind":"Name","value":"signatures"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastFramesEpoch"}}]}}]}}]} as unknown as DocumentNode<RenewStandbyMutation, RenewStandbyMutationVariables>;
 export const ReleaseCollectorLeaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReleaseCollectorLease"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"lastFrames"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LastFramesInput"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"releaseCollectorLease"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"lastFrames"},"value":{"kind":"Variable","name":{"kind":"Name","value":"lastFrames"}}}]}]}}]} as unknown as DocumentNode<ReleaseCollectorLeaseMutation, ReleaseCollectorLeaseMutationVariables>;
+export const NextSetMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NextSetMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nextSetMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportId"}},{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"schemaLabel"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"last"}}]}}]}}]} as unknown as DocumentNode<NextSetMembersMutation, NextSetMembersMutationVariables>;
+export const FinishExportSetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishExportSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishExportSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}]}]}}]} as unknown as DocumentNode<FinishExportSetMutation, FinishExportSetMutationVariables>;
+export const ExportIdsOfSetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportIdsOfSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportIdsOfSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}]}]}}]} as unknown as DocumentNode<ExportIdsOfSetQuery, ExportIdsOfSetQueryVariables>;
 export const ExportWorkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportWork"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportWork"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ExportWorkFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ExportWorkFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ExportWork"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"datastream"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"formatOptions"}},{"kind":"Field","name":{"kind":"Name","value":"parquetTypes"}},{"kind":"Field","name":{"kind":"Name","value":"schemaSnapshot"}},{"kind":"Field","name":{"kind":"Name","value":"view"}},{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}},{"kind":"Field","name":{"kind":"Name","value":"clippedAtNs"}},{"kind":"Field","name":{"kind":"Name","value":"coverage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingForSealNs"}}]}}]} as unknown as DocumentNode<ExportWorkQuery, ExportWorkQueryVariables>;
 export const BeginExportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginExport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"waitForSeal"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginExport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"waitForSeal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"waitForSeal"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ExportWorkFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ExportWorkFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ExportWork"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"datastream"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"formatOptions"}},{"kind":"Field","name":{"kind":"Name","value":"parquetTypes"}},{"kind":"Field","name":{"kind":"Name","value":"schemaSnapshot"}},{"kind":"Field","name":{"kind":"Name","value":"view"}},{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}},{"kind":"Field","name":{"kind":"Name","value":"clippedAtNs"}},{"kind":"Field","name":{"kind":"Name","value":"coverage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingForSealNs"}}]}}]} as unknown as DocumentNode<BeginExportMutation, BeginExportMutationVariables>;
 export const SegmentSlicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SegmentSlices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"segmentSlices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"fromNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}}},{"kind":"Argument","name":{"kind":"Name","value":"toNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"blobName"}},{"kind":"Field","name":{"kind":"Name","value":"blobBytes"}},{"kind":"Field","name":{"kind":"Name","value":"firstRowGroup"}},{"kind":"Field","name":{"kind":"Name","value":"lastRowGroup"}},{"kind":"Field","name":{"kind":"Name","value":"minNs"}},{"kind":"Field","name":{"kind":"Name","value":"maxNs"}},{"kind":"Field","name":{"kind":"Name","value":"rows"}},{"kind":"Field","name":{"kind":"Name","value":"messageBytes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]} as unknown as DocumentNode<SegmentSlicesQuery, SegmentSlicesQueryVariables>;
@@ -985,6 +1068,7 @@ export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int
 [BeginImportDocument, {"beginImport":{"datastreamIds":true,"epoch":true}}],
 [AcquireCollectorLeaseDocument, {"acquireCollectorLease":{"epoch":true,"sealedThroughNs":true,"lastFrames":{"datastreamId":true,"lastNs":true},"lastFramesEpoch":true}}],
 [RenewStandbyDocument, {"renewStandby":{"sealedThroughNs":true,"lastFrames":{"datastreamId":true,"lastNs":true},"lastFramesEpoch":true}}],
+[NextSetMembersDocument, {"nextSetMembers":{"members":{"datastreamId":true}}}],
 [ExportWorkDocument, {"exportWork":{"datastream":{"id":true},"fromNs":true,"toNs":true,"clippedAtNs":true,"coverage":{"fromNs":true,"toNs":true},"waitingForSealNs":true}}],
 [BeginExportDocument, {"beginExport":{"datastream":{"id":true},"fromNs":true,"toNs":true,"clippedAtNs":true,"coverage":{"fromNs":true,"toNs":true},"waitingForSealNs":true}}],
 [SegmentSlicesDocument, {"segmentSlices":{"nodes":{"blobBytes":true,"minNs":true,"maxNs":true,"rows":true,"messageBytes":true},"revision":true}}],

@@ -11,6 +11,9 @@ export class ExportDenial {
 
   @Field(() => Int64, { nullable: true, description: 'Bytes.' })
   current?: number | undefined;
+
+  @Field(() => Int64, { nullable: true, description: 'Bytes that the exports would add; only for sets.' })
+  estimated?: number | undefined;
 }
 
 @ObjectType({ description: 'Estimated result of an export, from a sample of the stored messages.' })

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { isId } from '../../../schema/ids.js';
 import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
@@ -19,7 +20,7 @@ export async function downloadExport(
 ): Promise<DownloadableArtifact[]> {
   const accountId = requireAccount(ctx);
   const artifacts = await read(ctx, async (db) => {
-    const row = isId('export', id) ? await db.findOneBy(ExportEntity, { id, accountId }) : null;
+    const row = isId('export', id) ? await db.findOneBy(ExportEntity, { id, accountId, setId: IsNull() }) : null;
     const expired = row?.expiresAt && row.expiresAt.getTime() <= Date.now();
     if (!row || row.deletedAt || expired) throw notFound('The export');
     if (row.status !== 'succeeded') {

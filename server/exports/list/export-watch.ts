@@ -11,7 +11,7 @@ interface Waiter {
 }
 
 /**
- * Waits for exports to leave a status. Changes by this process are seen at once; one small query
+ * Waits for exports, or sets of them, to leave a status. Changes by this process are seen at once; one small query
  * ten times a second finds those of other processes for all waiters. No waiter holds a connection.
  */
 export class ExportWatch {
@@ -19,7 +19,10 @@ export class ExportWatch {
     this.wakeChanged(this.waiters.all),
   );
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly table: 'exports' | 'export_sets' = 'exports',
+  ) {
     database.signals.on('recorded', (subjects) => {
       const moved = this.waiters.all.filter(({ id }) => subjects.has(id));
       if (moved.length > 0) void this.wakeChanged(moved);
@@ -38,7 +41,7 @@ export class ExportWatch {
     let statuses: Map<string, ExportStatus>;
     try {
       const rows = await this.database.main.query<{ id: string; status: ExportStatus }[]>(
-        'SELECT id, status FROM exports WHERE id IN (?) AND deleted_at IS NULL',
+        `SELECT id, status FROM ${this.table} WHERE id IN (?) AND deleted_at IS NULL`,
         [[...new Set(waiters.map(({ id }) => id))]],
       );
       statuses = new Map(rows.map(({ id, status }) => [id, status]));

@@ -20,7 +20,7 @@ const MAX_PAGE = 100;
 const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
 
-/** Returns the account's exports, newest first by default. */
+/** Returns the account's exports, without those of sets, newest first by default. */
 export async function listExports(
   ctx: RequestContext,
   filter: ExportFilters,
@@ -28,7 +28,7 @@ export async function listExports(
 ): Promise<Page<ExportEntity>> {
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => {
-    const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, deletedAt: IsNull() });
+    const query = db.createQueryBuilder(ExportEntity, 'e').where({ accountId, setId: IsNull(), deletedAt: IsNull() });
     const filters = filterExports(query, filter);
     const total =
       Object.keys(filters).length === 0
@@ -38,11 +38,11 @@ export async function listExports(
   });
 }
 
-/** Returns an export; null if it is unknown, deleted, or belongs to another account. */
+/** Returns an export; null if it is unknown, deleted, or belongs to a set or another account. */
 export async function getExport(ctx: RequestContext, id: string): Promise<ExportEntity | null> {
   const accountId = requireAccount(ctx);
   if (!isId('export', id)) return null;
-  return read(ctx, (db) => db.findOneBy(ExportEntity, { id, accountId, deletedAt: IsNull() }));
+  return read(ctx, (db) => db.findOneBy(ExportEntity, { id, accountId, setId: IsNull(), deletedAt: IsNull() }));
 }
 
 /**
@@ -119,7 +119,7 @@ async function withOwnExport<T>(
   if (!isId('export', id)) throw notFound(WHAT);
   return atomic(ctx, async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
-    const row = await tx.findOne(ExportEntity, { where: { id, accountId }, lock });
+    const row = await tx.findOne(ExportEntity, { where: { id, accountId, setId: IsNull() }, lock });
     if (!row) throw notFound(WHAT);
     return work(tx, row);
   });

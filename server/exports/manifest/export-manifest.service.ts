@@ -36,7 +36,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
     db
       .createQueryBuilder(ExportEntity, 'e')
       .addSelect('e.manifest')
-      .where({ id, accountId, deletedAt: IsNull() })
+      .where({ id, accountId, setId: IsNull(), deletedAt: IsNull() })
       .getOne(),
   );
   if (!row) throw notFound('The export');

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Granularity } from '../../../schema/exports/file-name.rule.js';
+import type { FileNaming, Granularity } from '../../../schema/exports/file-name.rule.js';
 import type { View } from '../../../schema/views/view.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
@@ -48,6 +48,14 @@ export class ExportEntity {
   /** With its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   parquetTypes!: ParquetTypes | null;
+
+  /** The set that it belongs to; null for an export of its own. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  setId!: string | null;
+
+  /** Null: the names of an export of its own. */
+  @Column(orderedJson({ nullable: true }))
+  naming!: FileNaming | null;
 
   @Column({ type: 'varchar', length: 10 })
   status!: ExportStatus;

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { isId } from '../../../schema/ids.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
@@ -18,7 +19,8 @@ const MAX_PAGE = 500;
 const WHAT = 'The export';
 
 /**
- * Returns exports of all accounts, newest first by default, deleted ones included. A live status
+ * Returns exports of all accounts, newest first by default, deleted ones included, those of sets
+ * not. A live status
  * with `createdBefore` finds those that take long.
  */
 export async function listAllExports(
@@ -27,7 +29,7 @@ export async function listAllExports(
   page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportEntity>> {
   return read(ctx, (db) => {
-    const query = db.createQueryBuilder(ExportEntity, 'e').where('TRUE');
+    const query = db.createQueryBuilder(ExportEntity, 'e').where({ setId: IsNull() });
     const filters = filterExports(query, filter);
     return keysetPage(ctx, query, { list: 'all exports', ...sorted(page, filters), maxFirst: MAX_PAGE });
   });
@@ -41,7 +43,7 @@ export async function listAllExports(
 export async function retryExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
   if (!isId('export', id)) throw notFound(WHAT);
   return atomic(ctx, async (tx) => {
-    const row = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const row = await tx.findOne(ExportEntity, { where: { id, setId: IsNull() }, lock: { mode: 'pessimistic_write' } });
     if (!row || row.deletedAt) throw notFound(WHAT);
     const step = exportStep('retry', row.status);
     if (step.kind === 'refuse') {
@@ -79,7 +81,7 @@ export async function retryExport(ctx: RequestContext, id: string): Promise<Expo
 export async function stopExport(ctx: RequestContext, id: string): Promise<ExportEntity> {
   if (!isId('export', id)) throw notFound(WHAT);
   return atomic(ctx, async (tx) => {
-    const row = await tx.findOneBy(ExportEntity, { id });
+    const row = await tx.findOneBy(ExportEntity, { id, setId: IsNull() });
     if (!row) throw notFound(WHAT);
     return cancelExport({ ...ctx, transaction: tx, actor: { role: 'account', accountId: row.accountId } }, id);
   });

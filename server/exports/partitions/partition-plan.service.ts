@@ -1,7 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
-import { exportFileName } from '../../../schema/exports/file-name.rule.js';
-import type { Partition } from '../../../schema/exports/partition-plan.rule.js';
 import { planExport } from '../../../schema/exports/plan-export.rule.js';
 import { subjectOf } from '../request/view-rows.service.js';
 import { toTimeRange } from '../../../schema/time-range.js';
@@ -15,6 +13,7 @@ import { hourLoads } from '../../segments/hour-loads.js';
 import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
 import type { PartitionPlan, PlannedPartition } from './partitions.types.js';
+import { fileNameOf } from '../model/file-name-of.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
 const MAX_PAGE = 2_000;
@@ -53,11 +52,15 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> 
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
   const subject = subjectOf(row.view, row.schemaSnapshot, stream.exchange);
-  const plan = planExport({ view: row.view, range: toTimeRange(row), coverage, hours, output, subject });
+  const splitByDay = row.naming?.layout === 'hive';
+  const plan = planExport({ view: row.view, range: toTimeRange(row), coverage, hours, output, subject, splitByDay });
   const { granularity, partitions, reductions } = plan;
-  const nameOf = ({ label }: Partition): string => exportFileName(stream, label, format, row.view);
   const rows = [
-    ...partitions.map((partition) => ({ ...partition, stage: 'write', filename: nameOf(partition) })),
+    ...partitions.map((partition) => ({
+      ...partition,
+      stage: 'write',
+      filename: fileNameOf(row, stream, partition.label),
+    })),
     ...reductions.map((partition) => ({ ...partition, stage: 'reduce', filename: `reduction_${partition.label}` })),
   ].map(({ stage, label, filename, fromNs, toNs, estimatedMessages }, ordinal) => {
     return [id, ordinal, stage, label, filename, fromNs, toNs, estimatedMessages];

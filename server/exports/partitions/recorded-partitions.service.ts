@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { exportFileName } from '../../../schema/exports/file-name.rule.js';
 import {
   chosenPartitions,
   type FinishedPartition,
@@ -13,6 +12,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
 import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { fileNameOf } from '../model/file-name-of.js';
 import type {
   PartitionStage,
   RecordedPartition,
@@ -87,7 +87,7 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
     const stream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
     const all = {
       granularity: work.granularity,
-      unsplitFilename: exportFileName(stream, '', row.format, row.view),
+      unsplitFilename: fileNameOf(row, stream, ''),
       ...(await recordedPartitions(tx, work)),
     };
     const files = chosenPartitions(all);

@@ -1,4 +1,3 @@
-import { newId } from '../../../schema/ids.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { lockAccount } from '../../accounts/accounts.service.js';
 import { admitExport } from '../../billing/gate.service.js';
@@ -12,8 +11,9 @@ import { enqueue } from '../../outbox/enqueue.js';
 import { estimateMessageBytes } from '../../segments/slice.queries.js';
 import { entitlementOf, spansOf } from '../../spans/span.service.js';
 import { checkExportRequest } from './export-checks.service.js';
-import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
+import { type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { newExport } from './new-export.js';
 import { requireFewRows, subjectOf } from './view-rows.service.js';
 import { retryAfterSeconds } from './retry-after.rule.js';
 import { storeEntitlement } from '../model/stored-ranges.js';
@@ -55,36 +55,4 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
     await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
     return row;
   });
-}
-
-function newExport(accountId: string, request: ExportRequest): ExportEntity {
-  const row = new ExportEntity();
-  return Object.assign(row, {
-    id: newId('export'),
-    accountId,
-    datastreamId: request.datastreamId,
-    fromNs: request.range.fromNs.toString(),
-    toNs: request.range.toNs.toString(),
-    format: request.format,
-    formatOptions: request.formatOptions,
-    schemaAsked: request.schemaAsked,
-    view: request.view,
-    parquetTypes: request.parquetTypes,
-    status: 'queued',
-    reason: null,
-    progress: 0,
-    rows: null,
-    bytes: null,
-    coverage: null,
-    clippedAtNs: null,
-    manifest: null,
-    granularity: null,
-    partitionCount: null,
-    retries: 0,
-    createdAt: new Date(),
-    startedAt: null,
-    finishedAt: null,
-    expiresAt: null,
-    deletedAt: null,
-  } satisfies Partial<ExportEntity>);
 }

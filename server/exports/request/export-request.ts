@@ -7,9 +7,8 @@ import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 import { resolveParquetTypes } from '../model/parquet-types.rule.js';
 
-/** The input of createExport, not validated yet. */
-export interface ExportRequestInput extends TimeRangeText {
-  datastreamId: string;
+/** What files of a time range look like, not validated yet. */
+export interface OutputRequestInput extends TimeRangeText {
   schema?: unknown;
   format: FileFormat;
   formatOptions?: unknown;
@@ -17,9 +16,13 @@ export interface ExportRequestInput extends TimeRangeText {
   parquetTypes?: unknown;
 }
 
-/** A request of valid shape; permission is checked elsewhere. */
-export interface ExportRequest {
+/** The input of createExport, not validated yet. */
+export interface ExportRequestInput extends OutputRequestInput {
   datastreamId: string;
+}
+
+/** What files of a time range look like. */
+export interface OutputRequest {
   /** Clipped to now: there is no data in the future. */
   range: TimeRange;
   /** The schema as requested, for responses. */
@@ -32,13 +35,24 @@ export interface ExportRequest {
   parquetTypes: ParquetTypes | null;
 }
 
+/** A request of valid shape; permission is checked elsewhere. */
+export interface ExportRequest extends OutputRequest {
+  datastreamId: string;
+}
+
 /**
  * Validates the shape of a request, before all other checks (contract 2, POST /exports);
  * `invalid_argument` names the field.
  */
 export function readExportRequest(input: ExportRequestInput, nowNs: bigint): ExportRequest {
-  const { datastreamId, format } = input;
+  const { datastreamId } = input;
   if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
+  return { datastreamId, ...readOutputRequest(input, nowNs) };
+}
+
+/** Validates what the files of a request look like; `invalid_argument` names the field. */
+export function readOutputRequest(input: OutputRequestInput, nowNs: bigint): OutputRequest {
+  const { format } = input;
   const { fromNs, toNs } = toTimeRange(input);
   if (fromNs >= toNs) throw invalidArgument('end_time', 'start_time must be before end_time');
   const schema = parseSchemaReference(input.schema);
@@ -50,7 +64,6 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
   const view = parseView(input.view);
   if (!view.ok) throw invalidArgument(view.field, view.message);
   return {
-    datastreamId,
     range: { fromNs, toNs: earlier(toNs, later(nowNs, fromNs)) },
     schemaAsked: schema.reference.kind === 'inline' ? schema.reference.content : schemaLabel(schema.reference),
     reference: schema.reference,

@@ -15,9 +15,11 @@ const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date
  */
 export async function announceExport(
   tx: EntityManager,
-  { id, accountId }: Pick<ExportEntity, 'id' | 'accountId'>,
+  { id, accountId, setId }: Pick<ExportEntity, 'id' | 'accountId' | 'setId'>,
   status: Extract<ExportStatus, 'succeeded' | 'failed' | 'canceled'>,
 ): Promise<void> {
+  // The set announces its own end.
+  if (setId !== null) return;
   const event: WebhookEvent = `export.${status}`;
   await recordEvent(tx, { accountId, kind: event, subjectId: id });
   await queueDeliveries(tx, accountId, event, async () => {

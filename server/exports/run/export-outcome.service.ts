@@ -21,7 +21,7 @@ import { ExportEntity } from '../model/export.entity.js';
 import type { StoredManifest } from '../model/stored-manifest.js';
 
 /** Files are kept for 30 days after success (ours). */
-const RETENTION_MS = 30 * 86_400_000;
+export const RETENTION_MS = 30 * 86_400_000;
 const MAX_REASON = 1_000;
 const ARTIFACT_COLUMNS = [
   ...['id', 'export_id', 'ordinal', 'blob_name', 'etag', 'filename'],
@@ -47,6 +47,7 @@ export async function reportProgress(
     const rows = greater(row.rows, state.rows);
     const bytes = greater(row.bytes, state.bytes);
     await tx.update(ExportEntity, { id }, { progress, rows, bytes });
+    if (row.setId !== null) return true;
     const payload = { progress, rows, bytes, partitions };
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.progress', subjectId: id, payload });
     return true;

@@ -40,7 +40,9 @@ export async function beginExport(ctx: RequestContext, id: string, waitForSeal: 
       row.status = step.to;
       row.startedAt = new Date();
       await tx.update(ExportEntity, { id }, { status: row.status, startedAt: row.startedAt });
-      await recordEvent(tx, { accountId: row.accountId, kind: 'export.running', subjectId: id });
+      if (row.setId === null) {
+        await recordEvent(tx, { accountId: row.accountId, kind: 'export.running', subjectId: id });
+      }
     }
     const waitingForSealNs = row.coverage === null ? await pinCoverage(tx, row, waitForSeal) : null;
     return { ...row, waitingForSealNs };

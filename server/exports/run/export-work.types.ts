@@ -4,7 +4,8 @@ import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { TimeRangeType } from '../../spans/span.types.js';
-import { ExportFormatEnum, ExportStatusEnum } from '../model/export.types.js';
+import { ExportStatusEnum } from '../model/export.types.js';
+import { ExportSetFormatEnum } from '../model/set-format.type.js';
 import type { ExportToRun } from './export-work.service.js';
 import type { FormatOptions } from '../model/format-options.rule.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
@@ -22,7 +23,7 @@ export class ExportWork {
   @Field(() => ExportStatusEnum, { description: 'running, or why there is nothing to do.' })
   status!: ExportStatus;
 
-  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
+  @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
   format!: FileFormat;
 
   @Field(() => Json, {

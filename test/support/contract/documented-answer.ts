@@ -50,6 +50,9 @@ function bodyProblems(response: string, method: string, { status, headers, text,
   if (content === undefined || method === 'HEAD' || (method === 'OPTIONS' && status === 204)) {
     return text === '' ? [] : ['there must be no body'];
   }
+  if (Object.keys(content as JsonObject).includes('text/plain')) {
+    return headers.get('content-type') === 'text/plain; charset=utf-8' ? [] : ['Content-Type must be text/plain'];
+  }
   if (headers.get('content-type') !== 'application/json') return ['Content-Type must be application/json'];
   const problem = problemsOf(`${response}/content/application~1json/schema`, body, true);
   return [...(problem === null ? [] : [problem]), ...(hasTooBigInteger(text) ? ['an integer is beyond int64'] : [])];

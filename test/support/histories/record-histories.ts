@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { WorkflowHandle } from '@temporalio/client';
-import { exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
+import { exportSetWorkflowId, exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { createWorker } from '../../../workflows/create-worker.js';
 import type { ExportProgress } from '../../../workflows/exports/contract.js';
@@ -21,6 +21,7 @@ const stack = await startTestStack((line) => console.error(line));
 Object.assign(process.env, stack.env);
 // Loading these reads the addresses of the stack.
 const { ExportSystem } = await import('../systems/export-system.js');
+const { SetCaller } = await import('../systems/set-caller.js');
 const { RawHours } = await import('../segments/raw-hours.js');
 const { silent } = await import('../core/core.js');
 const system = new ExportSystem();
@@ -101,6 +102,34 @@ await record('delete-export-files', async () => {
   const id = await exportOf(await stored('GONEUSDT'));
   await system.finished(id);
   await system.account('mutation ($id: ID!) { deleteExport(id: $id) }', { id });
+  return started(`delete-files-${id}`);
+});
+const setOf = (datastreamIds: string[]) =>
+  new SetCaller(system).create({ select: { datastreamIds }, fromNs: String(T0), toNs: String(T0 + DAY_NS) });
+await record('export-set', async () => {
+  const lost = await system.datastream('LOSTSETUSDT', 'trades');
+  await system.removeBlob(await system.store(lost, [{ ns: T0, message: '{}' }]));
+  await system.grant(lost, T0, T0 + 10n);
+  const { id } = await setOf([await stored('SETAUSDT'), lost, await stored('SETBUSDT')]);
+  return started(exportSetWorkflowId(id));
+});
+await record('export-set-canceled', async () => {
+  const fromNs = nowNs();
+  const datastreamId = await system.datastream('LIVESETUSDT', 'trades');
+  await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: datastreamId });
+  await system.lease();
+  const range = { fromNs: String(fromNs), toNs: String(nowNs()) };
+  const caller = new SetCaller(system);
+  const { id } = await caller.create({ select: { datastreamIds: [datastreamId] }, ...range });
+  const handle = await started(exportSetWorkflowId(id));
+  await until('its export runs', async () => (await caller.get(id)).totals.counts['running'] === 1);
+  await caller.act('cancel', id);
+  return handle;
+});
+await record('delete-export-set-files', async () => {
+  const { id } = await setOf([await stored('GONESETUSDT')]);
+  await new SetCaller(system).finished(id);
+  await new SetCaller(system).act('delete', id);
   return started(`delete-files-${id}`);
 });
 await record('preview', async () => {

@@ -22,7 +22,7 @@ export interface RestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined if empty. Integers beyond 2^53 lose digits: use `text`. */
+  /** The parsed body; undefined if empty or plain text. Integers beyond 2^53 lose digits: use `text`. */
   body: unknown;
 }
 
@@ -55,9 +55,14 @@ export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call
       status: response.status,
       headers: response.headers,
       text,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      body: parsedBody(response.headers, text),
     };
     requireDocumented(method, path, answer);
     return answer;
   };
+}
+
+function parsedBody(headers: Headers, text: string): unknown {
+  const isText = headers.get('content-type')?.startsWith('text/plain');
+  return text === '' || isText ? undefined : JSON.parse(text);
 }

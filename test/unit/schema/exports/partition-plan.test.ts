@@ -25,6 +25,30 @@ describe('partition plan', () => {
     expect(labels([])).toEqual(['']);
   });
 
+  it.each<[string, [bigint, HourLoad][], string[]]>([
+    [
+      'a small one',
+      [
+        [DAY_1, load(1)],
+        [DAY_1 + DAY_NS, load(1)],
+      ],
+      ['20250330', '20250331'],
+    ],
+    ['nothing', [], ['20250330']],
+    [
+      'a large day',
+      [
+        [DAY_1, load(1000)],
+        [DAY_1 + HOUR_NS, load(100)],
+      ],
+      ['2025033000', '2025033001'],
+    ],
+  ])('is split by day if it is asked to: %s', (_, hours, expected) => {
+    const range = { fromNs: DAY_1, toNs: DAY_1 + 3n * DAY_NS };
+    const { partitions } = planPartitions(range, new Map(hours), uncompressedRaw, true);
+    expect(partitions.map(({ label }) => label)).toEqual(expected);
+  });
+
   it('is daily from 256 MiB on, empty days left out', () => {
     expect(
       labels([

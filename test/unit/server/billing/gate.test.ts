@@ -29,4 +29,13 @@ describe('billing gate', () => {
     ['at the cap of a paid plan', capped, 101n, { reason: 'plan_limit', limit: 100, current: 101 }],
     ['with overage', pro, 10_000n, null],
   ] as const)('exports %s', (_, plan, bytes, expected) => expect(denyExport(plan, bytes)).toEqual(expected));
+
+  it.each([
+    ['that fits', trial, 40n, 60n, null],
+    ['that would pass the cap', trial, 40n, 61n, { current: 40, limit: 100, estimated: 61 }],
+    ['after the cap was reached', trial, 100n, 1n, { current: 100, limit: 100 }],
+    ['with overage', pro, 40n, 1_000n, null],
+  ] as const)('a set %s', (_, plan, before, expected, denial) => {
+    expect(denyExport(plan, before, expected)).toEqual(denial && { reason: 'trial_export_cap', ...denial });
+  });
 });

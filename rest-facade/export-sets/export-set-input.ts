@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { toEnum } from '../../schema/enum-names.js';
+import { SET_LAYOUTS } from '../../schema/export-sets/set-layout.js';
+import { SET_FORMATS } from '../../schema/exports/file-format.js';
+import { ordinaryObject, schemaReference } from '../exports/create-export-input.js';
+import type { CreateExportSetInput } from '../generated/operations.js';
+import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
+import { setFormatMember } from './set-format.js';
+
+const texts = z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of strings' });
+
+const select = z.strictObject(
+  {
+    datastream_ids: z.array(bodyDatastreamId, { error: 'must be an array of datastream ids' }).nullish(),
+    exchange: z.string({ error: 'must be an exchange code' }).nullish(),
+    instruments: texts.nullish(),
+    stream_types: texts.nullish(),
+  },
+  { error: 'is required and must have datastream_ids, or exchange, instruments and stream_types' },
+);
+
+/** The body of POST /export-sets. The core validates selection, schema, options and view. */
+export const createExportSetBody = z
+  .object({
+    select,
+    start_time: timestamp,
+    end_time: endTimestamp,
+    schema: schemaReference.optional(),
+    format: oneOf(SET_FORMATS).default('csv'),
+    format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
+    view: ordinaryObject.optional(),
+    parquet_types: ordinaryObject.optional(),
+    layout: oneOf(SET_LAYOUTS).default('flat'),
+    // Files that a client expects elsewhere must not end here.
+    destination_id: z.never({ error: 'is not supported: download the files of the set' }).optional(),
+  })
+  .refine(({ start_time: start, end_time: end }) => start < end, {
+    path: ['end_time'],
+    error: 'must be later than start_time',
+  });
+
+/** Converts the body into the core's input. */
+export function createExportSetInput(body: z.output<typeof createExportSetBody>): CreateExportSetInput {
+  const { datastream_ids: datastreamIds, exchange, instruments, stream_types: streamTypes } = body.select;
+  return {
+    select: { datastreamIds, exchange, instruments, streamTypes },
+    fromNs: body.start_time,
+    toNs: body.end_time,
+    schema: body.schema,
+    format: setFormatMember(body.format),
+    formatOptions: body.format_options,
+    view: body.view,
+    parquetTypes: body.parquet_types,
+    layout: toEnum(body.layout),
+  };
+}

@@ -1,0 +1,76 @@
+import { categoryOf } from '../streams.js';
+
+/** The most datastreams of a set (beyond.md 3). */
+export const MAX_SET_STREAMS = 2_000;
+/** Patterns of one selection: each is a condition of a query. */
+const MAX_PATTERNS = 200;
+const MAX_PATTERN_LENGTH = 100;
+
+/** Which datastreams a set is about. */
+export type Selection =
+  | { kind: 'ids'; datastreamIds: string[] }
+  /** Symbols of one exchange, in which `*` stands for any characters, and stream types. */
+  | { kind: 'patterns'; exchange: string; instruments: string[]; streamTypes: string[] };
+
+export type SelectionResult = { ok: true; selection: Selection } | { ok: false; field: string; message: string };
+
+/** Where the datastreams of a request come from, not validated yet. */
+export interface SelectionInput {
+  datastreamIds?: readonly string[] | null;
+  exchange?: string | null;
+  instruments?: readonly string[] | null;
+  streamTypes?: readonly string[] | null;
+}
+
+const refuse = (field: string, message: string): SelectionResult => ({
+  ok: false,
+  field,
+  message: `${field} ${message}`,
+});
+
+/** Validates the shape of a selection; repeated ids and stream types count once. */
+export function parseSelection(input: SelectionInput): SelectionResult {
+  const { datastreamIds, exchange, instruments, streamTypes } = input;
+  const byPattern = [exchange, instruments, streamTypes].some((given) => given != null);
+  if (datastreamIds != null) {
+    if (byPattern)
+      return refuse('select', 'must have either datastream_ids, or exchange, instruments and stream_types');
+    return parseIds(datastreamIds);
+  }
+  if (!byPattern) return refuse('select', 'must have datastream_ids, or exchange, instruments and stream_types');
+  if (!exchange) return refuse('select.exchange', 'must be an exchange code');
+  return parsePatterns(exchange, instruments ?? [], streamTypes ?? []);
+}
+
+function parseIds(given: readonly string[]): SelectionResult {
+  const wrong = given.findIndex((id) => BigInt(id) <= 0n);
+  if (wrong >= 0) return refuse(`select.datastream_ids[${wrong}]`, 'must be a positive integer');
+  const datastreamIds = [...new Set(given)];
+  if (datastreamIds.length === 0) return refuse('select.datastream_ids', 'must not be empty');
+  return { ok: true, selection: { kind: 'ids', datastreamIds } };
+}
+
+function parsePatterns(exchange: string, instruments: readonly string[], given: readonly string[]): SelectionResult {
+  if (instruments.length === 0) return refuse('select.instruments', 'must not be empty');
+  if (instruments.length > MAX_PATTERNS) return refuse('select.instruments', `must have at most ${MAX_PATTERNS} items`);
+  const wrong = instruments.findIndex((pattern) => pattern === '' || pattern.length > MAX_PATTERN_LENGTH);
+  if (wrong >= 0) {
+    return refuse(`select.instruments[${wrong}]`, `must have 1 to ${MAX_PATTERN_LENGTH} characters`);
+  }
+  if (given.length === 0) return refuse('select.stream_types', 'must not be empty');
+  // Some clients send the singular (contract 2, GET /datastreams).
+  const streamTypes = [...new Set(given.map((type) => (type === 'trade' ? 'trades' : type)))];
+  const unknown = given.findIndex((type) => type !== 'trade' && categoryOf(type) === undefined);
+  if (unknown >= 0) return refuse(`select.stream_types[${unknown}]`, 'must be a stream type, for example trades');
+  return { ok: true, selection: { kind: 'patterns', exchange, instruments: [...new Set(instruments)], streamTypes } };
+}
+
+/** Returns the pattern of a SQL LIKE with the escape character `\` for a pattern with `*`. */
+export const likePattern = (pattern: string): string =>
+  pattern.replace(/[\\%_]/g, String.raw`\$&`).replace(/\*+/g, '%');
+
+/** Returns whether a symbol matches a pattern with `*`. */
+export function matchesPattern(pattern: string, symbol: string): boolean {
+  const escaped = pattern.split(/\*+/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${escaped.join('.*')}$`, 'su').test(symbol);
+}

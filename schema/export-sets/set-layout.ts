@@ -1,0 +1,3 @@
+/** How the files of a set are named and split (beyond.md 3). */
+export const SET_LAYOUTS = ['flat', 'hive'] as const;
+export type SetLayout = (typeof SET_LAYOUTS)[number];

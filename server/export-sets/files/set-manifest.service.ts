@@ -1,0 +1,71 @@
+import { toTimeRange } from '../../../schema/time-range.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { select } from '../../db/select.js';
+import { gapsInside } from '../../exports/manifest/gaps-inside.rule.js';
+import type { StoredManifest } from '../../exports/model/stored-manifest.js';
+import { allSetFiles, requireEnded } from './set-files.service.js';
+import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';
+
+/** Parts of the manifests of exports: without schemas, which are the same for all and large. */
+const FOUND = ['engineVersion', 'messages', 'coverage', 'clippedAtNs', 'gaps', 'misfits', 'view'] as const;
+type Found = Pick<StoredManifest, (typeof FOUND)[number]>;
+
+interface StreamRow extends Record<(typeof FOUND)[number], string | null> {
+  datastreamId: string;
+  rows: string;
+  bytes: string;
+  warnings: string | null;
+}
+
+/** A set's manifest, whose streams have their datastream by id. */
+export interface SetManifest {
+  setId: string;
+  streams: (Omit<ManifestSetStream, 'datastream'> & { datastreamId: string })[];
+  files: ManifestSetFile[];
+}
+
+/** Returns the manifest of a set that has ended; throws as `listSetFiles`. */
+export async function setManifest(ctx: RequestContext, id: string): Promise<SetManifest> {
+  await requireEnded(ctx, id);
+  const extracted = FOUND.map((name) => `JSON_EXTRACT(e.manifest, '$.${name}') AS ${name}`);
+  const rows = await select<StreamRow>(
+    ctx,
+    `SELECT m.datastream_id AS datastreamId, e.row_count AS \`rows\`, e.byte_count AS bytes, e.warnings, ${extracted.join(', ')}
+     FROM export_set_streams m JOIN exports e ON e.id = m.export_id
+     WHERE m.set_id = ? AND e.status = 'succeeded' ORDER BY m.ordinal`,
+    [id],
+  );
+  const streams = rows.map(streamOf);
+  const gapsOf = new Map(streams.map(({ datastreamId, gaps }) => [datastreamId, gaps]));
+  const files = (await allSetFiles(ctx, id)).map((file) => ({
+    ...file,
+    gaps: gapsInside(gapsOf.get(file.datastreamId) ?? [], [toTimeRange(file)]),
+  }));
+  return { setId: id, streams, files };
+}
+
+function streamOf({ datastreamId, rows, bytes, warnings, ...parts }: StreamRow): SetManifest['streams'][number] {
+  const found = Object.fromEntries(FOUND.map((name) => [name, parse(parts[name])])) as unknown as Found;
+  return {
+    ...{ datastreamId, rows, bytes },
+    engineVersion: found.engineVersion,
+    messages: found.messages,
+    clippedAtNs: found.clippedAtNs,
+    misfits: found.misfits,
+    view: found.view ?? null,
+    coverage: found.coverage.map(toTimeRange),
+    gaps: found.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })),
+    warnings: parse(warnings) as ManifestSetStream['warnings'],
+  };
+}
+
+/** MySQL's JSON values arrive parsed, texts do not. */
+const parse = (value: unknown): unknown => (typeof value === 'string' ? tryParse(value) : value);
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,173 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { isId } from '../../../schema/ids.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { atomic, read } from '../../db/atomic.js';
+import { keysetPage, type Page } from '../../db/keyset.js';
+import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { recordEvent } from '../../events/record-event.js';
+import type { ExportWatch } from '../../exports/list/export-watch.js';
+import { exportStep } from '../../exports/model/export-state.rule.js';
+import { enqueue } from '../../outbox/enqueue.js';
+import { ExportSetEntity } from '../model/export-set.entity.js';
+import { exportSetTitle } from '../request/export-set-title.rule.js';
+import { announceExportSet } from '../run/announce-export-set.js';
+import { stopExportsOf } from '../run/stop-exports.js';
+
+const MAX_PAGE = 100;
+/** Less than a request's deadline. */
+const MAX_WAIT_SECONDS = 9;
+const MAX_FAILURES = 100;
+const WHAT = 'The export set';
+
+/** Returns the account's sets, newest first. */
+export async function listExportSets(
+  ctx: RequestContext,
+  { status }: { status?: readonly ExportStatus[] | null },
+  page: { first: number; after?: string | null | undefined },
+): Promise<Page<ExportSetEntity>> {
+  const accountId = requireAccount(ctx);
+  return read(ctx, (db) => {
+    const query = db.createQueryBuilder(ExportSetEntity, 's').where({ accountId, deletedAt: IsNull() });
+    if (status != null) query.andWhere('s.status IN (:...status)', { status: status.length === 0 ? [''] : status });
+    const filters = { status: status?.join(',') };
+    return keysetPage(ctx, query, { list: 'exportSets', ...page, filters, maxFirst: MAX_PAGE, order: 'created' });
+  });
+}
+
+/** Returns a set; null if it is unknown, deleted, or belongs to another account. */
+export async function getExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity | null> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSet', id)) return null;
+  return read(ctx, (db) => db.findOneBy(ExportSetEntity, { id, accountId, deletedAt: IsNull() }));
+}
+
+/**
+ * Returns the set once its status changes, or after `waitSeconds`; at once if the status is final.
+ * Null as for `getExportSet`.
+ */
+export async function awaitExportSet(
+  ctx: RequestContext,
+  id: string,
+  waitSeconds: number,
+  watch: ExportWatch,
+): Promise<ExportSetEntity | null> {
+  if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
+    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}`);
+  }
+  const row = await getExportSet(ctx, id);
+  if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
+  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitSeconds * 1_000)]);
+  await watch.untilChanged(id, row.status, signal);
+  return getExportSet(ctx, id);
+}
+
+/** Returns the streams that a set leaves out. */
+export async function skippedOf(ctx: RequestContext, id: string): Promise<SkippedStream[]> {
+  const query = (db: EntityManager) => db.createQueryBuilder(ExportSetEntity, 's').addSelect('s.skipped').where({ id });
+  return (await read(ctx, (db) => query(db).getOneOrFail())).skipped;
+}
+
+/** Returns the first streams of a set whose exports failed. */
+export async function failuresOf(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ datastreamId: string; reason: string | null }[]> {
+  return read(ctx, (db) =>
+    db.query(
+      `SELECT datastream_id AS datastreamId, reason FROM exports WHERE set_id = ? AND status = 'failed'
+       ORDER BY id LIMIT ${MAX_FAILURES}`,
+      [id],
+    ),
+  );
+}
+
+/**
+ * Cancels a live set and its live exports at once; the workers stop later. Exports that have ended
+ * keep their files. `invalid_argument` if the set has succeeded or failed.
+ */
+export async function cancelExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity> {
+  return withOwnSet(ctx, id, async (tx, row) => {
+    if (row.deletedAt) throw notFound(WHAT);
+    const step = exportStep('cancel', row.status);
+    if (step.kind === 'refuse') {
+      const message = `The export set has ${row.status} already`;
+      throw new DomainError('invalid_argument', message, { status: row.status });
+    }
+    if (step.kind === 'stay') return row;
+    await enqueue(tx, 'export-set.cancel', { setId: id });
+    return finishCanceled(tx, row);
+  });
+}
+
+/**
+ * Hides a set and schedules the removal of its files; a live one is canceled first. Metering stays.
+ */
+export async function deleteExportSet(ctx: RequestContext, id: string): Promise<void> {
+  await withOwnSet(ctx, id, async (tx, row) => {
+    if (row.deletedAt) return;
+    if (exportStep('delete', row.status).kind === 'move') await finishCanceled(tx, row);
+    const deletedAt = new Date();
+    await tx.update(ExportSetEntity, { id }, { deletedAt });
+    await tx.query('UPDATE exports SET deleted_at = ? WHERE set_id = ?', [deletedAt, id]);
+    await enqueue(tx, 'export-set.delete', { setId: id });
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export_set.deleted', subjectId: id });
+  });
+}
+
+/**
+ * Runs the failed streams of a failed set again, with their pinned schema and coverage. The plan is
+ * not asked again. `invalid_argument` if the set has not failed, or its files have expired.
+ */
+export async function retryExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity> {
+  return withOwnSet(ctx, id, async (tx, row) => {
+    if (row.deletedAt) throw notFound(WHAT);
+    const step = exportStep('retry', row.status);
+    if (step.kind === 'stay') return row;
+    const expired = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
+    if (step.kind === 'refuse' || expired) {
+      const why = expired ? 'its files have expired' : `this one is ${row.status}`;
+      throw new DomainError('invalid_argument', `Only failed sets are retried; ${why}`, { status: row.status });
+    }
+    await tx.query(
+      `UPDATE exports SET status = 'queued', retries = retries + 1, progress = 0, row_count = NULL, byte_count = NULL,
+         granularity = NULL, partition_count = NULL, reason = NULL, started_at = NULL, finished_at = NULL,
+         files_removed_at = NULL
+       WHERE set_id = ? AND status IN ('failed', 'canceled')`,
+      [id],
+    );
+    const fresh = { status: step.to, reason: null, startedAt: null, finishedAt: null, expiresAt: null };
+    const next = Object.assign(row, fresh, { retries: row.retries + 1 });
+    await tx.update(ExportSetEntity, { id }, { ...fresh, retries: next.retries });
+    await enqueue(tx, 'export-set.start', {
+      ...{ setId: id, accountId: row.accountId, requestId: ctx.requestId, run: next.retries },
+      title: exportSetTitle(row),
+    });
+    await recordEvent(tx, { accountId: row.accountId, kind: 'export_set.queued', subjectId: id });
+    return next;
+  });
+}
+
+async function finishCanceled(tx: EntityManager, row: ExportSetEntity): Promise<ExportSetEntity> {
+  const change = { status: 'canceled', ...(await stopExportsOf(tx, row.id, { to: 'canceled' })) } as const;
+  await tx.update(ExportSetEntity, { id: row.id }, change);
+  await announceExportSet(tx, row, 'canceled');
+  return { ...row, ...change };
+}
+
+/** Runs `work` with the caller's set locked, even a deleted one; `not_found` if there is none. */
+async function withOwnSet<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (tx: EntityManager, row: ExportSetEntity) => Promise<T>,
+): Promise<T> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSet', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await tx.findOne(ExportSetEntity, { where: { id, accountId }, lock });
+    if (!row) throw notFound(WHAT);
+    return work(tx, row);
+  });
+}

@@ -1,0 +1,201 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
+import { SET_LAYOUTS, type SetLayout } from '../../../schema/export-sets/set-layout.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
+import { connectionOf } from '../../graphql-types/connection.type.js';
+import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
+import { ExportStatusEnum } from '../../exports/model/export.types.js';
+import { ExportSetFormatEnum } from '../../exports/model/set-format.type.js';
+
+export const SetLayoutEnum = { FLAT: SET_LAYOUTS[0], HIVE: SET_LAYOUTS[1] } as const;
+registerEnumType(SetLayoutEnum, {
+  name: 'ExportSetLayout',
+  description: 'How the files of a set are named and split.',
+  valuesConfig: {
+    FLAT: { description: 'The files of single exports.' },
+    HIVE: { description: 'Folders of a Hive dataset, and a file for each day in UTC.' },
+  },
+});
+
+@ObjectType({ description: 'Streams of a set by the status of their export.' })
+export class ExportSetCounts implements SetCounts {
+  @Field(() => Int, { description: 'All streams of the set.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Waiting.' })
+  queued!: number;
+
+  @Field(() => Int, { description: 'Being exported.' })
+  running!: number;
+
+  @Field(() => Int, { description: 'Their files can be downloaded.' })
+  succeeded!: number;
+
+  @Field(() => Int, { description: 'Failed; retryExportSet runs them again.' })
+  failed!: number;
+
+  @Field(() => Int, { description: 'Stopped by their owner, or never begun before the set ended.' })
+  canceled!: number;
+}
+
+@ObjectType({ description: 'A selected datastream that a set leaves out.' })
+export class SkippedDatastream {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => String, { description: 'no_subscription or category; more may come.' })
+  reason!: string;
+
+  @Field(() => String, { nullable: true, description: 'Exchange code; null if the datastream does not exist.' })
+  exchange?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Symbol; null if the datastream does not exist.' })
+  instrument?: string | undefined;
+
+  @Field(() => String, { nullable: true, description: 'Stream type; null if the datastream does not exist.' })
+  streamType?: string | undefined;
+}
+
+@ObjectType({ description: 'A stream of a set whose export failed.' })
+export class ExportSetFailure {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why.' })
+  reason!: string | null;
+}
+
+@ObjectType({ description: 'Exports of many datastreams that were requested together.' })
+export class ExportSet {
+  @Field(() => ID, { description: '`set_` + 32 hex.' })
+  id!: string;
+
+  @Field(() => Json, {
+    description:
+      'What was selected: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
+  })
+  selection!: object;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
+  format!: FileFormat;
+
+  @Field(() => Json, { description: 'Format options with defaults filled in.' })
+  formatOptions!: object;
+
+  @Field(() => Json, { name: 'schema', description: 'The schema as requested: a name, an id or an inline object.' })
+  schemaAsked!: unknown;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'The view as requested, with defaults filled in; null if none was sent.',
+  })
+  view!: unknown;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How the files show decimals and times, with defaults filled in; null if it was not sent.',
+  })
+  parquetTypes!: unknown;
+
+  @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
+  layout!: SetLayout;
+
+  @Field(() => ExportStatusEnum, {
+    description: 'Status of the set. A failed one has the files of the streams that succeeded.',
+  })
+  status!: ExportStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  reason!: string | null;
+
+  @Field(() => Int, { description: 'Number of selected datastreams that it leaves out.' })
+  skippedCount!: number;
+
+  @Field(() => DateTime, { description: 'Time of creation.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When a worker began it; null while queued.' })
+  startedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was canceled; null before.' })
+  finishedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it has ended.' })
+  expiresAt!: Date | null;
+
+  streamCount!: number;
+}
+export const ExportSetConnection = connectionOf(ExportSet, 'ExportSet');
+
+@ObjectType({ description: 'What the streams of a set add up to.' })
+export class ExportSetTotals {
+  @Field(() => ExportSetCounts, { description: 'Streams by status.' })
+  counts!: ExportSetCounts;
+
+  @Field(() => Float, { description: 'Progress, 0 to 1; 1 only once the set has ended.' })
+  progress!: number;
+
+  @Field(() => Int64, { description: 'Rows written so far, without headers.' })
+  rows!: string;
+
+  @Field(() => Int64, { description: 'Bytes written so far, compressed.' })
+  bytes!: string;
+}
+
+@InputType({ description: 'Which datastreams: either ids, or patterns of one exchange.' })
+export class SelectStreamsInput {
+  @Field(() => [Int64], { nullable: true, description: 'Datastreams by id, 1 to 2,000.' })
+  datastreamIds?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Exchange code of the patterns.' })
+  exchange?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Symbols, in which `*` stands for any characters.' })
+  instruments?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'For example trades and depth.' })
+  streamTypes?: string[] | null;
+}
+
+@InputType({ description: 'Which datastreams to export, and how to write them.' })
+export class CreateExportSetInput {
+  @Field(() => SelectStreamsInput, { description: 'Which datastreams.' })
+  select!: SelectStreamsInput;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })
+  schema?: unknown;
+
+  @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
+  format!: FileFormat;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  formatOptions?: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  view?: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  parquetTypes?: unknown;
+
+  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
+  layout!: SetLayout;
+}
+
+@InputType({ description: 'All given filters must match; absent or null matches everything.' })
+export class ExportSetFilter {
+  @Field(() => [ExportStatusEnum], { nullable: true, description: 'Sets in one of these statuses.' })
+  status?: ExportStatus[] | null;
+}

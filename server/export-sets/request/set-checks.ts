@@ -1,0 +1,146 @@
+import { type EntityManager, In, Not } from 'typeorm';
+import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
+import type { StreamCategory } from '../../../schema/streams.js';
+import { categoryRead, extractorKeyOf, viewMismatch } from '../../../schema/views/view.js';
+import type { AccountEntity } from '../../accounts/account.entity.js';
+import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
+import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import { type Entitlement } from '../../spans/coverage.rule.js';
+import type { SpanEntity } from '../../spans/span.entity.js';
+import { entitlementOf, spansOf } from '../../spans/span.service.js';
+import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
+import { selectedStreams } from './selected-streams.js';
+import type { SetRequest } from './set-request.js';
+
+/** A datastream that a set exports, with the account's rights as they are now. */
+export interface SetStream {
+  datastream: DatastreamEntity;
+  /** Category of the schemas that read it. */
+  category: StreamCategory;
+  entitlement: Entitlement;
+}
+
+/** The rows behind a request that the account may make; its plan is checked elsewhere. */
+export interface CheckedSet {
+  streams: SetStream[];
+  skipped: SkippedStream[];
+  schemaSnapshots: Partial<Record<StreamCategory, SchemaSnapshot>>;
+}
+
+/**
+ * Checks a request between shape and plan. Leaves out streams without the right to export them and,
+ * if they were selected by patterns, those of another category than schema or view. Throws
+ * `permission_denied` if none is left, and `invalid_argument` for a view or schema that does not
+ * exist, or does not fit a stream that was selected by its id (beyond.md 3).
+ */
+export async function checkSetRequest(
+  ctx: Pick<RequestContext, 'signal'>,
+  db: EntityManager,
+  account: Pick<AccountEntity, 'id' | 'columnCap'>,
+  request: SetRequest,
+): Promise<CheckedSet> {
+  const { streams, unknownIds } = await selectedStreams(db, request.selection);
+  const spans = await spansByStream(db, account.id, streams);
+  const skipped = unknownIds.map((datastreamId): SkippedStream => ({ datastreamId, reason: 'no_subscription' }));
+  const isEntitled = ({ id }: DatastreamEntity): boolean => spans.has(id);
+  skipped.push(...streams.filter((one) => !isEntitled(one)).map((one) => skippedStream(one, 'no_subscription')));
+  const entitled = streams.filter(isEntitled);
+  requireAny(entitled, skipped);
+  const { fitting, schemaSnapshots } = await fitSchema(ctx, db, account, request, entitled);
+  const kept = new Set(fitting);
+  skipped.push(...entitled.filter((one) => !kept.has(one)).map((one) => skippedStream(one, 'category')));
+  requireAny(fitting, skipped);
+  return {
+    skipped,
+    schemaSnapshots,
+    streams: fitting.map((datastream) => ({
+      datastream,
+      category: categoryRead(request.view, datastream.category),
+      entitlement: entitlementOf(spans.get(datastream.id) ?? [], request.range),
+    })),
+  };
+}
+
+/** Returns the spans of each stream that the account is subscribed to. */
+async function spansByStream(
+  db: EntityManager,
+  accountId: string,
+  streams: readonly DatastreamEntity[],
+): Promise<Map<string, SpanEntity[]>> {
+  const subscriptions = await db.findBy(SubscriptionEntity, {
+    accountId,
+    datastreamId: In(streams.map(({ id }) => id)),
+    status: Not<'deleted'>('deleted'),
+  });
+  const spans = Map.groupBy(
+    await spansOf(
+      db,
+      subscriptions.map(({ id }) => id),
+    ),
+    ({ datastreamId }) => datastreamId,
+  );
+  return new Map(subscriptions.map(({ datastreamId }) => [datastreamId, spans.get(datastreamId) ?? []]));
+}
+
+/** Resolves view and schema once for each category of streams. */
+async function fitSchema(
+  { signal }: Pick<RequestContext, 'signal'>,
+  db: EntityManager,
+  account: Pick<AccountEntity, 'id' | 'columnCap'>,
+  { view, reference, selection }: SetRequest,
+  streams: readonly DatastreamEntity[],
+): Promise<{ fitting: DatastreamEntity[]; schemaSnapshots: CheckedSet['schemaSnapshots'] }> {
+  const schemaSnapshots: CheckedSet['schemaSnapshots'] = {};
+  const misfits = new Map<string, DomainError>();
+  const problemOf = async ({ streamType, category: own, exchange }: DatastreamEntity): Promise<DomainError | null> => {
+    const mismatch = view && viewMismatch(view, streamType);
+    if (mismatch) return invalidArgument('view', mismatch);
+    const category = categoryRead(view, own);
+    if (schemaSnapshots[category]) return null;
+    const known = misfits.get(category);
+    if (known) return known;
+    const scope = { ...{ accountId: account.id, category, signal }, columnCap: account.columnCap };
+    try {
+      const extractorKey = extractorKeyOf(view, exchange);
+      schemaSnapshots[category] = await snapshotSchema(db, reference, { ...scope, extractorKey });
+      return null;
+    } catch (error) {
+      // Only another category: a schema that does not exist fits no stream at all.
+      if (!(error instanceof DomainError) || error.details?.['schema_category'] === undefined) throw error;
+      misfits.set(category, error);
+      return error;
+    }
+  };
+  const fitting: DatastreamEntity[] = [];
+  for (const stream of streams) {
+    const problem = await problemOf(stream);
+    if (!problem) fitting.push(stream);
+    else if (selection.kind === 'ids') throw aboutStream(problem, stream);
+  }
+  return { fitting, schemaSnapshots };
+}
+
+/** Adds to a problem of view or schema which of the selected streams has it. */
+function aboutStream({ message, details }: DomainError, { id }: DatastreamEntity): DomainError {
+  return new DomainError('invalid_argument', `${message} (datastream ${id})`, {
+    ...details,
+    datastream_id: Number(id),
+  });
+}
+
+function requireAny(streams: readonly DatastreamEntity[], skipped: readonly SkippedStream[]): void {
+  if (streams.length > 0) return;
+  const count = (reason: SkippedStream['reason']): number => skipped.filter((one) => one.reason === reason).length;
+  throw new DomainError('permission_denied', 'The account may export none of the selected datastreams', {
+    no_subscription: count('no_subscription'),
+    category: count('category'),
+  });
+}
+
+const skippedStream = (
+  { id, exchange, instrument, streamType }: DatastreamEntity,
+  reason: SkippedStream['reason'],
+): SkippedStream => ({ datastreamId: id, exchange, instrument, streamType, reason });

@@ -1,0 +1,161 @@
+import type { EntityManager } from 'typeorm';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { toTimeRange } from '../../../schema/time-range.js';
+import { categoryRead } from '../../../schema/views/view.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { atomic } from '../../db/atomic.js';
+import { requirePageSize } from '../../db/keyset.js';
+import { notFound } from '../../errors/domain-error.js';
+import { recordEvent } from '../../events/record-event.js';
+import { parseSchemaReference, schemaLabel } from '../../export-schemas/schema-reference.rule.js';
+import { exportStep } from '../../exports/model/export-state.rule.js';
+import { ExportEntity } from '../../exports/model/export.entity.js';
+import type { StoredEntitlement } from '../../exports/model/stored-ranges.js';
+import { exportTitle } from '../../exports/request/export-title.rule.js';
+import { newExport } from '../../exports/request/new-export.js';
+import { ExportSetEntity } from '../model/export-set.entity.js';
+import { announceExportSet } from './announce-export-set.js';
+import type { SetMember, SetMemberPage } from './set-work.types.js';
+import { stopExportsOf } from './stop-exports.js';
+
+const MAX_PAGE = 200;
+const MAX_REASON = 1_000;
+/** A set is polled less often than an export. */
+const RETRY_AFTER_SECONDS = 5;
+
+interface StreamRow {
+  ordinal: number;
+  entitlement: string;
+  hasTwin: number;
+  exportId: string | null;
+  status: ExportStatus | null;
+  datastreamId: string;
+}
+
+/**
+ * Moves a queued set to running and returns its next exports to run, after position `after`; makes
+ * those that do not exist yet. The page has none if the set has ended.
+ */
+export async function nextSetMembers(
+  ctx: RequestContext,
+  id: string,
+  after: number,
+  first: number,
+): Promise<SetMemberPage> {
+  requirePageSize(first, MAX_PAGE);
+  return atomic(ctx, async (tx) => {
+    const set = await lockSet(tx, id);
+    const step = exportStep('begin', set.status);
+    if (step.kind === 'refuse') return { members: [], last: null };
+    if (step.kind === 'move') {
+      await tx.update(ExportSetEntity, { id }, { status: step.to, startedAt: new Date() });
+      await recordEvent(tx, { accountId: set.accountId, kind: 'export_set.running', subjectId: id });
+    }
+    const rows = await tx.query<StreamRow[]>(
+      `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status,
+         m.datastream_id AS datastreamId
+       FROM export_set_streams m LEFT JOIN exports e ON e.id = m.export_id
+       WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
+      [id, after, first],
+    );
+    const members: SetMember[] = [];
+    for (const row of rows) {
+      const datastream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+      const exportId = row.exportId ?? (await makeExport(tx, set, row, datastream));
+      const isLive = row.status === null || row.status === 'queued' || row.status === 'running';
+      if (isLive) members.push(memberOf(set, exportId, datastream));
+    }
+    return { members, last: rows.length === first ? rows.at(-1)!.ordinal : null };
+  });
+}
+
+async function makeExport(
+  tx: EntityManager,
+  set: ExportSetEntity,
+  { ordinal, datastreamId, entitlement, hasTwin }: StreamRow,
+  { category }: DatastreamEntity,
+): Promise<string> {
+  const { id, accountId, format, formatOptions, schemaAsked, view, parquetTypes, layout } = set;
+  const range = toTimeRange(set);
+  const row = newExport(accountId, { datastreamId, range, format, formatOptions, schemaAsked, view, parquetTypes });
+  const suffix = `_${datastreamId}`;
+  row.setId = id;
+  row.naming = layout === 'hive' ? { layout } : Number(hasTwin) === 1 ? { layout, suffix } : null;
+  row.schemaSnapshot = set.schemaSnapshots[categoryRead(view, category)]!;
+  row.entitlement = JSON.parse(entitlement) as StoredEntitlement;
+  row.retryAfterSeconds = RETRY_AFTER_SECONDS;
+  await tx.insert(ExportEntity, row);
+  await tx.query('UPDATE export_set_streams SET export_id = ? WHERE set_id = ? AND ordinal = ?', [row.id, id, ordinal]);
+  return row.id;
+}
+
+function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity): SetMember {
+  const parsed = parseSchemaReference(set.schemaAsked);
+  const label = parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
+  return {
+    exportId,
+    datastreamId: datastream.id,
+    exchange: datastream.exchange,
+    schemaLabel: label,
+    title: exportTitle({ ...datastream, ...set, schemaLabel: label }),
+  };
+}
+
+/**
+ * Ends a set whose exports have all ended: `failed` if one of them did not succeed. With `reason`
+ * the workflow gives up: live exports fail with it. Returns the status, which another end may have
+ * decided before.
+ */
+export async function finishExportSet(ctx: RequestContext, id: string, reason: string | null): Promise<ExportStatus> {
+  return atomic(ctx, async (tx) => {
+    const set = await lockSet(tx, id);
+    if (exportStep('complete', set.status).kind !== 'move') return set.status;
+    const stopped = { to: 'failed', reason: reason ?? 'The export did not run to its end.' } as const;
+    const times = await stopExportsOf(tx, id, stopped);
+    const missed = await reasonOfFailure(tx, set);
+    const why = reason ?? missed;
+    const status = why === null ? 'succeeded' : 'failed';
+    const startedAt = set.startedAt ?? times.finishedAt;
+    await tx.update(
+      ExportSetEntity,
+      { id },
+      { status, reason: why?.slice(0, MAX_REASON) ?? null, startedAt, ...times },
+    );
+    await announceExportSet(tx, set, status);
+    return status;
+  });
+}
+
+/** Returns why a set failed, in words; null if all its exports succeeded. */
+async function reasonOfFailure(tx: EntityManager, { id, streamCount }: ExportSetEntity): Promise<string | null> {
+  const [sum] = await tx.query<{ succeeded: string; example: string | null }[]>(
+    `SELECT COUNT(IF(status = 'succeeded', 1, NULL)) AS succeeded, MIN(reason) AS example FROM exports WHERE set_id = ?`,
+    [id],
+  );
+  const missed = streamCount - Number(sum?.succeeded ?? 0);
+  if (missed === 0) return null;
+  return `${missed} of ${streamCount} datastreams could not be exported.${sum?.example ? ` One of them: ${sum.example}` : ''}`;
+}
+
+/** Returns the exports of a set after `after`, in the order of their ids, for the removal of their files. */
+export async function exportIdsOfSet(
+  tx: EntityManager,
+  id: string,
+  after: string | null,
+  first: number,
+): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await tx.query<{ id: string }[]>(
+    'SELECT id FROM exports WHERE set_id = ? AND id > ? ORDER BY id LIMIT ?',
+    [id, after ?? '', first],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function lockSet(tx: EntityManager, id: string): Promise<ExportSetEntity> {
+  const query = tx.createQueryBuilder(ExportSetEntity, 's').addSelect('s.schemaSnapshots').where({ id });
+  const set = await query.setLock('pessimistic_write').getOne();
+  if (!set) throw notFound('The export set');
+  return set;
+}

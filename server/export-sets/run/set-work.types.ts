@@ -1,0 +1,29 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Int64 } from '../../graphql-types/scalars.js';
+
+@ObjectType({ description: 'An export of a set that is to run.' })
+export class SetMember {
+  @Field(() => ID, { description: 'The export.' })
+  exportId!: string;
+
+  @Field(() => Int64, { description: 'Its datastream.' })
+  datastreamId!: string;
+
+  @Field(() => String, { description: 'The exchange of the datastream.' })
+  exchange!: string;
+
+  @Field(() => String, { description: 'The requested schema: raw, a name, an id, or inline.' })
+  schemaLabel!: string;
+
+  @Field(() => String, { description: 'The export in one line.' })
+  title!: string;
+}
+
+@ObjectType({ description: 'Exports of a set, in its order.' })
+export class SetMemberPage {
+  @Field(() => [SetMember], { description: 'Those that have not ended.' })
+  members!: SetMember[];
+
+  @Field(() => Int, { nullable: true, description: 'Where the next page begins; null after the last one.' })
+  last!: number | null;
+}

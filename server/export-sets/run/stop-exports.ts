@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+import { RETENTION_MS } from '../../exports/run/export-outcome.service.js';
+
+/**
+ * Ends the live exports of a set whose row the caller has locked, and lets the files of the others
+ * expire together. Returns the times for the set's row.
+ */
+export async function stopExportsOf(
+  tx: EntityManager,
+  setId: string,
+  { to, reason = null }: { to: 'canceled' | 'failed'; reason?: string | null },
+): Promise<{ finishedAt: Date; expiresAt: Date }> {
+  const finishedAt = new Date();
+  const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
+  await tx.query(
+    `UPDATE exports SET status = ?, reason = ?, finished_at = ? WHERE set_id = ? AND status IN ('queued', 'running')`,
+    [to, reason, finishedAt, setId],
+  );
+  await tx.query(
+    `DELETE p FROM export_partitions p JOIN exports e ON e.id = p.export_id WHERE e.set_id = ? AND e.status = ?`,
+    [setId, to],
+  );
+  await tx.query(`UPDATE exports SET expires_at = ? WHERE set_id = ? AND status = 'succeeded'`, [expiresAt, setId]);
+  return { finishedAt, expiresAt };
+}

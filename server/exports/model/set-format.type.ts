@@ -1,0 +1,12 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Formats of a set's files: those of single exports may not grow. */
+export const ExportSetFormatEnum = { CSV: 'csv', PARQUET: 'parquet' } as const;
+registerEnumType(ExportSetFormatEnum, {
+  name: 'ExportSetFormat',
+  description: 'Format of the files of a set.',
+  valuesConfig: {
+    CSV: { description: 'CSV with a header line, gzip-compressed.' },
+    PARQUET: { description: 'Parquet with typed columns.' },
+  },
+});

@@ -1,0 +1,38 @@
+import { newId } from '../../../schema/ids.js';
+import { ExportEntity } from '../model/export.entity.js';
+import type { ExportRequest } from './export-request.js';
+
+/** Returns a queued export of a request, without what is pinned when it is created. */
+export function newExport(accountId: string, request: Omit<ExportRequest, 'reference'>): ExportEntity {
+  const row = new ExportEntity();
+  return Object.assign(row, {
+    id: newId('export'),
+    accountId,
+    datastreamId: request.datastreamId,
+    fromNs: request.range.fromNs.toString(),
+    toNs: request.range.toNs.toString(),
+    format: request.format,
+    formatOptions: request.formatOptions,
+    schemaAsked: request.schemaAsked,
+    view: request.view,
+    parquetTypes: request.parquetTypes,
+    setId: null,
+    naming: null,
+    status: 'queued',
+    reason: null,
+    progress: 0,
+    rows: null,
+    bytes: null,
+    coverage: null,
+    clippedAtNs: null,
+    manifest: null,
+    granularity: null,
+    partitionCount: null,
+    retries: 0,
+    createdAt: new Date(),
+    startedAt: null,
+    finishedAt: null,
+    expiresAt: null,
+    deletedAt: null,
+  } satisfies Partial<ExportEntity>);
+}

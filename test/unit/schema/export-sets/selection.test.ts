@@ -1,0 +1,62 @@
+import {
+  likePattern,
+  matchesPattern,
+  parseSelection,
+  type SelectionInput,
+} from '../../../../schema/export-sets/selection.rule.js';
+
+const patterns = (more: Partial<SelectionInput> = {}): SelectionInput => ({
+  ...{ exchange: 'binance', instruments: ['BTC*'], streamTypes: ['trades'] },
+  ...more,
+});
+
+describe('a selection', () => {
+  it('counts repeated ids and stream types once, and knows the singular of trades', () => {
+    expect(parseSelection({ datastreamIds: ['3', '1', '3'] })).toEqual({
+      ok: true,
+      selection: { kind: 'ids', datastreamIds: ['3', '1'] },
+    });
+    expect(parseSelection(patterns({ streamTypes: ['trade', 'trades', 'kline_1m'] }))).toMatchObject({
+      selection: { streamTypes: ['trades', 'kline_1m'] },
+    });
+  });
+
+  it.each<[string, SelectionInput]>([
+    ['select', {}],
+    ['select', patterns({ datastreamIds: ['1'] })],
+    ['select.datastream_ids', { datastreamIds: [] }],
+    ['select.datastream_ids[1]', { datastreamIds: ['1', '0'] }],
+    ['select.exchange', patterns({ exchange: '' })],
+    ['select.exchange', { instruments: ['*'], streamTypes: ['trades'] }],
+    ['select.instruments', patterns({ instruments: [] })],
+    ['select.instruments[1]', patterns({ instruments: ['A', ''] })],
+    ['select.stream_types', patterns({ streamTypes: null })],
+    ['select.stream_types[0]', patterns({ streamTypes: ['no such type'] })],
+  ])('that is wrong names %s: %o', (field, input) => {
+    expect(parseSelection(input)).toMatchObject({
+      ok: false,
+      field,
+      message: expect.stringContaining(`${field} must`) as string,
+    });
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['BTC*', 'BTC%'],
+    ['*', '%'],
+    ['A**B', 'A%B'],
+    [String.raw`50%_\x`, String.raw`50\%\_\\x`],
+  ])('%s is LIKE %s', (pattern, like) => expect(likePattern(pattern)).toBe(like));
+
+  it.each([
+    ['BTC*', 'BTCUSDT', true],
+    ['BTC*', 'BTC', true],
+    ['BTC*', 'btcusdt', false],
+    ['*USDT', 'BTCUSDT', true],
+    ['B*U*T', 'BTCUSDT', true],
+    ['BTC', 'BTCUSDT', false],
+    ['BTC.USD', 'BTCxUSD', false],
+    ['*', '', true],
+  ])('%s and %s: %s', (pattern, symbol, matches) => expect(matchesPattern(pattern, symbol)).toBe(matches));
+});

@@ -1,0 +1,56 @@
+/** The calls between the workflow of a set and its activities. */
+export interface SetCall {
+  setId: string;
+  /** Of the REST request that created or retried the set. */
+  requestId: string;
+}
+
+/** An export of a set that is to run. */
+export interface SetMemberJob {
+  exportId: string;
+  datastreamId: string;
+  exchange: string;
+  schemaLabel: string;
+  title: string;
+}
+
+export interface SetMemberJobs {
+  members: SetMemberJob[];
+  /** Where the next page begins; null after the last one. */
+  last: number | null;
+}
+
+export type SetEnd = 'succeeded' | 'failed' | 'canceled';
+
+export interface RemoveSetFilesCall {
+  setId: string;
+}
+
+/** Short calls to the server, and the removal of files. */
+export interface ExportSetActivities {
+  /** Begins the set and makes its next exports. */
+  nextMembers(call: SetCall & { after: number; first: number }): Promise<SetMemberJobs>;
+  /** Ends the set by what became of its exports; with a reason it gives up. */
+  finishSet(call: SetCall & { reason: string | null }): Promise<SetEnd>;
+  /** Marks an export whose workflow is lost as failed. */
+  failMember(call: { exportId: string; requestId: string; reason: string }): Promise<void>;
+  /** Removes every blob of every export of the set and returns their number. */
+  removeSetFiles(call: RemoveSetFilesCall): Promise<number>;
+}
+
+/** How far a set is. */
+export interface SetProgress {
+  succeeded: number;
+  failed: number;
+  canceled: number;
+}
+
+/** Where the next run of the workflow continues, before this one's history becomes too long. */
+export interface SetContinuation {
+  after: number;
+  progress: SetProgress;
+}
+
+export interface SetOutcome extends SetProgress {
+  status: SetEnd;
+}

@@ -1,0 +1,29 @@
+import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { exportSetReferenceJob, type ExportSetReferenceJob } from '../../schema/jobs/jobs.js';
+import type { ExportSetActivities } from './contract.js';
+
+/** By then the workers of canceled exports have stopped, or lost their lease on the partition. */
+const STRAGGLERS_MS = 60_000;
+
+const { removeSetFiles } = proxyActivities<Pick<ExportSetActivities, 'removeSetFiles'>>({
+  startToCloseTimeout: '1h',
+  heartbeatTimeout: '2m',
+  scheduleToCloseTimeout: '7d',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m' },
+});
+
+/**
+ * Removes the files of a deleted set: at once, and again for what workers were still writing. The
+ * outbox starts it as `delete-files-<set_…>`.
+ */
+export async function deleteExportSetFiles(input: ExportSetReferenceJob): Promise<{ removed: number }> {
+  const parsed = exportSetReferenceJob.safeParse(input);
+  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a reference of a set: ${parsed.error.message}`);
+  const { setId } = parsed.data;
+  let removed = await removeSetFiles({ setId });
+  setCurrentDetails(`Removed ${removed} file(s); checking again for late ones`);
+  await sleep(STRAGGLERS_MS);
+  removed += await removeSetFiles({ setId });
+  setCurrentDetails(`Removed ${removed} file(s)`);
+  return { removed };
+}

@@ -1,0 +1,76 @@
+import { ApplicationFailure, cancellationSignal, Context } from '@temporalio/activity';
+import { fromEnum } from '../../schema/enum-names.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { CoreCallError, type CoreClient } from '../core/core-client.js';
+import { exportBlobPrefix } from '../exports/blob-names.rule.js';
+import {
+  ExportIdsOfSetDocument,
+  FailExportDocument,
+  FinishExportSetDocument,
+  NextSetMembersDocument,
+} from '../generated/operations.js';
+import type { ExportSetActivities, SetCall } from './contract.js';
+
+const PAGE = 200;
+
+/** Creates the short steps of a set. They are idempotent: Temporal may run each of them twice. */
+export function createExportSetActivities({
+  core,
+  blobs,
+}: {
+  core: CoreClient;
+  blobs: BlobStore;
+}): ExportSetActivities {
+  // Temporal waits between tries, visibly in its UI.
+  const once = ({ requestId }: Pick<SetCall, 'requestId'>) => ({
+    requestId,
+    signal: cancellationSignal(),
+    waitsMs: [],
+  });
+  return {
+    nextMembers: (call) =>
+      asFailure(async () => {
+        const variables = { id: call.setId, after: call.after, first: call.first };
+        const { nextSetMembers } = await core.call(NextSetMembersDocument, variables, once(call));
+        const { members, last } = nextSetMembers;
+        return { last, members: members.map((one) => ({ ...one, datastreamId: String(one.datastreamId) })) };
+      }),
+
+    finishSet: (call) =>
+      asFailure(async () => {
+        const variables = { id: call.setId, reason: call.reason };
+        const status = fromEnum((await core.call(FinishExportSetDocument, variables, once(call))).finishExportSet);
+        return status === 'succeeded' || status === 'failed' ? status : 'canceled';
+      }),
+
+    failMember: async (call) => {
+      await core.call(FailExportDocument, { id: call.exportId, reason: call.reason }, once(call));
+    },
+
+    removeSetFiles: async ({ setId }) => {
+      const { info, heartbeat } = Context.current();
+      const call = { requestId: `delete-${info.workflowExecution?.runId ?? 'none'}` };
+      let removed = 0;
+      for (let after: string | null = null; ;) {
+        const variables: { id: string; after: string | null; first: number } = { id: setId, after, first: PAGE };
+        const { exportIdsOfSet: ids } = await core.call(ExportIdsOfSetDocument, variables, once(call));
+        for (const id of ids) {
+          removed += await blobs.deletePrefix(exportBlobPrefix(id));
+          heartbeat({ removed });
+        }
+        if (ids.length < PAGE) return removed;
+        after = ids.at(-1)!;
+      }
+    },
+  };
+}
+
+/** A set that does not exist is not tried again. */
+async function asFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CoreCallError) || error.code !== 'not_found') throw error;
+    throw ApplicationFailure.create({ message: error.message, type: 'gone', nonRetryable: true, cause: error });
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  defineSearchAttributeKey,
+  SearchAttributeType,
+  WorkflowExecutionAlreadyStartedError,
+} from '@temporalio/common';
+import {
+  ApplicationFailure,
+  CancellationScope,
+  ChildWorkflowCancellationType,
+  defineQuery,
+  executeChild,
+  isCancellation,
+  log,
+  makeContinueAsNewFunc,
+  ParentClosePolicy,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
+import { type ExportJob, exportSetJob, exportWorkflowId, type ExportSetJob } from '../../schema/jobs/jobs.js';
+import { reasonOf } from '../activity/failure-of.js';
+import type { exportWorkflow } from '../exports/exports.workflow.js';
+import type {
+  ExportSetActivities,
+  SetContinuation,
+  SetEnd,
+  SetMemberJob,
+  SetOutcome,
+  SetProgress,
+} from './contract.js';
+import { MemberFeed } from './member-feed.js';
+
+/**
+ * Exports of a set that run at a time. More would let one set fill the queue of short steps, before
+ * which no other account's file begins; fewer would leave workers idle.
+ */
+const LANES = 8;
+/** Exports that are made in one transaction. */
+const PAGE = 40;
+/** Members of one run: each takes about ten events, and Temporal warns at 10,240. */
+const PAGES_PER_RUN = 12;
+/** The previous workflow of an export may still be cleaning up when the set is retried. */
+const START_TRIES = 30;
+const START_AGAIN_MS = 2_000;
+
+const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD);
+
+/** Query of operators. */
+export const setProgressQuery = defineQuery<SetProgress>('progress');
+
+const { nextMembers, finishSet, failMember } = proxyActivities<ExportSetActivities>({
+  startToCloseTimeout: '2m',
+  scheduleToCloseTimeout: '24h',
+  priority: { priorityKey: 2 },
+  retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' },
+});
+
+/**
+ * Runs the exports of a set, a few at a time, each as a workflow of its own, and ends the set when
+ * all have ended. Started by the outbox as `export-set-<set_…>`. Canceling it cancels its exports.
+ * Large sets continue in further runs.
+ */
+export async function exportSetWorkflow(input: ExportSetJob, before?: SetContinuation): Promise<SetOutcome> {
+  const parsed = exportSetJob.safeParse(input);
+  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a job of a set: ${parsed.error.message}`);
+  const job = parsed.data;
+  const { setId, requestId } = job;
+  const progress = before?.progress ?? { succeeded: 0, failed: 0, canceled: 0 };
+  setHandler(setProgressQuery, () => progress, { description: 'Exports of the set that have ended' });
+  if (!before) upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);
+  let after: number | null;
+  try {
+    after = await runMembers(job, progress, before?.after ?? -1);
+    if (after === null) return end(await finishSet({ setId, requestId, reason: null }), progress);
+  } catch (error) {
+    return await CancellationScope.nonCancellable(() => giveUp(job, progress, error));
+  }
+  return await makeContinueAsNewFunc<typeof exportSetWorkflow>()(input, { after, progress });
+}
+
+/** Runs the members of this run. Returns where the next run continues; null if all have ended. */
+async function runMembers(job: ExportSetJob, progress: SetProgress, after: number): Promise<number | null> {
+  const { setId, requestId } = job;
+  const load = (from: number) => nextMembers({ setId, requestId, after: from, first: PAGE });
+  const feed = new MemberFeed(load, after, PAGES_PER_RUN);
+  let failure: unknown;
+  const lane = async (): Promise<void> => {
+    try {
+      for (let member = await feed.next(); member; member = await feed.next()) {
+        progress[await runMember(job, member)] += 1;
+        show(progress);
+      }
+    } catch (error) {
+      failure ??= error;
+      feed.stop();
+    }
+  };
+  // All exports must have stopped before the set can end.
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (failure !== undefined) throw failure as Error;
+  return feed.after;
+}
+
+/** Runs one export to its end, which the server knows already. */
+async function runMember({ setId, accountId, requestId }: ExportSetJob, member: SetMemberJob): Promise<SetEnd> {
+  const { exportId, title, schemaLabel } = member;
+  const child: ExportJob = { ...member, setId, accountId, requestId };
+  for (let tries = 1; ; tries++) {
+    try {
+      const { status } = await executeChild<typeof exportWorkflow>('exportWorkflow', {
+        workflowId: exportWorkflowId(exportId),
+        args: [child],
+        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+        cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
+        parentClosePolicy: ParentClosePolicy.REQUEST_CANCEL,
+        memo: { requestId, schema: schemaLabel, set: setId },
+        staticSummary: title,
+        typedSearchAttributes: searchAttributesOf(child),
+        priority: { fairnessKey: accountId },
+      });
+      return status;
+    } catch (error) {
+      // An operator may cancel a single export: the set goes on.
+      if (CancellationScope.current().consideredCancelled) throw error;
+      if (error instanceof WorkflowExecutionAlreadyStartedError && tries < START_TRIES) {
+        await sleep(START_AGAIN_MS);
+        continue;
+      }
+      log.warn('an export of the set failed', { exportId, reason: reasonOf(error) });
+      // Changes nothing unless the workflow was terminated: then nothing else would end the export.
+      const reason = 'The export was stopped by an operator.';
+      await failMember.executeWithOptions({ summary: 'report the failure' }, [{ exportId, requestId, reason }]);
+      return 'failed';
+    }
+  }
+}
+
+function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob) {
+  const values = { Account: accountId, Datastream: datastreamId, Exchange: exchange, ExportStatus: 'queued' };
+  return Object.entries(values).map(([name, value]) => ({
+    key: defineSearchAttributeKey(name, SearchAttributeType.KEYWORD),
+    value,
+  }));
+}
+
+async function giveUp({ setId, requestId }: ExportSetJob, progress: SetProgress, error: unknown): Promise<SetOutcome> {
+  // Normally the server canceled the set first, and this changes nothing.
+  const reason = isCancellation(error) ? 'The export set was stopped by an operator.' : reasonOf(error);
+  log.warn('export set gives up', { setId, reason });
+  const outcome = end(await finishSet({ setId, requestId, reason }), progress);
+  if (outcome.status === 'canceled') throw error;
+  return outcome;
+}
+
+function end(status: SetEnd, progress: SetProgress): SetOutcome {
+  upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
+  return { status, ...progress };
+}
+
+function show({ succeeded, failed, canceled }: SetProgress): void {
+  const others = [failed > 0 && `**${failed} failed**`, canceled > 0 && `${canceled} canceled`].filter(Boolean);
+  setCurrentDetails([`${succeeded} export(s) succeeded`, ...others].join(', '));
+}
