@@ -137,10 +137,11 @@ export class ExportSystem {
     return ask(this.server.core.inProcessTransport('service').execute(parse(source), variables, context));
   }
 
-  async datastream(instrument: string, streamType: string): Promise<string> {
+  async datastream(instrument: string, streamType: string, exchange = 'binance'): Promise<string> {
     const { resolveDatastreams } = await this.service(
-      `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
-      { keys: [{ instrument, streamType }] },
+      `mutation ($exchange: String!, $keys: [StreamKeyInput!]!) {
+         resolveDatastreams(exchange: $exchange, keys: $keys, create: true) { id } }`,
+      { exchange, keys: [{ instrument, streamType }] },
     );
     return (resolveDatastreams as { id: string }[])[0]!.id;
   }
