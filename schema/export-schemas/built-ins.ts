@@ -1,7 +1,7 @@
 import type { StreamCategory } from '../streams.js';
 import { BARS_KEY } from './view-keys.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
-import { binanceSources } from './built-ins/binance.js';
+import { binanceFuturesSources, binanceSpotSources } from './built-ins/binance.js';
 import { bitfinexSources } from './built-ins/bitfinex.js';
 import { bitgetSources } from './built-ins/bitget.js';
 import { bitmexSources } from './built-ins/bitmex.js';
@@ -32,6 +32,7 @@ import { okxV3Sources } from './built-ins/okx-v3.js';
 import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
 import {
   NORMALIZED_LAYOUTS,
+  SUMMARY_LAYOUT,
   type CategorySources,
   type ExchangeSources,
   type LadderSources,
@@ -42,7 +43,7 @@ import {
 import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, RowCondition, UnfoldRule } from './model.js';
 
 export interface BuiltInSchema {
-  /** Fixed: `sch_`, 31 zeros, a digit. */
+  /** Fixed: `sch_`, 31 zeros, a hexadecimal digit. */
   id: string;
   name: string;
   category: StreamCategory;
@@ -56,7 +57,8 @@ export interface BuiltInSchema {
 }
 
 const SOURCES: readonly ExchangeSources[] = [
-  binanceSources,
+  binanceFuturesSources,
+  binanceSpotSources,
   bitfinexSources,
   bitgetSources,
   bitmexSources,
@@ -104,6 +106,7 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(7, 'book_5', 'orderbook', ladder(5)),
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
   { ...builtIn(9, 'bars', 'kline', bars()), ofView: BARS_KEY, yields: true },
+  { ...builtIn(10, 'summary', 'ticker', summary()), yields: true },
 ];
 
 /**
@@ -114,21 +117,27 @@ export function findBuiltInSchema(name: string, category: StreamCategory): Built
   return BUILT_IN_SCHEMAS.find((schema) => schema.name === name && schema.category === category);
 }
 
-function builtIn(
-  digit: number,
-  name: string,
-  category: NormalizedCategory,
-  content: ExportSchemaContent,
-): BuiltInSchema {
+function builtIn(digit: number, name: string, category: StreamCategory, content: ExportSchemaContent): BuiltInSchema {
   const version = BUILT_IN_FINGERPRINTS[`${name} ${category}` as keyof typeof BUILT_IN_FINGERPRINTS].length;
-  return { id: `sch_${'0'.repeat(31)}${digit}`, name, category, version, content };
+  return { id: `sch_${'0'.repeat(31)}${digit.toString(16)}`, name, category, version, content };
 }
 
 function normalized(category: NormalizedCategory): ExportSchemaContent {
-  const offering = perExchange((sources) => sources.normalized[category]);
-  const columns = NORMALIZED_LAYOUTS[category].map((column) =>
-    dataColumn(column, offering, (sources) => sources.columns[column.name]),
+  return table(
+    NORMALIZED_LAYOUTS[category],
+    perExchange((sources) => sources.normalized[category]),
   );
+}
+
+function summary(): ExportSchemaContent {
+  return table(
+    SUMMARY_LAYOUT,
+    perExchange((sources) => sources.summary),
+  );
+}
+
+function table(layout: readonly LayoutColumn[], offering: Map<string, CategorySources>): ExportSchemaContent {
+  const columns = layout.map((column) => dataColumn(column, offering, (sources) => sources.columns[column.name]));
   const unfold: Record<string, UnfoldRule> = {};
   const derive: Record<string, DeriveRule[]> = {};
   const where: Record<string, RowCondition[]> = {};

@@ -14,6 +14,10 @@ put on it, null where it sends none. A column that a table below leaves out is n
 are exact decimals with 18 places; a value that does not fit is null, and counted in the manifest. What a message names only by
 reference is never looked up in earlier messages: it is null, and the remarks say so.
 
+\`summary\` reads tickers, and the streams \`mark_price\`, \`funding\` and \`open_interest\` of derivatives. Each message fills the columns that it has; the
+others are null, and are not carried over from earlier messages. \`funding_rate\` is a decimal with 30 places. \`open_interest\` and \`volume_24h\` are in the
+unit that the exchange sends, which for derivatives mostly is contracts.
+
 To rebuild a book from rows of \`book_update\`: at the first row of a message (rows of one message have the same \`collection_timestamp_ns\`) with
 \`is_snapshot\`, forget all levels; then set the quantity at each price, and remove the price at quantity 0. After a reconnect the exchange
 sends a whole book again, so without the first step levels remain that are gone. \`is_snapshot\` is false at exchanges whose channel never sends

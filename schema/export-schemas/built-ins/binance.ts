@@ -1,4 +1,14 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
+import {
+  bidsAndAsks,
+  LEVEL_ARRAYS,
+  memberIf,
+  millisOrMicros,
+  numberOrEmpty,
+  RATE_PLACES,
+  sideWords,
+  snapshotWords,
+  type ExchangeSources,
+} from './layout.js';
 
 /**
  * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures, and of Binance.US
@@ -6,8 +16,7 @@ import { bidsAndAsks, LEVEL_ARRAYS, millisOrMicros, sideWords, snapshotWords, ty
  * event, trades with their own; spot has no times in book tickers and partial books. Whole books
  * (`depth_snapshot`) are bodies of `GET …/depth`, without envelope.
  */
-export const binanceSources: ExchangeSources = {
-  exchanges: ['binance', 'binance_usdm', 'binance_coinm', 'binance_us'],
+const formats: Pick<ExchangeSources, 'normalized' | 'ladder'> = {
   normalized: {
     trade: {
       // Futures: what the insurance fund and auto-deleveraging settle outside of the book, and `NA`, at price 0.
@@ -81,5 +90,38 @@ export const binanceSources: ExchangeSources = {
     asks: 'data.asks|data.a|asks',
     price: '0',
     quantity: '1',
+  },
+};
+
+/** `24hrTicker` (developers.binance.com: Individual Symbol Ticker Streams). */
+const TICKER = {
+  exchange_timestamp_ns: millisOrMicros('data.E|time'),
+  last_price: 'data.c',
+  volume_24h: 'data.v',
+} as const;
+
+export const binanceSpotSources: ExchangeSources = {
+  exchanges: ['binance', 'binance_us'],
+  ...formats,
+  summary: { columns: { ...TICKER, bid_price: 'data.b', ask_price: 'data.a' } },
+};
+
+/**
+ * Futures have `markPriceUpdate` as well, whose `p` is the change of the price in tickers, and answers of
+ * `GET …/openInterest`.
+ */
+export const binanceFuturesSources: ExchangeSources = {
+  exchanges: ['binance_usdm', 'binance_coinm'],
+  ...formats,
+  summary: {
+    columns: {
+      ...TICKER,
+      mark_price: memberIf('data', { member: 'e', is: 'markPriceUpdate' }, 'p'),
+      index_price: 'data.i',
+      // Empty for delivery contracts.
+      funding_rate: numberOrEmpty('data.r', RATE_PLACES),
+      next_funding_time_ns: millisOrMicros('data.T'),
+      open_interest: 'openInterest',
+    },
   },
 };

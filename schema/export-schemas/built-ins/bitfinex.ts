@@ -18,6 +18,7 @@ const LEVEL_QUANTITY = "CASE WHEN ({v} ->> '$[1]') = '0' THEN 0 ELSE abs(CAST({v
  */
 export const bitfinexSources: ExchangeSources = {
   exchanges: ['bitfinex'],
+  summary: { columns: { last_price: '1.6', bid_price: '1.0', ask_price: '1.2', volume_24h: '1.7' } },
   normalized: {
     trade: {
       where: [{ path: '1', in: ['te', 'fte'] }],

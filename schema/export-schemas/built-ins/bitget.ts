@@ -6,6 +6,16 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources 
  */
 export const bitgetSources: ExchangeSources = {
   exchanges: ['bitget'],
+  summary: {
+    unfold: 'data',
+    columns: {
+      exchange_timestamp_ns: millis('data.ts'),
+      last_price: 'data.lastPr',
+      bid_price: 'data.bidPr',
+      ask_price: 'data.askPr',
+      volume_24h: 'data.baseVolume',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

@@ -16,6 +16,21 @@ import {
  */
 export const bitmexSources: ExchangeSources = {
   exchanges: ['bitmex'],
+  summary: {
+    unfold: 'data',
+    columns: {
+      exchange_timestamp_ns: isoTime('data.timestamp'),
+      last_price: 'data.lastPrice',
+      bid_price: 'data.bidPrice',
+      ask_price: 'data.askPrice',
+      mark_price: 'data.markPrice',
+      index_price: 'data.indicativeSettlePrice',
+      funding_rate: 'data.fundingRate',
+      next_funding_time_ns: isoTime('data.fundingTimestamp'),
+      open_interest: 'data.openInterest',
+      volume_24h: 'data.volume24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * Spot API v1 (bybit-exchange.github.io/docs-legacy/spot/v1): `data` is a list in public topics, and one object in public topics v2.
@@ -6,6 +6,10 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, type ExchangeSources } from './layou
  */
 export const bybitSpotV1Sources: ExchangeSources = {
   exchanges: ['bybit_spot_v1'],
+  summary: {
+    unfold: 'data',
+    columns: { exchange_timestamp_ns: millis('data.t'), last_price: 'data.c', volume_24h: 'data.v' },
+  },
   normalized: {
     trade: {
       unfold: 'data',
@@ -23,7 +27,7 @@ export const bybitSpotV1Sources: ExchangeSources = {
       columns: {
         exchange_timestamp_ns: millis('data.0.t|data.t'),
         ...LEVEL_ARRAYS,
-        is_snapshot: { path: 'topic', type: 'string', transform: "{v} = 'depth'" },
+        is_snapshot: snapshotWords('topic', ['depth'], []),
       },
       levels: bidsAndAsks('data.0.b|data.b', 'data.0.a|data.a'),
     },

@@ -1,4 +1,5 @@
 import {
+  isoTime,
   micros,
   millis,
   oppositeSide,
@@ -16,6 +17,19 @@ import {
  */
 export const bybitV2Sources: ExchangeSources = {
   exchanges: ['bybit_v2'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: micros('timestamp_e6|timestampE6'),
+      last_price: 'data.last_price|data.update.0.last_price',
+      bid_price: 'data.bid1_price|data.update.0.bid1_price',
+      ask_price: 'data.ask1_price|data.update.0.ask1_price',
+      mark_price: 'data.mark_price|data.update.0.mark_price',
+      index_price: 'data.index_price|data.update.0.index_price',
+      next_funding_time_ns: isoTime('data.next_funding_time|data.update.0.next_funding_time'),
+      open_interest: 'data.open_interest|data.update.0.open_interest',
+      volume_24h: 'data.volume_24h|data.update.0.volume_24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

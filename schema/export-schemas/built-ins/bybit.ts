@@ -3,7 +3,9 @@ import {
   bidsAndAsks,
   LEVEL_ARRAYS,
   millis,
+  numberOrEmpty,
   oppositeSide,
+  RATE_PLACES,
   sideWords,
   snapshotWords,
   type ExchangeSources,
@@ -23,6 +25,20 @@ const best = (side: string, member: 'price' | 'quantity'): Source => ({
  */
 export const bybitSources: ExchangeSources = {
   exchanges: ['bybit_spot', 'bybit_linear'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('ts'),
+      last_price: 'data.lastPrice',
+      bid_price: numberOrEmpty('data.bid1Price'),
+      ask_price: numberOrEmpty('data.ask1Price'),
+      mark_price: 'data.markPrice',
+      index_price: 'data.indexPrice',
+      funding_rate: numberOrEmpty('data.fundingRate', RATE_PLACES),
+      next_funding_time_ns: millis('data.nextFundingTime'),
+      open_interest: 'data.openInterest',
+      volume_24h: 'data.volume24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

@@ -12,6 +12,16 @@ const ofEvents = (list: string): { path: string; tag: string }[] => [
  */
 export const coinbaseAdvancedSources: ExchangeSources = {
   exchanges: ['coinbase_advanced'],
+  summary: {
+    levels: ofEvents('tickers'),
+    columns: {
+      exchange_timestamp_ns: isoTime('timestamp'),
+      last_price: 'levels.value.price',
+      bid_price: 'levels.value.best_bid',
+      ask_price: 'levels.value.best_ask',
+      volume_24h: 'levels.value.volume_24_h',
+    },
+  },
   normalized: {
     trade: {
       levels: ofEvents('trades'),

@@ -6,6 +6,15 @@ import { isoTime, oppositeSide, snapshotWords, type ExchangeSources } from './la
  */
 export const coinbaseSources: ExchangeSources = {
   exchanges: ['coinbase'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: isoTime('time'),
+      last_price: 'price',
+      bid_price: 'best_bid',
+      ask_price: 'best_ask',
+      volume_24h: 'volume_24h',
+    },
+  },
   normalized: {
     trade: {
       columns: {

@@ -1,4 +1,18 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, snapshotWords, type ExchangeSources } from './layout.js';
+import {
+  bidsAndAsks,
+  LEVEL_ARRAYS,
+  memberIf,
+  millis,
+  RATE_PLACES,
+  sideWords,
+  snapshotWords,
+  type ExchangeSources,
+  type Source,
+} from './layout.js';
+
+/** `v` is the volume in tickers, and the value itself in other channels. */
+const ofChannel = (is: string, places?: number): Source =>
+  memberIf('result', { member: 'channel', is }, 'data[0].v', places);
 
 /**
  * API v1 (exchange-developer.crypto.com); the payload is `result.data`. A whole book is its first entry, changes are its `update`; levels are
@@ -6,6 +20,18 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, sideWords, snapshotWords, type Excha
  */
 export const cryptocomSources: ExchangeSources = {
   exchanges: ['cryptocom'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('result.data.0.t'),
+      last_price: 'result.data.0.a',
+      bid_price: 'result.data.0.b',
+      ask_price: 'result.data.0.k',
+      mark_price: ofChannel('mark'),
+      funding_rate: ofChannel('funding', RATE_PLACES),
+      open_interest: 'result.data.0.oi',
+      volume_24h: ofChannel('ticker'),
+    },
+  },
   normalized: {
     trade: {
       unfold: 'result.data',

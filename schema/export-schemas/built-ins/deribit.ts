@@ -6,6 +6,19 @@ import { bidsAndAsks, millis, sideWords, snapshotWords, type ExchangeSources } f
  */
 export const deribitSources: ExchangeSources = {
   exchanges: ['deribit'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('params.data.timestamp'),
+      last_price: 'params.data.last_price',
+      bid_price: 'params.data.best_bid_price',
+      ask_price: 'params.data.best_ask_price',
+      mark_price: 'params.data.mark_price',
+      index_price: 'params.data.index_price',
+      funding_rate: 'params.data.current_funding',
+      open_interest: 'params.data.open_interest',
+      volume_24h: 'params.data.stats.volume',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'params.data',

@@ -22,6 +22,21 @@ const absoluteSize: Source = { path: 'result.size', transform: 'abs({v})' };
  */
 export const gateioFuturesSources: ExchangeSources = {
   exchanges: ['gateio_futures'],
+  summary: {
+    unfold: 'result',
+    columns: {
+      exchange_timestamp_ns: millisOrSeconds('result.t|time_ms|time'),
+      last_price: 'result.last',
+      bid_price: 'result.highest_bid',
+      ask_price: 'result.lowest_ask',
+      mark_price: 'result.mark_price',
+      index_price: 'result.index_price',
+      funding_rate: 'result.funding_rate',
+      next_funding_time_ns: seconds('result.funding_next_apply'),
+      open_interest: 'result.total_size',
+      volume_24h: 'result.volume_24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'result',

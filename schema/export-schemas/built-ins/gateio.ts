@@ -13,6 +13,15 @@ import {
 /** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it, or are it. */
 export const gateioSources: ExchangeSources = {
   exchanges: ['gateio'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millisOrSeconds('time_ms|time'),
+      last_price: 'result.last',
+      bid_price: 'result.highest_bid',
+      ask_price: 'result.lowest_ask',
+      volume_24h: 'result.base_volume',
+    },
+  },
   normalized: {
     trade: {
       columns: {

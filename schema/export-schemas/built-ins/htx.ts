@@ -6,6 +6,15 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, snapshotIfPresent, type Exc
  */
 export const htxSources: ExchangeSources = {
   exchanges: ['htx'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('ts'),
+      last_price: 'tick.lastPrice',
+      bid_price: 'tick.bid',
+      ask_price: 'tick.ask',
+      volume_24h: 'tick.amount',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'tick.data',

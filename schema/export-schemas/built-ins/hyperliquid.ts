@@ -3,6 +3,15 @@ import { bidsAndAsks, millis, sideWords, type ExchangeSources } from './layout.j
 /** Hyperliquid (hyperliquid.gitbook.io: WebSocket): `B` bought, `A` (ask) sold; books are whole, `levels` of bids and asks. */
 export const hyperliquidSources: ExchangeSources = {
   exchanges: ['hyperliquid'],
+  summary: {
+    columns: {
+      mark_price: 'data.ctx.markPx',
+      index_price: 'data.ctx.oraclePx',
+      funding_rate: 'data.ctx.funding',
+      open_interest: 'data.ctx.openInterest',
+      volume_24h: 'data.ctx.dayBaseVlm',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

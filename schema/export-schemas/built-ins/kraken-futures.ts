@@ -6,6 +6,20 @@ import { millis, snapshotWords, type ExchangeSources } from './layout.js';
  */
 export const krakenFuturesSources: ExchangeSources = {
   exchanges: ['kraken_futures'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('time'),
+      last_price: 'last',
+      bid_price: 'bid',
+      ask_price: 'ask',
+      mark_price: 'markPrice',
+      index_price: 'index',
+      funding_rate: 'relative_funding_rate',
+      next_funding_time_ns: millis('next_funding_rate_time'),
+      open_interest: 'openInterest',
+      volume_24h: 'volume',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'uid',

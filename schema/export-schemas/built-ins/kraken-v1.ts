@@ -6,6 +6,7 @@ import { bidsAndAsks, fractionalSeconds, LEVEL_ARRAYS, snapshotIfPresent, type E
  */
 export const krakenV1Sources: ExchangeSources = {
   exchanges: ['kraken_v1'],
+  summary: { columns: { last_price: '1.c.0', bid_price: '1.b.0', ask_price: '1.a.0', volume_24h: '1.v.1' } },
   normalized: {
     trade: {
       unfold: '1',

@@ -3,6 +3,16 @@ import { bidsAndAsks, isoTime, snapshotWords, type ExchangeSources } from './lay
 /** API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one. */
 export const krakenSources: ExchangeSources = {
   exchanges: ['kraken'],
+  summary: {
+    unfold: 'data',
+    columns: {
+      exchange_timestamp_ns: isoTime('data.timestamp'),
+      last_price: 'data.last',
+      bid_price: 'data.bid',
+      ask_price: 'data.ask',
+      volume_24h: 'data.volume',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

@@ -19,6 +19,16 @@ const field = (index: 1 | 3): Source => ({ path: 'data.change', type: 'string', 
  */
 export const kucoinFuturesSources: ExchangeSources = {
   exchanges: ['kucoin_futures'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millisOrNanos('data.ts|data.timestamp'),
+      last_price: 'data.lastPrice',
+      mark_price: 'data.markPrice',
+      index_price: 'data.indexPrice',
+      funding_rate: 'data.fundingRate',
+      volume_24h: 'data.volume',
+    },
+  },
   normalized: {
     trade: {
       columns: {

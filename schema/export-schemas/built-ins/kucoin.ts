@@ -6,6 +6,15 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, seconds, snapshotWords, type Exchang
  */
 export const kucoinSources: ExchangeSources = {
   exchanges: ['kucoin'],
+  summary: {
+    columns: {
+      exchange_timestamp_ns: millis('data.data.datetime'),
+      last_price: 'data.data.lastTradedPrice',
+      bid_price: 'data.data.buy',
+      ask_price: 'data.data.sell',
+      volume_24h: 'data.data.vol',
+    },
+  },
   normalized: {
     trade: {
       columns: {

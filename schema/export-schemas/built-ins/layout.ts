@@ -46,6 +46,26 @@ export const NORMALIZED_LAYOUTS = {
   liquidation: [exchangeTime, text('side'), amount('price'), amount('quantity')],
 } as const satisfies Record<string, readonly LayoutColumn[]>;
 
+/** Of funding rates, which may be doubles. */
+export const RATE_PLACES = 30;
+
+/**
+ * Columns of `summary`, after `collection_timestamp_ns`: what tickers and streams of derivatives
+ * say, null where a message does not.
+ */
+export const SUMMARY_LAYOUT = [
+  exchangeTime,
+  amount('last_price'),
+  amount('bid_price'),
+  amount('ask_price'),
+  amount('mark_price'),
+  amount('index_price'),
+  { name: 'funding_rate', type: `decimal(${RATE_PLACES})` },
+  integer('next_funding_time_ns'),
+  amount('open_interest'),
+  amount('volume_24h'),
+] as const satisfies readonly LayoutColumn[];
+
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
 
 /** A path, or a path with its own type or a transform. */
@@ -78,6 +98,8 @@ export interface ExchangeSources {
   /** Codes that share this message format, or the key of a view. */
   exchanges: readonly string[];
   normalized: Partial<Record<NormalizedCategory, CategorySources>>;
+  /** For `summary`. */
+  summary?: CategorySources;
   /** For `book_5` and `book_20`. */
   ladder?: LadderSources;
 }
@@ -116,6 +138,23 @@ export const fractionalMillis = (path: string): Source => ({
   path,
   type: 'decimal(6)',
   transform: 'CAST({v} * 1000000 AS BIGINT)',
+});
+
+/**
+ * A member of an object that means something else in messages of another kind: `test` is a member of
+ * the object too.
+ */
+export const memberIf = (path: string, test: { member: string; is: string }, member: string, places = 18): Source => ({
+  path,
+  type: 'string',
+  transform: `CASE WHEN ({v} ->> '$.${test.member}') = '${test.is}' THEN CAST({v} ->> '$.${member}' AS DECIMAL(38,${places})) END`,
+});
+
+/** A number that some contracts leave empty. */
+export const numberOrEmpty = (path: string, places = 18): Source => ({
+  path,
+  type: 'string',
+  transform: `CAST(nullif({v}, '') AS DECIMAL(38,${places}))`,
 });
 
 /** ISO 8601 text as nanoseconds. */

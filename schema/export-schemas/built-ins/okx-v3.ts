@@ -1,4 +1,4 @@
-import { bidsAndAsks, isoTime, LEVEL_ARRAYS, snapshotWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, isoTime, LEVEL_ARRAYS, numberOrEmpty, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * API v3 `{"table", "data": […]}` (okex.com/docs/en). Books hold one entry. Candles: `[time, open, high, low, close, volume]`. The
@@ -6,6 +6,16 @@ import { bidsAndAsks, isoTime, LEVEL_ARRAYS, snapshotWords, type ExchangeSources
  */
 export const okxV3Sources: ExchangeSources = {
   exchanges: ['okx_v3'],
+  summary: {
+    unfold: 'data',
+    columns: {
+      exchange_timestamp_ns: isoTime('data.timestamp'),
+      last_price: numberOrEmpty('data.last'),
+      bid_price: numberOrEmpty('data.best_bid'),
+      ask_price: numberOrEmpty('data.best_ask'),
+      volume_24h: 'data.volume_24h|data.base_volume_24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

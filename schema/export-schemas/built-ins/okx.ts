@@ -1,4 +1,4 @@
-import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources } from './layout.js';
+import { bidsAndAsks, LEVEL_ARRAYS, millis, numberOrEmpty, snapshotWords, type ExchangeSources } from './layout.js';
 
 /**
  * API v5 `{"arg", "data": […]}` (okx.com/docs-v5). Derivatives are sized in contracts, as sent. Books hold one entry. Candles:
@@ -6,6 +6,20 @@ import { bidsAndAsks, LEVEL_ARRAYS, millis, snapshotWords, type ExchangeSources 
  */
 export const okxSources: ExchangeSources = {
   exchanges: ['okx'],
+  summary: {
+    unfold: 'data',
+    columns: {
+      exchange_timestamp_ns: millis('data.ts'),
+      last_price: numberOrEmpty('data.last'),
+      bid_price: numberOrEmpty('data.bidPx'),
+      ask_price: numberOrEmpty('data.askPx'),
+      mark_price: 'data.markPx',
+      funding_rate: 'data.fundingRate',
+      next_funding_time_ns: millis('data.fundingTime'),
+      open_interest: 'data.oi',
+      volume_24h: 'data.vol24h',
+    },
+  },
   normalized: {
     trade: {
       unfold: 'data',

@@ -4,13 +4,14 @@
  * Existing exports keep the content in their snapshot.
  */
 export const BUILT_IN_FINGERPRINTS = {
-  'normalized trade': ['f9e1b0b9d084721d194dc7f30085e4bd1c17a8b4ea6adbb95ff83f13309eef5e'],
-  'normalized orderbook': ['3b657a5cda21dec0182c38075f63ee17dbd0db03f81a1b82774422a4bbc61ebb'],
-  'normalized book_update': ['ccf9f52aa653639fc28a67bbf2fc211dc1d8f5074d439323e204dc19fe3c35b9'],
-  'normalized quote': ['994509c05a230a29c289ff70b4599450c0c5b2e379d4b30e901421167b7e34d3'],
-  'normalized kline': ['7ea3eec35f126c2668682013613038bbfef7a3b8a037c5a3705eecfc2033143c'],
-  'normalized liquidation': ['3ac8ebe3d698f0a9f6bda8918cdb187d02c563fd8e587164f03d71f4e4c1da7c'],
-  'book_5 orderbook': ['b484e23990c1fe745fba549750b5a24a28714a6074d51bf8f47a2c85b54a0e9a'],
-  'book_20 orderbook': ['a2f2a47a435a19d6e661c842e729a2e72e9fb5c9a2b89a0a9d61f3dfdce13cd7'],
+  'normalized trade': ['c3d9c86559624f0a70306ee4b5fd863e935f0c06edfbb734584d7e2862ec1010'],
+  'normalized orderbook': ['eb410bbeb7fc0dac9d6f033499d7f09fa642c3c66df08cd77a502fdb539a3974'],
+  'normalized book_update': ['effd7a8266d9d67fbab0003fbdbfeadb06132aaa7fd35587b5a03117fcc071d6'],
+  'normalized quote': ['549ce64c7998125b4ab5573388cd0e4b845966715c73c7934f59f2059d1121bd'],
+  'normalized kline': ['ff7446133b45919ed0ee130e36dfd35605042201852f8b3cb11069c80c3ebc9f'],
+  'normalized liquidation': ['f431f8b6a2540a58f86f6004a96dad843aad73f125f533b0ceac6a2a11d26002'],
+  'book_5 orderbook': ['af0e0ef2d8bcdaa7c4827c5ab8ce32986f6b765d14855a17c2644a02f4b6500c'],
+  'book_20 orderbook': ['6b9133c912581e34cee7d454a64e24afbff61ad2f1e4888b1369f249347b3666'],
   'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
+  'summary ticker': ['bbd639a52c4382730dbfdbdb80b3a96e386766fc424e9f131897a5215a4d978c'],
 } as const satisfies Record<string, readonly string[]>;

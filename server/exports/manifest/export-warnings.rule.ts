@@ -10,7 +10,7 @@ export const LOW_COVERAGE = 0.5;
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 export const MOSTLY = 0.5;
 /**
- * Columns of built-ins that may be null throughout: exchanges without times or ids (contract 3,
+ * Columns of built-ins that may be null throughout, besides those of `summary`: exchanges without times or ids (contract 3,
  * Built-ins), and levels beyond the first of thin books.
  */
 const SPARSE_BUILT_IN_COLUMN =
@@ -105,7 +105,8 @@ function nullWarnings(
     return [{ code: 'all_columns_null', message: 'Every column of data is null in every row.', share: 1 }];
   }
   const isExpected = ({ output_column: name, data }: ExportColumn): boolean =>
-    isBuiltIn && (!Object.hasOwn(data ?? {}, extractorKey) || SPARSE_BUILT_IN_COLUMN.test(name));
+    isBuiltIn &&
+    (category === 'ticker' || !Object.hasOwn(data ?? {}, extractorKey) || SPARSE_BUILT_IN_COLUMN.test(name));
   return columns
     .filter((column) => isNull(column) && !isExpected(column) && !misfits[column.output_column])
     .map(({ output_column: column, data }) => {

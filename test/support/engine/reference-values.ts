@@ -46,7 +46,8 @@ export function typeAfter(extractor: Extractor): string {
   if (sql === undefined) return extractor.json.type;
   if (/^(abs|coalesce)/i.test(sql)) return extractor.json.type;
   if (/null$/i.test(sql)) return 'bool';
-  if (/^cast\(nullif\(split_part/i.test(sql)) return 'decimal(18)';
+  const decimal = /^cast\(nullif.*decimal\(38,(\d+)\)/i.exec(sql);
+  if (decimal) return `decimal(${decimal[1]})`;
   if (/epoch_ns|bigint/i.test(sql) || sql.includes('*')) return 'i64';
   const result = /then\s+('|true|false|-?\d)/i.exec(sql)![1]!;
   return result === "'" ? 'string' : /\d/.test(result) ? 'i64' : 'bool';
@@ -58,6 +59,10 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   if (sql === undefined) return value;
   const call = /split_part\(\{v\}, '(.)', (\d)\)/.exec(sql);
   if (call) return fieldOf(sql, call, value as string | null);
+  if (/^cast\(nullif/i.test(sql)) {
+    if (value === null || value === '') return null;
+    return fitValue({ kind: 'string', value: value as string, text: '' }, typeAfter(extractor)) ?? FAILED;
+  }
   if (/null$/i.test(sql)) return /not/i.test(sql) === (value !== null);
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };

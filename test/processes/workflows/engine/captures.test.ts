@@ -1,16 +1,15 @@
 import { parse } from 'lossless-json';
 import { CAPTURE_READINGS } from '../../../support/engine/capture-readings.js';
+import { TICKER_READINGS } from '../../../support/engine/ticker-readings.js';
 import type { Frame, ReadRow } from '../../../support/engine/capture-values.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { readParquet, type ParquetValue } from '../../../support/engine/read-parquet.js';
 
-const DECIMAL_PLACES = 18;
-
 /** A decimal in any spelling as the scaled integer of the column. */
-function scaled(text: string): bigint {
+function scaled(text: string, places: number): bigint {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
-  const power = DECIMAL_PLACES + Number(exponent) - fraction.length;
+  const power = places + Number(exponent) - fraction.length;
   const digits = BigInt(`${whole}${fraction}`);
   const value = power >= 0 ? digits * 10n ** BigInt(power) : digits / 10n ** BigInt(-power);
   return sign ? -value : value;
@@ -40,18 +39,27 @@ const ROWS: Record<string, number> = {
   'kraken_v1 book_update': 10_009,
   'okx trade': 39,
   'okx book_update': 4_924,
+  'coinbase ticker': 46,
+  'okx ticker': 18,
+  'deribit ticker': 49,
+  'kraken_v1 ticker': 14,
 };
+
+const schemaOf = (category: string): string => (category === 'ticker' ? 'summary' : 'normalized');
 
 function expectedValue(text: string | null | undefined, found: ParquetValue): unknown {
   if (text === null || text === undefined) return null;
-  if (found !== null && typeof found === 'object') return { scaled: scaled(text), scale: DECIMAL_PLACES };
+  if (found !== null && typeof found === 'object') {
+    const { scale } = found as { scale: number };
+    return { scaled: scaled(text, scale), scale };
+  }
   if (typeof found === 'bigint') return BigInt(text);
   return typeof found === 'boolean' ? text === 'true' : text;
 }
 
 // Users of the project do not have the captures.
 (hasCaptures ? describe : describe.skip)('built-ins on recorded messages (../shared/data/captures)', () => {
-  it.each(CAPTURE_READINGS)(
+  it.each([...CAPTURE_READINGS, ...TICKER_READINGS])(
     '$exchange $category equals a plain reading, value by value',
     async ({ file, exchange, category, read }) => {
       const frames = readCapture(file).flatMap((message) => {
@@ -61,7 +69,7 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
       const expected = frames.flatMap(({ message, rows }) => rows.map((row) => [message.ns, row] as [bigint, ReadRow]));
       expect(expected.length).toBe(ROWS[`${exchange} ${category}`]);
       const messages = frames.map(({ message }) => message);
-      const encoded = await encodeBuiltIn(['normalized', category, exchange], messages, 'parquet');
+      const encoded = await encodeBuiltIn([schemaOf(category), category, exchange], messages, 'parquet');
       const { misfits, brokenMessages, bytes } = encoded;
       expect({ misfits, brokenMessages }).toEqual({ misfits: {}, brokenMessages: 0 });
       const { rows } = await readParquet(bytes);

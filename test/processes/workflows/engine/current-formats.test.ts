@@ -4,12 +4,14 @@ import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
 
 /** CSV lines of the messages without header and collection time. */
-async function lines(exchange: string, category: StreamCategory, messages: string[], schema = 'normalized') {
+async function lines(exchange: string, category: StreamCategory, messages: string[], schema = schemaOf(category)) {
   const frames = messages.map((message) => ({ ns: 1n, bytes: Buffer.from(message) }));
   const { bytes, misfits } = await encodeBuiltIn([schema, category, exchange], frames, 'csv');
   const rows = gunzipSync(bytes).toString().trimEnd().split('\n').slice(1);
   return { rows: rows.map((line) => line.slice('1,'.length)), misfits };
 }
+
+const schemaOf = (category: StreamCategory): string => (category === 'ticker' ? 'summary' : 'normalized');
 
 describe('built-ins on documented messages', () => {
   it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async ({ exchange, category, message, rows }) =>

@@ -221,8 +221,9 @@ describe('built-in schemas', () => {
       '07 book_5 orderbook',
       '08 book_20 orderbook',
       '09 bars kline',
+      '0a summary ticker',
     ]);
-    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9]$/.test(id))).toBe(true);
+    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9a]$/.test(id))).toBe(true);
     expect(findBuiltInSchema('normalized', 'ticker')).toBeUndefined();
   });
 
