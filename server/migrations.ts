@@ -19,8 +19,9 @@ import { collection } from './migrations/017-collection.js';
 import { webhooks } from './migrations/018-webhooks.js';
 import { quality } from './migrations/019-quality.js';
 import { exportSets } from './migrations/020-export-sets.js';
+import { books } from './migrations/021-books.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 20. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 21. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   quality,
   exportSets,
+  books,
 ];

@@ -12,6 +12,7 @@ import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
 import { UsageResolver } from './billing/usage.resolver.js';
 import type { BookRunner } from './books/book-runner.js';
+import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from './catalog/catalog.resolver.js';
@@ -137,6 +138,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(SetWorkResolver, () => new SetWorkResolver()),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(BooksResolver, (d) => new BooksResolver(d.readBook)),
+  entry(BookCheckpointsResolver, () => new BookCheckpointsResolver()),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
   entry(

@@ -19,6 +19,8 @@ import { ProgressReporter } from './exports/progress-reporter.js';
 import { createSampleActivities } from './estimates/sample.activities.js';
 import { PreviewSlots } from './previews/preview-slots.js';
 import { createBookActivities } from './books/book-at.activities.js';
+import { CheckpointMetrics } from './books/checkpoint-metrics.js';
+import { createCheckpointActivities } from './books/checkpoints.activities.js';
 import { createPreviewActivities } from './previews/preview.activities.js';
 import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
@@ -167,6 +169,7 @@ function createActivities(
   sandboxes: { exports: Sandbox; previews: Sandbox },
 ) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
+  const registry = parts.registry ?? new Registry();
   const interactive = {
     ...{ core, blobs, sandbox: sandboxes.previews },
     slots: new PreviewSlots(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
@@ -177,6 +180,7 @@ function createActivities(
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),
+    ...createCheckpointActivities({ core, blobs, metrics: new CheckpointMetrics(registry) }),
     ...createCompactionActivities({ core, blobs }),
     ...createQualityActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
@@ -191,7 +195,7 @@ function createActivities(
       sandbox: sandboxes.exports,
       budgets: new AccountBudgets(),
       slots: new SlotShare(settings.workerConcurrency, ASK_AGAIN.exports),
-      metrics: new WorkerMetrics(parts.registry ?? new Registry()),
+      metrics: new WorkerMetrics(registry),
     }),
   };
 }

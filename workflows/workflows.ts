@@ -2,6 +2,7 @@
 export { bookAt } from './books/book-at.workflow.js';
 export { exportSetWorkflow } from './export-sets/export-set.workflow.js';
 export { deleteExportSetFiles } from './export-sets/delete-export-set-files.workflow.js';
+export { checkpointBooks } from './books/checkpoint-books.workflow.js';
 export { exportWorkflow } from './exports/exports.workflow.js';
 export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';

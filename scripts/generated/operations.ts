@@ -71,6 +71,22 @@ export type BookAtInput = {
   grouping?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A checkpoint that was written, or that there is none at a boundary. */
+export type BookCheckpointInput = {
+  /** The boundary, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Name of the blob; null: the messages cannot be read. */
+  blobName?: InputMaybe<Scalars['String']['input']>;
+  /** The depth stream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Messages and gaps before it make no difference, nanoseconds since 1970. */
+  dependsFromNs: Scalars['Int64']['input'];
+  /** Revision of the messages, as bookSource gave it before they were read. */
+  revision: Scalars['Int64']['input'];
+  /** Version of the state in the blob. */
+  version: Scalars['Int']['input'];
+};
+
 /** An amount that a plan includes. */
 export type CapCode =
   /** Bytes of successful exports in the billing period, or in total on a plan without overage. */

@@ -4,6 +4,7 @@ import { atomic, read } from '../db/atomic.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
+import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
 import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
 import { leaseState, requireLease, sealThrough } from './lease.service.js';
@@ -32,16 +33,24 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
   await atomic(ctx, async (tx) => {
     const { sealedThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
+    await changeBookInputs(tx, rangesOf(commit.segments).filter(isBefore(sealedThroughNs)));
     // The gaps of a repeated commit are recorded already, or filled since.
     const repeated = commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(sealedThroughNs ?? -1);
     if (!repeated) {
       const before = sealedThroughNs === null ? await uncollectedBefore(tx, commit) : [];
-      await recordGapEvents(tx, await recordGaps(tx, [...before, ...commit.gaps]));
+      const gaps = [...before, ...commit.gaps];
+      await recordGapEvents(tx, await recordGaps(tx, gaps));
+      await changeBookInputs(tx, gaps.filter(isBefore(sealedThroughNs)));
     }
     if (commit.sealedThroughNs !== null) {
       await sealThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
     }
   });
+}
+
+/** Whether a range begins before the watermark: what is new usually lies behind it. */
+function isBefore(sealedThroughNs: string | null): (range: StreamRangeRow) => boolean {
+  return ({ fromNs }) => sealedThroughNs === null || BigInt(fromNs) < BigInt(sealedThroughNs);
 }
 
 /**

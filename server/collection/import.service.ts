@@ -2,6 +2,7 @@ import { ExchangeEntity } from '../catalog/exchange.entity.js';
 import { atomic } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import { CaptureImportEntity } from './capture-import.entity.js';
 import type { ImportTicket } from './collection.types.js';
@@ -43,6 +44,7 @@ export async function commitImport(
     const known = new Set(current.datastreamIds);
     const fresh = segments.filter(({ slices }) => slices.some(({ datastreamId }) => !known.has(datastreamId)));
     await addSegments(tx, { shard: exchange, epoch }, fresh);
+    await changeBookInputs(tx, rangesOf(fresh));
     for (const { slices } of fresh) for (const { datastreamId } of slices) known.add(datastreamId);
     const committedAt = current.committedAt ?? new Date();
     await tx.update(CaptureImportEntity, { exchange, digest }, { committedAt, datastreamIds: [...known] });

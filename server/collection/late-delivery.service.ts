@@ -3,6 +3,7 @@ import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
+import { changeBookInputs } from '../segments/book-inputs.js';
 import { missingRanges, shrinkGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
@@ -42,6 +43,7 @@ export async function fillGaps(
       throw new DomainError('already_exists', message, { reason: 'not_missing' });
     }
     await addSegments(tx, { shard, epoch }, segments);
+    await changeBookInputs(tx, filled);
   });
 }
 

@@ -12,6 +12,34 @@ export interface KeptSpan {
   keepDays: number | null;
 }
 
+/** The expired ranges of a stream from which a book is made, as far as no kept row of the book needs them. */
+export interface ExpiredInputs {
+  ranges: TimeRange[];
+  /** A range waits until there is a checkpoint at its end or before. */
+  isWaiting: boolean;
+}
+
+/**
+ * Leaves out what the rows of a book after each range need: everything from the nearest checkpoint on.
+ * `checkpoints` are sorted; `heldToNs` is where the stored messages end, null if there are none.
+ */
+export function withoutBookInputs(
+  expired: readonly TimeRange[],
+  checkpoints: readonly bigint[],
+  heldToNs: bigint | null,
+): ExpiredInputs {
+  const ranges: TimeRange[] = [];
+  let isWaiting = false;
+  for (const range of expired) {
+    const isLast = heldToNs === null || heldToNs <= range.toNs;
+    const nearest = checkpoints.findLast((atNs) => atNs <= range.toNs);
+    if (!isLast && nearest === undefined) isWaiting = true;
+    else if (isLast || nearest === undefined) ranges.push(range);
+    else if (nearest > range.fromNs) ranges.push({ fromNs: range.fromNs, toNs: nearest });
+  }
+  return { ranges, isWaiting };
+}
+
 /**
  * Returns the ranges of a datastream whose rows no account keeps any more: a row is kept as long as
  * any account with a span over it has retention left. Rows outside all spans are kept, because they

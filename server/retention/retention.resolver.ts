@@ -14,7 +14,9 @@ export class Expiry {
   @Field(() => Boolean, { description: 'Whether more is left: call again.' })
   more!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether a queued or running export that reads these rows must end first.' })
+  @Field(() => Boolean, {
+    description: 'Whether rows wait for an export that reads them, or for a checkpoint of an order book.',
+  })
   postponed!: boolean;
 }
 

@@ -8,10 +8,11 @@ import type { RequestContext } from '../context/request-context.js';
 import { overlap, type TimeRange, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { msToNs } from '../../schema/timestamps.js';
 import { keepDays } from '../quality/kept-days.js';
-import { rebuildCoverage } from '../segments/coverage.js';
+import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
+import { coverageOf, rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
-import { expiredRanges, type KeptSpan } from './expired-ranges.rule.js';
+import { expiredRanges, withoutBookInputs, type ExpiredInputs, type KeptSpan } from './expired-ranges.rule.js';
 
 const MAX_DAYS = 36_500;
 const MAX_PAGE = 1_000;
@@ -72,7 +73,7 @@ export interface ExpiredRows {
   rows: string;
   /** More rows are left to remove. */
   more: boolean;
-  /** A queued or running export that reads such rows must end first. */
+  /** A queued or running export that reads such rows must end first, or a book needs a checkpoint. */
   postponed: boolean;
 }
 
@@ -84,9 +85,10 @@ export interface ExpiredRows {
 export async function expireRows(ctx: RequestContext, datastreamId: string, now = new Date()): Promise<ExpiredRows> {
   const nowNs = msToNs(now.getTime());
   return atomic(ctx, async (tx) => {
-    const expired = expiredRanges(await spansOf(tx, datastreamId), nowNs);
+    const [bookId] = (await booksOf(tx, [BigInt(datastreamId)])).values();
+    const { ranges: expired, isWaiting } = await expiredOf(tx, datastreamId, bookId, nowNs);
     const found = await slicesIn(tx, datastreamId, expired);
-    const none = { slices: 0, rows: '0', more: false, postponed: false };
+    const none = { slices: 0, rows: '0', more: false, postponed: isWaiting };
     if (found.length === 0) return none;
     if (await isBeingExported(tx, datastreamId, expired)) return { ...none, postponed: true };
     const segmentIds = [...new Set(found.map(({ segmentId }) => String(segmentId)))];
@@ -106,10 +108,36 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
       await expireGaps(tx, datastreamId, range);
       await keepDays(tx, datastreamId, range);
     }
+    if (String(bookId) === datastreamId) await expireCheckpoints(tx, bookId!, expired);
     const rows = found.reduce((sum, slice) => sum + BigInt(slice.rows), 0n);
     const more = found.length === SLICES_AT_ONCE;
-    return { slices: found.length, rows: String(rows), more, postponed: false };
+    return { slices: found.length, rows: String(rows), more, postponed: !more && isWaiting };
   });
+}
+
+/** Returns what expired. Books need their messages from the nearest checkpoint before the first row that is kept. */
+async function expiredOf(
+  tx: EntityManager,
+  datastreamId: string,
+  bookId: bigint | undefined,
+  nowNs: bigint,
+): Promise<ExpiredInputs> {
+  const ranges = expiredRanges(await spansOf(tx, datastreamId), nowNs);
+  if (bookId === undefined || ranges.length === 0) return { ranges, isWaiting: false };
+  const checkpoints = await tx.query<{ atNs: string }[]>(
+    'SELECT at_ns AS atNs FROM book_checkpoints WHERE datastream_id = ? AND at_ns <= ? ORDER BY at_ns',
+    [bookId, ranges.at(-1)!.toNs],
+  );
+  const held = await coverageOf(tx, String(bookId));
+  return withoutBookInputs(
+    ranges,
+    checkpoints.map(({ atNs }) => BigInt(atNs)),
+    held.at(-1)?.toNs ?? null,
+  );
+}
+
+async function expireCheckpoints(tx: EntityManager, bookId: bigint, expired: readonly TimeRange[]): Promise<void> {
+  for (const { fromNs, toNs } of expired) await dropCheckpoints(tx, bookId, 'at_ns >= ? AND at_ns < ?', [fromNs, toNs]);
 }
 
 async function spansOf(tx: EntityManager, datastreamId: string): Promise<KeptSpan[]> {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.js';
 
 const MAX_PAGE = 1_000;
 
-/** Records blobs that compaction is about to write. */
+/** Records blobs that compaction, or a checkpoint of a book, is about to write. */
 export async function planOutputs(ctx: RequestContext, blobNames: readonly string[]): Promise<void> {
   if (blobNames.length === 0) return;
   const rows = blobNames.map((name) => [name, new Date()]);
@@ -20,7 +20,7 @@ export async function outputsTaken(tx: EntityManager, blobNames: readonly string
   if (blobNames.length > 0) await tx.query('DELETE FROM planned_outputs WHERE blob_name IN (?)', [blobNames]);
 }
 
-/** Returns outputs planned before then that no swap took, oldest first. */
+/** Returns outputs planned before then that nothing took, oldest first. */
 export async function unusedOutputs(ctx: RequestContext, plannedBefore: Date, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
@@ -39,7 +39,11 @@ export async function giveUpOutput(ctx: RequestContext, blobName: string, planne
       'DELETE FROM planned_outputs WHERE blob_name = ? AND planned_at < ?',
       [blobName, plannedBefore],
     );
-    const taken = await tx.query<unknown[]>('SELECT 1 FROM raw_segments WHERE blob_name = ?', [blobName]);
+    const taken = await tx.query<unknown[]>(
+      `SELECT 1 FROM raw_segments WHERE blob_name = ?
+       UNION ALL SELECT 1 FROM book_checkpoints WHERE blob_name = ?`,
+      [blobName, blobName],
+    );
     return affectedRows === 1 && taken.length === 0;
   });
 }

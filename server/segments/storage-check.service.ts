@@ -2,9 +2,11 @@ import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import { changeBookInputs } from './book-inputs.js';
 import { rebuildCoverage } from './coverage.js';
 
 const MAX_PAGE = 5_000;
+const END_OF_TIME_NS = 2n ** 62n;
 /** Half of the epochs that fit above a seq's counter. A name with a higher one is not ours. */
 const MAX_EPOCH = 1n << 22n;
 
@@ -41,9 +43,12 @@ export async function coverageDifferences(ctx: RequestContext): Promise<string[]
   return rows.map(({ id }) => String(id));
 }
 
-/** Recomputes a stream's coverage from its slices. */
+/** Recomputes a stream's coverage from its slices. Checkpoints of its book depend on it, and are dropped. */
 export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
-  await atomic(ctx, (tx) => rebuildCoverage(tx, datastreamId));
+  await atomic(ctx, async (tx) => {
+    await rebuildCoverage(tx, datastreamId);
+    await changeBookInputs(tx, [{ datastreamId, fromNs: '0', toNs: String(END_OF_TIME_NS) }]);
+  });
 }
 
 /**

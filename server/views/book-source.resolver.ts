@@ -24,6 +24,9 @@ export class BookSource {
 
   @Field(() => [Gap], { description: 'Gaps that overlap the range, and time that was not collected, by time.' })
   breaks!: Gap[];
+
+  @Field(() => Int64, { description: 'Rises when messages or gaps before the watermark change.' })
+  revision!: string;
 }
 
 @Resolver()
@@ -36,7 +39,11 @@ export class BookSourceResolver {
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<BookSource> {
-    const { polledDatastreamId, held, breaks } = await bookSourceOf(ctx, datastreamId, toTimeRange({ fromNs, toNs }));
-    return { polledDatastreamId, heldFromNs: held?.fromNs ?? null, heldToNs: held?.toNs ?? null, breaks };
+    const { polledDatastreamId, held, breaks, revision } = await bookSourceOf(
+      ctx,
+      datastreamId,
+      toTimeRange({ fromNs, toNs }),
+    );
+    return { polledDatastreamId, heldFromNs: held?.fromNs ?? null, heldToNs: held?.toNs ?? null, breaks, revision };
   }
 }

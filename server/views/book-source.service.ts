@@ -5,6 +5,7 @@ import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
+import { bookInputRevision } from '../segments/book-inputs.js';
 import { gapsIn } from '../segments/gaps-in.js';
 
 /** A range that was neither collected nor imported. */
@@ -18,6 +19,8 @@ export interface StoredBookSource {
   held: TimeRange | null;
   /** What could not be received inside the range, by time: gaps, and time that was not collected. */
   breaks: ReasonedRange[];
+  /** Of the messages and gaps before the watermark: a later one means that some have changed. */
+  revision: string;
 }
 
 /** Returns where a book's messages are. `not_found` if the datastream does not exist. */
@@ -29,6 +32,8 @@ export async function bookSourceOf(
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) throw notFound('The datastream');
+    // First, so that it is not newer than what is read after it.
+    const revision = await bookInputRevision(db, datastreamId);
     const { instrumentId } = datastream;
     const polled = await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' });
     const stored = await coverageOf(db, datastreamId);
@@ -40,6 +45,6 @@ export async function bookSourceOf(
       ...subtractRanges([range], received).map((missing) => ({ ...missing, reason: UNCOLLECTED })),
     ];
     breaks.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
-    return { polledDatastreamId: polled?.id ?? null, held, breaks };
+    return { polledDatastreamId: polled?.id ?? null, held, breaks, revision };
   });
 }

@@ -41,7 +41,7 @@ async function readBook(
   // The nanosecond before says why the book is unknown if it becomes known at this very moment.
   const ranges = [{ fromNs: atNs - 1n, toNs: atNs + 1n }];
   const input = {
-    ...{ core: source.core, datastream, range: ranges[0]!, call: { requestId }, signal },
+    ...{ core: source.core, blobs: source.blobs, datastream, range: ranges[0]!, call: { requestId }, signal },
     read: (within: readonly TimeRange[], id = datastream.id) => orderedRows(source, id, within, { requestId }, signal),
   };
   const replay = new PartitionReplay({

@@ -74,7 +74,7 @@ export interface RetentionCount {
   streams: number;
   slices: number;
   rows: number;
-  /** Streams that wait for exports over the expired rows. */
+  /** Streams that wait for exports over the expired rows, or for a checkpoint of their book. */
   postponed: number;
 }
 

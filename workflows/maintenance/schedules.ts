@@ -28,6 +28,12 @@ export const SCHEDULES = [
     every: '6h',
     note: 'Removes raw rows that no account keeps, by the retention of plans and streams',
   },
+  {
+    scheduleId: 'checkpoint-books',
+    workflowType: 'checkpointBooks',
+    every: '15m',
+    note: 'Writes the state of wanted order books at the boundaries of hours',
+  },
 ] as const;
 
 /**

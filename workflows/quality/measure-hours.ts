@@ -72,7 +72,7 @@ async function readyBefore(
   for (let backNs = FIRST_LOOK_NS; ; backNs *= 2n) {
     const startNs = later(ns - backNs, endNs);
     const meter = measure.newMeter(startNs);
-    measure.epoch?.forget();
+    measure.epoch?.restore();
     await read(measure, source, meter, { fromNs: startNs, toNs: ns }, onRead);
     if (!meter.isReady && startNs > endNs) continue;
     meter.takeCounts(ns);

@@ -33,14 +33,15 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'service staff',
     `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource measurableHours gapsOfDatastream`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint bookCheckpointWork measurableHours gapsOfDatastream`,
   ],
   [
     'service',
     `acquireCollectorLease announceShards computeLiveQuality recordQualityHours beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
-     recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest`,
+     recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
+     recordBookCheckpoint`,
   ],
 ];
 

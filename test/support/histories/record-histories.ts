@@ -192,6 +192,12 @@ await record('compact-segments', async () => {
   for (const hour of [0, 1, 2, 3]) await hours.store([frames(hour)]);
   return start('compactSegments', { settleMs: 0 });
 });
+await record('checkpoint-books', async () => {
+  const datastreamId = await system.datastream('CHECKUSDT', 'depth');
+  await system.store(datastreamId, [{ ns: T0, message: '{}' }]);
+  await system.grant(datastreamId, T0, T0 + DAY_NS);
+  return start('checkpointBooks', { settleMs: 0 });
+});
 await record('sweep-storage', () => start('sweepStorage', { keptMs: 0 }));
 await record('measure-quality', async () => {
   await stored('QUALITYUSDT');

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { FacadeMetrics } from '../../../rest-facade/http/facade-metrics.js';
 import { ServerMetrics } from '../../../server/metrics/server-metrics.js';
+import { CheckpointMetrics } from '../../../workflows/books/checkpoint-metrics.js';
 import { createCollectorMetrics } from '../../../workflows/collection/metrics/collector-metrics.js';
 import { WorkerMetrics } from '../../../workflows/worker/worker-metrics.js';
 
@@ -13,6 +14,7 @@ const metrics = new Map<string, { labels: readonly string[] }>();
 
 beforeAll(async () => {
   new WorkerMetrics(workers);
+  new CheckpointMetrics(workers);
   createCollectorMetrics(collectors);
   collectDefaultMetrics({ register: collectors });
   for (const registry of all) {

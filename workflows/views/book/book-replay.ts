@@ -1,5 +1,5 @@
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
-import { Book } from './book.js';
+import { Book, type BookState } from './book.js';
 import type { BookFormat } from './book-formats.js';
 import { hasChecksum, verifyChecksum } from './checksums/verify-checksum.js';
 import {
@@ -12,8 +12,9 @@ import {
   type UnknownRange,
 } from './continuity/continuity.rule.js';
 import { joinOf } from './continuity/join.rule.js';
-import { RecentChanges } from './continuity/recent-changes.js';
-import { LevelIds } from './levels/level-ids.js';
+import { RecentChanges, REMEMBERED_NS, type RecentChangesState } from './continuity/recent-changes.js';
+import { LevelIds, type LevelIdsState } from './levels/level-ids.js';
+import { earlier } from '../../../schema/time-range.js';
 import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
 /** Why a caller makes the book unknown. */
@@ -25,6 +26,24 @@ export interface BookObserver {
   changing(atNs: bigint): void;
   /** The book is unknown from `sinceNs` on, which may be before the message that shows it. */
   losing(sinceNs: bigint): void;
+}
+
+/** All that the messages so far make of a book, whatever follows. */
+export interface ReplayState {
+  book: BookState;
+  ids: LevelIdsState | null;
+  recent: RecentChangesState | null;
+  held: HeldBook | null;
+  continuity: Continuity;
+  exchangeTimestampNs: bigint | null;
+  updateId: number | null;
+  dependsFromNs: bigint;
+}
+
+/** A polled whole book that is newer than the changes. */
+interface HeldBook {
+  bytes: Uint8Array;
+  atNs: bigint;
 }
 
 /** Replays the messages of one depth stream, and of its polled whole books, into a book. */
@@ -49,7 +68,9 @@ export class BookReplay {
   private readonly recent: RecentChanges | null;
   private readonly ids: LevelIds | null;
   private readonly ended: UnknownRange[] = [];
-  private held: Uint8Array | null = null;
+  private held: HeldBook | null = null;
+  /** The state does not depend on what came before, as far as later moments show it. */
+  private dependsFromNs: bigint;
   private continuity: Continuity;
 
   /** Nothing is known of the book at `startNs`. */
@@ -62,6 +83,31 @@ export class BookReplay {
     this.recent = format.polledLimits ? new RecentChanges(format.sequence) : null;
     this.ids = format.levelIds ? new LevelIds() : null;
     this.continuity = unknownSince(startNs);
+    this.dependsFromNs = startNs;
+  }
+
+  /** Returns a copy of the state at `atNs`, after all messages before it. */
+  state(atNs: bigint): ReplayState {
+    return {
+      book: this.book.state(),
+      ids: this.ids?.state() ?? null,
+      recent: this.recent?.state(atNs) ?? null,
+      held: this.held,
+      continuity: this.continuity,
+      exchangeTimestampNs: this.exchangeTimestampNs,
+      updateId: this.updateId,
+      // Without a proof all that is stored was read, and older messages may be added.
+      dependsFromNs: this.isProven ? this.dependsFromNs : 0n,
+    };
+  }
+
+  /** Continues from a state, before any message. */
+  restore({ book, ids, recent, ...rest }: ReplayState): void {
+    this.book.restore(book);
+    if (ids) this.ids?.restore(ids);
+    if (recent) this.recent?.restore(recent);
+    Object.assign(this, rest);
+    this.isProven = true;
   }
 
   /** Whether the book is what the exchange's was, as far as the messages can tell. */
@@ -134,7 +180,7 @@ export class BookReplay {
     const join = joinOf(this.format.sequence, message.lastUpdateId, changes);
     const newestId = changes.at(-1)?.last ?? null;
     const action = this.step({ kind: 'polled', atNs, bookId: message.lastUpdateId, join, newestId });
-    if (action.do === 'hold') this.held = new Uint8Array(bytes);
+    if (action.do === 'hold') this.held = { bytes: new Uint8Array(bytes), atNs };
     if (action.do !== 'replace') return;
     this.replace(message, atNs);
     for (const change of changes.slice(join.kind === 'joined' ? join.from : changes.length)) {
@@ -157,7 +203,7 @@ export class BookReplay {
     this.recent?.add(place);
     const action = this.step({ kind: 'change', atNs, place });
     if (action.do === 'release') {
-      const held = this.held!;
+      const { bytes: held } = this.held!;
       this.reader.read(held, 0, held.length, this.again);
       this.replace(this.again, atNs);
     }
@@ -168,6 +214,9 @@ export class BookReplay {
   }
 
   private replace(message: BookMessage, atNs: bigint): void {
+    const wholeNs = this.held?.atNs ?? atNs;
+    // Kept changes are part of the state: the next polled book may be joined to them.
+    this.dependsFromNs = this.recent ? earlier(wholeNs, this.recent.oldestNs(atNs) ?? atNs) - REMEMBERED_NS : wholeNs;
     this.held = null;
     this.ids?.clear();
     this.book.reset(message.covers);

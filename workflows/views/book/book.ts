@@ -1,13 +1,23 @@
 import { groupedLevels, type GroupedSide } from './levels/group-levels.js';
 import { NOT_SENT, type LevelColumns } from './levels/level-columns.js';
-import { NarrowSide } from './levels/narrow-side.js';
+import { NarrowSide, type NarrowLevels } from './levels/narrow-side.js';
 import { ASK, BID, priceOf, type Side, type SideLevels } from './levels/side-levels.js';
 import { decimalText, type Scaled } from '../../engine/json/scaled-text.js';
 import type { DecimalReader } from './levels/decimal-reader.js';
-import type { WideSide } from './levels/wide-side.js';
+import { WideSide, type WideLevels } from './levels/wide-side.js';
 
 /** Price and quantity of one level as canonical decimals: no exponent, no trailing zeros. */
 export type Level = readonly [price: string, quantity: string];
+
+/** A book as a checkpoint has it. */
+export interface BookState {
+  /** Bids and asks, in the form that holds their numbers. */
+  sides: { narrow: [NarrowLevels, NarrowLevels] } | { wide: [WideLevels, WideLevels] };
+  covers: number;
+  worst: [Scaled, Scaled];
+  priceScale: number;
+  quantityScale: number;
+}
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const POWERS = Array.from({ length: 77 }, (_, k) => 10 ** k);
@@ -33,6 +43,28 @@ export class Book {
     this.wide = null;
     this.worst.fill(-Infinity);
     this.covers = covers ?? Infinity;
+  }
+
+  /** Returns a copy of the state. */
+  state(): BookState {
+    const { narrow, wide, covers, priceScale, quantityScale } = this;
+    const sides = wide
+      ? { wide: [wide[BID].state(), wide[ASK].state()] as [WideLevels, WideLevels] }
+      : { narrow: [narrow[BID].state(), narrow[ASK].state()] as [NarrowLevels, NarrowLevels] };
+    return { sides, covers, worst: [...this.worst], priceScale, quantityScale };
+  }
+
+  /** Becomes the book of a state. */
+  restore({ sides, covers, worst, priceScale, quantityScale }: BookState): void {
+    this.reset(covers);
+    Object.assign(this, { priceScale, quantityScale });
+    for (const side of [BID, ASK] as const) this.worst[side] = worst[side];
+    if ('narrow' in sides) {
+      for (const side of [BID, ASK] as const) this.narrow[side].restore(sides.narrow[side]);
+      return;
+    }
+    this.wide = [new WideSide(), new WideSide()];
+    for (const side of [BID, ASK] as const) this.wide[side].restore(sides.wide[side]);
   }
 
   /** Applies the levels of one message in their order. Each needs a price and a quantity. */

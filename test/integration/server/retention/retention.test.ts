@@ -44,6 +44,14 @@ describe('retention of raw rows', () => {
     return client;
   }
 
+  /** A checkpoint of a book. */
+  const checkpoint = (id: string, days: number) =>
+    domain.sql('INSERT INTO book_checkpoints VALUES (?, ?, 0, 1, ?)', [id, String(ago(days)), `books/${id}/${days}`]);
+  const checkpointDays = async (id: string) =>
+    (await domain.sql<{ ns: string }>('SELECT at_ns AS ns FROM book_checkpoints WHERE datastream_id = ?', [id])).map(
+      ({ ns }) => Number((NOW_NS - BigInt(ns)) / DAY_NS),
+    );
+
   const expire = (id: string) =>
     domain.worker.ask<{ slices: number; rows: string; postponed: boolean }>(EXPIRE, { id });
   const heldDays = async (id: string) =>
@@ -87,8 +95,27 @@ describe('retention of raw rows', () => {
     await subscriber(id, 'pro', 100);
     await store(id, 50, 20, 1);
     await domain.team.ask(SET, { stream: id, days: 3 });
+    await checkpoint(id, 4);
     await expire(id);
     expect(await heldDays(id)).toEqual([[1, 10]]);
+  });
+
+  it('keeps the messages of a book from the last checkpoint before its kept rows on', async () => {
+    const create =
+      'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';
+    const keys = [{ instrument: 'KEPTUSDT', streamType: 'depth' }];
+    const [{ id }] = (await domain.worker.ask<{ id: string }[]>(create, { keys })) as [{ id: string }];
+    await subscriber(id, 'pro', 100);
+    await store(id, 50, 40, 34, 32, 20);
+    expect(await expire(id)).toMatchObject({ slices: 0, postponed: true });
+    for (const days of [45, 33, 25]) await checkpoint(id, days);
+    expect(await expire(id)).toMatchObject({ slices: 3, postponed: false });
+    expect((await heldDays(id)).map(([days]) => days)).toEqual([32, 20]);
+    expect(await checkpointDays(id)).toEqual([33, 25]);
+    const [planned] = await domain.sql<{ n: string }>('SELECT COUNT(*) AS n FROM planned_outputs WHERE blob_name = ?', [
+      `books/${id}/45`,
+    ]);
+    expect(Number(planned?.n)).toBe(1);
   });
 
   it('keeps polled books for the spans of the depth stream, and for its exports', async () => {
@@ -104,6 +131,9 @@ describe('retention of raw rows', () => {
     expect(await expire(polled!)).toMatchObject({ slices: 0, postponed: true });
     await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: exportId });
     await domain.team.ask(SET, { stream: depth, days: 30 });
+    await store(depth!, 50, 20, 5);
+    expect(await expire(polled!)).toMatchObject({ slices: 0, postponed: true });
+    await checkpoint(depth!, 31);
     await expire(polled!);
     expect(await heldDays(polled!)).toEqual([
       [20, 10],

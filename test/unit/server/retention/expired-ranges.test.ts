@@ -1,4 +1,4 @@
-import { expiredRanges, type KeptSpan } from '../../../../server/retention/expired-ranges.rule.js';
+import { expiredRanges, withoutBookInputs, type KeptSpan } from '../../../../server/retention/expired-ranges.rule.js';
 
 const DAY = 86_400_000_000_000n;
 const NOW = 100n * DAY;
@@ -33,5 +33,33 @@ describe('rows that no account keeps', () => {
   ])('are %s', (_, spans, expected) => {
     const days = expiredRanges(spans, NOW).map(({ fromNs, toNs }) => [Number(fromNs / DAY), Number(toNs / DAY)]);
     expect(days).toEqual(expected);
+  });
+});
+
+describe('rows that no book needs', () => {
+  it.each<[string, [number, number][], checkpoints: number[], heldTo: number | null, [number, number][], boolean]>([
+    ['end at the last checkpoint before rows that are kept', [[0, 90]], [70, 89, 91], 100, [[0, 89]], false],
+    ['wait for the first checkpoint', [[0, 90]], [91], 100, [], true],
+    ['are all of them if no rows follow', [[0, 90]], [], 90, [[0, 90]], false],
+    ['are none if the checkpoint is older than the range', [[50, 90]], [40], 100, [], false],
+    [
+      'wait only where rows follow',
+      [
+        [0, 10],
+        [50, 90],
+      ],
+      [8],
+      60,
+      [
+        [0, 8],
+        [50, 90],
+      ],
+      false,
+    ],
+  ])('%s', (_, ranges, checkpoints, heldTo, expected, isWaiting) => {
+    const expired = ranges.map(([from, to]) => ({ fromNs: BigInt(from), toNs: BigInt(to) }));
+    const found = withoutBookInputs(expired, checkpoints.map(BigInt), heldTo === null ? null : BigInt(heldTo));
+    expect(found.ranges.map(({ fromNs, toNs }) => [Number(fromNs), Number(toNs)])).toEqual(expected);
+    expect(found.isWaiting).toBe(isWaiting);
   });
 });

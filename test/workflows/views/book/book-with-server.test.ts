@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { TASK_QUEUES } from '../../../../schema/jobs/jobs.js';
+import type { CheckpointOutcome } from '../../../../workflows/books/checkpoint-books.workflow.js';
 import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { Random } from '../../../support/engine/random.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
@@ -162,6 +165,54 @@ describe('order books through the whole system', () => {
       },
     );
     expect(Number((exportEstimate as { partitions: number }).partitions)).toBeGreaterThan(1);
+  });
+
+  describe('with checkpoints', () => {
+    const checkpoint = (settleMs = 0) =>
+      system.client.workflow.execute('checkpointBooks', {
+        workflowId: `checkpoint-${randomUUID()}`,
+        taskQueue: TASK_QUEUES.maintenance,
+        args: [{ settleMs }],
+      }) as Promise<CheckpointOutcome>;
+    const stored = () =>
+      system.server.core.database.main.query<{ at_ns: string }[]>(
+        'SELECT at_ns FROM book_checkpoints WHERE datastream_id = ? ORDER BY at_ns',
+        [datastreamId],
+      );
+
+    it('has the same rows, which begin from them', async () => {
+      const before = await exported({ interval: '0' });
+      const { books, known, unknown, failed } = await checkpoint();
+      const hours = await stored();
+      expect({ books, failed, written: known + unknown }).toEqual({ books: 1, failed: 0, written: hours.length });
+      expect(hours.length).toBeGreaterThanOrEqual(3);
+      expect(await checkpoint()).toMatchObject({ books: 0 });
+      const after = await exported({ interval: '0' });
+      expect(after.files.map(({ sha256 }) => sha256)).toEqual(before.files.map(({ sha256 }) => sha256));
+      expect(after.manifest['view']).toEqual(before.manifest['view']);
+      // The rest of the day needs no message from before the boundary.
+      const fromNs = BigInt(hours[1]!.at_ns);
+      const rest = { fromNs: String(fromNs), toNs: range.toNs };
+      const { rows } = await replayed('binance', sourceOfDay(day), { depth: 25, intervalNs: null }, [
+        { fromNs, toNs: cut.toNs },
+      ]);
+      const { manifest } = await exported({ interval: '0' }, rest);
+      expect(manifest).toMatchObject({ rows: String(rows.length) });
+      const read = Number(manifest['messages']);
+      expect(read).toBeLessThan(day.frames.filter(({ ns }) => ns >= fromNs && ns < cut.toNs).length + 20);
+    });
+
+    it('shows late data in rows, and writes them again', async () => {
+      const [first, second] = (await stored()).map(({ at_ns: ns }) => BigInt(ns)) as [bigint, bigint];
+      await system.store(datastreamId, [{ ns: second - 1n, message: '{"data":{' }]);
+      expect((await stored()).map(({ at_ns: ns }) => BigInt(ns))).not.toContain(second);
+      const asked = `query ($input: BookAtInput!) { bookAt(input: $input) { updateId } }`;
+      const input = { datastreamId, atNs: String(second) };
+      await expect(system.account(asked, { input })).rejects.toThrow('"reason":"unreadable"');
+      expect(await checkpoint()).toMatchObject({ books: 1, failed: 0, refused: 0 });
+      expect((await stored()).map(({ at_ns: ns }) => BigInt(ns))).toEqual(expect.arrayContaining([first, second]));
+      await expect(system.account(asked, { input })).rejects.toThrow('"reason":"unreadable"');
+    });
   });
 });
 

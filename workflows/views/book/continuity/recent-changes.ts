@@ -7,6 +7,8 @@ import { MINUTE_NS } from '../../../../schema/timestamps.js';
  * request may take. A fixed time, so that each reading of the same frames joins them alike.
  */
 const KEPT_NS = MINUTE_NS;
+/** What is older than a kept change, by this much, has no effect: the history of ids is of two minutes. */
+export const REMEMBERED_NS = 3n * MINUTE_NS;
 
 /** A change as received: the bytes [from, to), which must not change. */
 export interface RecentChange extends ChangePlace {
@@ -14,6 +16,12 @@ export interface RecentChange extends ChangePlace {
   from: number;
   to: number;
   atNs: bigint;
+}
+
+/** Recent changes as a checkpoint has them. */
+export interface RecentChangesState {
+  kept: RecentChange[];
+  history: IdHistory | null;
 }
 
 /** Changes between two looks at what is too old. */
@@ -46,6 +54,27 @@ export class RecentChanges {
   upTo(atNs: bigint): readonly RecentChange[] {
     this.forgetBefore(atNs - KEPT_NS);
     return this.kept.slice(this.begin);
+  }
+
+  /** When the oldest change arrived that a whole book of `atNs` may be joined to; null if there is none. */
+  oldestNs(atNs: bigint): bigint | null {
+    return this.upTo(atNs).at(0)?.atNs ?? null;
+  }
+
+  /** Returns a copy of what a whole book of `atNs` or later may be joined to. */
+  state(atNs: bigint): RecentChangesState {
+    const kept = this.upTo(atNs).map((change) => {
+      const { bytes, from, to } = change;
+      return { ...change, bytes: new Uint8Array(bytes.subarray(from, to)), from: 0, to: to - from };
+    });
+    return { kept, history: this.history };
+  }
+
+  /** Replaces the changes. */
+  restore({ kept, history }: RecentChangesState): void {
+    this.kept = [...kept];
+    this.begin = 0;
+    this.history = history;
   }
 
   clear(): void {

@@ -3,6 +3,11 @@ import type { DecimalReader } from './decimal-reader.js';
 /** In `pricePlaces` or `quantityPlaces`: the message does not say it. */
 export const NOT_SENT = 255;
 
+const COLUMNS = ['isAsk', 'price', 'pricePlaces', 'quantity', 'quantityPlaces', 'sent', 'id'] as const;
+
+/** Level columns as a checkpoint has them. */
+export type LevelColumnsState = Pick<LevelColumns, (typeof COLUMNS)[number] | 'wide'>;
+
 /**
  * The levels of one message, in the order in which they apply, as columns: a message with 1,000
  * levels makes no objects. A level of quantity 0 is removed. Reused from message to message.
@@ -41,6 +46,31 @@ export class LevelColumns {
     this.id[i] = id;
     const wide = { price: price?.wide ?? null, quantity: quantity?.wide ?? null };
     if (wide.price !== null || wide.quantity !== null) this.wide.set(i, wide);
+  }
+
+  /** Returns a copy without spare room. */
+  state(): LevelColumnsState {
+    const { length } = this;
+    return {
+      isAsk: this.isAsk.slice(0, length),
+      price: this.price.slice(0, length),
+      pricePlaces: this.pricePlaces.slice(0, length),
+      quantity: this.quantity.slice(0, length),
+      quantityPlaces: this.quantityPlaces.slice(0, length),
+      sent: this.sent.slice(0, length),
+      id: this.id.slice(0, length),
+      wide: new Map(this.wide),
+    };
+  }
+
+  /** Replaces all levels. */
+  restore({ wide, ...columns }: LevelColumnsState): void {
+    const { length } = columns.isAsk;
+    while (this.isAsk.length < length) this.grow();
+    this.clear();
+    this.length = length;
+    for (const name of COLUMNS) this[name].set(columns[name]);
+    for (const [i, mantissas] of wide) this.wide.set(i, mantissas);
   }
 
   /** Copies a level of `other` to `to`, by default to the end. */

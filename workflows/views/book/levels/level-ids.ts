@@ -1,7 +1,14 @@
-import { NOT_SENT, LevelColumns } from './level-columns.js';
+import { NOT_SENT, LevelColumns, type LevelColumnsState } from './level-columns.js';
 
 /** Where a level with an id is: a row of `LevelIds.known`. */
 type Row = number;
+
+/** The levels with ids as a checkpoint has them. */
+export interface LevelIdsState {
+  rows: Map<number, Row>;
+  known: LevelColumnsState;
+  free: Row[];
+}
 
 /**
  * Names levels by price where an exchange names them by id (BitMEX): fills in the prices that a
@@ -18,6 +25,17 @@ export class LevelIds {
     this.rows.clear();
     this.known.clear();
     this.free.length = 0;
+  }
+
+  state(): LevelIdsState {
+    return { rows: new Map(this.rows), known: this.known.state(), free: [...this.free] };
+  }
+
+  restore({ rows, known, free }: LevelIdsState): void {
+    this.clear();
+    for (const [id, row] of rows) this.rows.set(id, row);
+    this.known.restore(known);
+    this.free.push(...free);
   }
 
   /**

@@ -1,5 +1,13 @@
 import { WideSide } from './wide-side.js';
 
+/** The levels of a side, worst first, as a checkpoint has them. */
+export interface NarrowLevels {
+  keys: Float64Array;
+  quantities: Float64Array;
+  sent: Uint16Array;
+}
+
+const LEAST_CAPACITY = 256;
 /** A call of `copyWithin` costs as much as moving about this many levels one by one. */
 const SHORT_MOVE = 24;
 
@@ -9,10 +17,10 @@ const SHORT_MOVE = 24;
  * price. Keys and quantities are integers up to 2^53, which doubles hold exactly.
  */
 export class NarrowSide {
-  keys = new Float64Array(256);
-  quantities = new Float64Array(256);
+  keys = new Float64Array(LEAST_CAPACITY);
+  quantities = new Float64Array(LEAST_CAPACITY);
   /** Decimal places of price and quantity as sent: see `LevelColumns.sent`. */
-  sent = new Uint16Array(256);
+  sent = new Uint16Array(LEAST_CAPACITY);
   /** The best rank that changed since this was set to Infinity. */
   touched = 0;
   /** Levels are in [begin, end): removing the worst ones moves nothing. */
@@ -84,6 +92,31 @@ export class NarrowSide {
       wide.sent.push(this.sent[i]!);
     }
     return wide;
+  }
+
+  /** Returns a copy of the levels. */
+  state(): NarrowLevels {
+    const { begin, end } = this;
+    return {
+      keys: this.keys.slice(begin, end),
+      quantities: this.quantities.slice(begin, end),
+      sent: this.sent.slice(begin, end),
+    };
+  }
+
+  /** Replaces all levels. */
+  restore({ keys, quantities, sent }: NarrowLevels): void {
+    const { length } = keys;
+    if (length > this.keys.length) {
+      this.keys = new Float64Array(length * 2);
+      this.quantities = new Float64Array(length * 2);
+      this.sent = new Uint16Array(length * 2);
+    }
+    this.clear();
+    this.keys.set(keys);
+    this.quantities.set(quantities);
+    this.sent.set(sent);
+    this.end = length;
   }
 
   private touch(rank: number): void {

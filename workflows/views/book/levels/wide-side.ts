@@ -1,3 +1,10 @@
+/** As `NarrowLevels`. */
+export interface WideLevels {
+  keys: bigint[];
+  quantities: bigint[];
+  sent: number[];
+}
+
 /** As `NarrowSide`, for keys and quantities of any size. Slower, and rarely needed. */
 export class WideSide {
   keys: bigint[] = [];
@@ -37,6 +44,15 @@ export class WideSide {
     this.keys.splice(0, surplus);
     this.quantities.splice(0, surplus);
     this.sent.splice(0, surplus);
+  }
+
+  state(): WideLevels {
+    return { keys: [...this.keys], quantities: [...this.quantities], sent: [...this.sent] };
+  }
+
+  restore(levels: WideLevels): void {
+    Object.assign(this, levels);
+    this.touched = 0;
   }
 
   rescale(keyFactor: bigint, quantityFactor: bigint): void {

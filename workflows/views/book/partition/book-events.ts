@@ -4,6 +4,7 @@ import { firstAtOrAfter } from '../../../messages/coverage.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';
 import type { BreakReason } from '../book-replay.js';
+import type { EpochState } from '../checkpoint/book-checkpoint.js';
 import type { BookInput } from './book-input.js';
 
 /** Consecutive messages, or a moment from which on something may be missing. */
@@ -79,9 +80,15 @@ export class EpochWatch {
   private epoch: bigint | null = null;
   private lastNs = 0n;
 
-  /** Starts over: the next message may be of any epoch. */
-  forget(): void {
-    this.epoch = null;
+  /** Returns a copy of what it saw last. */
+  state(): EpochState {
+    return { epoch: this.epoch, lastNs: this.lastNs };
+  }
+
+  /** Continues from a state; by default the next message may be of any epoch. */
+  restore({ epoch, lastNs }: EpochState = { epoch: null, lastNs: 0n }): void {
+    this.epoch = epoch;
+    this.lastNs = lastNs;
   }
 
   *split(batch: MessageBatch): Generator<BookEvent> {

@@ -1,6 +1,7 @@
 import type { TimeRange } from '../../../../schema/time-range.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BreakReason } from '../book-replay.js';
+import type { StoredCheckpoint } from '../checkpoint/book-checkpoint.js';
 
 /** A time range in which messages are missing, or may be. */
 export interface BookBreak extends TimeRange {
@@ -15,6 +16,8 @@ export interface BookInput {
   polled: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
   /** Returns when nothing could be received, as far as it overlaps a range, by time. */
   breaks(range: TimeRange): Promise<BookBreak[]>;
+  /** Returns the nearest checkpoint at or before a moment; null if there is none. Absent: none are read. */
+  checkpoint?: (ns: bigint) => Promise<StoredCheckpoint | null>;
   /** From the first to the last stored message of the depth stream; null if there is none. */
   held: TimeRange | null;
 }

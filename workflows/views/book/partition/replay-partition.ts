@@ -1,8 +1,8 @@
-import { later } from '../../../../schema/time-range.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
-import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';
+import { bookEvents, type BookEvent, type EpochWatch } from './book-events.js';
 import type { BookInput } from './book-input.js';
+import { bookBefore, epochWatchOf, takeEvent } from './seek-book.js';
 import { HOUR_NS } from '../../../../schema/timestamps.js';
 
 export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
@@ -13,8 +13,6 @@ export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'>
   isOver?: () => boolean;
 }
 
-/** How far the first look for a known book goes back: most polled books are five minutes apart. */
-const FIRST_LOOK_NS = HOUR_NS / 4n;
 /** Bytes of rows that wait before they are passed on. */
 const ENOUGH_BYTES = 4 << 20;
 /** How far one look for the message that confirms the last rows goes. */
@@ -31,9 +29,7 @@ export class PartitionReplay {
   private messages = 0;
 
   constructor(private readonly options: PartitionReplayOptions) {
-    const { sequence } = options.format;
-    // Numbers show by themselves whether something is missing between two connections.
-    this.epoch = sequence === 'none' || sequence === 'timed' ? new EpochWatch() : null;
+    this.epoch = epochWatchOf(options.format);
   }
 
   /** What the rows do not show. */
@@ -43,10 +39,19 @@ export class PartitionReplay {
 
   /** Yields the rows as batches of messages of the key `book`. */
   async *batches(): AsyncGenerator<MessageBatch> {
-    const { ranges, source } = this.options;
+    const { ranges, source, format } = this.options;
     const [fromNs, toNs] = [ranges.at(0)?.fromNs, ranges.at(-1)?.toNs];
     if (fromNs === undefined || toNs === undefined) return;
-    const rows = await this.rowsFrom(fromNs);
+    const { epoch } = this;
+    const rows = await bookBefore(
+      {
+        ...{ source, format, epoch },
+        open: (startNs) => (this.rows = new BookRows({ ...this.options, startNs })),
+        take: (taker, event) => this.take(taker, event),
+        isOver: () => this.isOver,
+      },
+      fromNs,
+    );
     for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
       if (this.isOver) break;
       this.take(rows, event);
@@ -55,24 +60,6 @@ export class PartitionReplay {
     if (!this.isOver) await this.readOn(rows, toNs);
     if (!this.isOver) rows.finish();
     yield* rows.take();
-  }
-
-  /** Returns the state just before `ns`: that of a replay of all messages before it. */
-  private async rowsFrom(ns: bigint): Promise<BookRows> {
-    const { source } = this.options;
-    const firstNs = source.held?.fromNs ?? ns;
-    for (let backNs = FIRST_LOOK_NS; ; backNs *= 2n) {
-      const startNs = later(ns - backNs, firstNs);
-      const rows = new BookRows({ ...this.options, startNs: startNs < ns ? startNs : ns });
-      this.rows = rows;
-      this.epoch?.forget();
-      if (startNs >= ns) return rows;
-      for await (const event of bookEvents(source, { fromNs: startNs, toNs: ns }, this.epoch)) {
-        if (this.isOver) return rows;
-        this.take(rows, event);
-      }
-      if (rows.isProven || startNs === firstNs) return rows;
-    }
   }
 
   /** Reads on until no message can take back rows before `ns`, at most to the last one stored. */
@@ -94,13 +81,7 @@ export class PartitionReplay {
   }
 
   private take(rows: BookRows, event: BookEvent): void {
-    if (event.kind === 'break') {
-      rows.break(event.fromNs, event.reason);
-      return;
-    }
-    const { batch, isPolled } = event;
-    for (let i = 0; i < batch.length; i++) rows.accept(batch, i, isPolled);
-    this.messages += batch.length;
-    this.options.onRead(this.messages);
+    this.messages += takeEvent(rows, event);
+    if (event.kind === 'messages') this.options.onRead(this.messages);
   }
 }

@@ -4,7 +4,7 @@ import type { BrokenMessages } from '../../../engine/rows/row-collector.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BookFormat } from '../book-formats.js';
 import type { ChecksumCounts } from '../../../../schema/views/book-view.js';
-import { BookReplay, type BookObserver, type BreakReason } from '../book-replay.js';
+import { BookReplay, type BookObserver, type BreakReason, type ReplayState } from '../book-replay.js';
 import type { UnknownRange } from '../continuity/continuity.rule.js';
 import { ASK, BID } from '../levels/side-levels.js';
 import { boundariesInside, nextBoundary } from './boundaries.rule.js';
@@ -48,6 +48,15 @@ export class BookRows implements BookObserver {
     this.replay = new BookReplay(options.format, options.startNs, this);
     this.bids = new SideText(BID, options);
     this.asks = new SideText(ASK, options);
+  }
+
+  /** Continues from the state at `atNs`, before any message. No range begins earlier. */
+  restore(state: ReplayState, atNs: bigint): void {
+    this.replay.restore(state);
+    if (!this.isKnown) return;
+    const { intervalNs } = this.options;
+    if (intervalNs === null) this.shown = new Uint8Array(this.visibleLevels());
+    else this.dueNs = nextBoundary(atNs - 1n, intervalNs);
   }
 
   /** Bytes of rows that wait for `take`. */
@@ -154,6 +163,13 @@ export class BookRows implements BookObserver {
     if (this.shown && Buffer.compare(this.shown, levels) === 0) return;
     this.shown = new Uint8Array(levels);
     if (this.isInside(atNs)) this.rows.add(atNs, 0n, 1, this.row());
+  }
+
+  private visibleLevels(): Uint8Array {
+    const { book } = this.replay;
+    this.bids.update(book);
+    this.asks.update(book);
+    return this.text.levels(this.bids, this.asks);
   }
 
   private row(): Uint8Array {

@@ -1,0 +1,119 @@
+import type { EntityManager } from 'typeorm';
+import { earlier } from '../../schema/time-range.js';
+import { leaseState } from '../collection/lease.service.js';
+import type { RequestContext } from '../context/request-context.js';
+import { atomic, read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
+import { dropCheckpoints } from '../segments/book-inputs.js';
+import { coverageOf } from '../segments/coverage.js';
+import { outputsTaken } from '../segments/planned-outputs.service.js';
+import type { BookCheckpointInput, BookCheckpointWork, StoredBookCheckpoint } from './book-checkpoints.types.js';
+import { dueBoundaries } from './due-boundaries.rule.js';
+
+const MAX_PAGE = 1_000;
+/** Boundaries of a stream in one answer: a worker asks again for more. */
+const BOUNDARIES = 100;
+
+/** Returns the nearest checkpoint of a book at or before a moment; null if there is none. */
+export async function nearestCheckpoint(
+  ctx: RequestContext,
+  datastreamId: string,
+  version: number,
+  atNs: string,
+): Promise<StoredBookCheckpoint | null> {
+  const rows = await read(ctx, (db) =>
+    db.query<StoredBookCheckpoint[]>(
+      `SELECT at_ns AS atNs, blob_name AS blobName FROM book_checkpoints
+       WHERE datastream_id = ? AND at_ns <= ? AND version = ? ORDER BY at_ns DESC LIMIT 1`,
+      [BigInt(datastreamId), BigInt(atNs), version],
+    ),
+  );
+  return rows[0] ?? null;
+}
+
+interface WantedBook {
+  id: string;
+  exchange: string;
+  instrument: string;
+  streamType: string;
+  throughNs: string;
+}
+
+/**
+ * Returns the depth streams with id above `after` that an account has a span of, by id, with the
+ * boundaries that need a checkpoint: sealed, and not after `settledBeforeNs`.
+ */
+export async function checkpointWork(
+  ctx: RequestContext,
+  version: number,
+  settledBeforeNs: bigint,
+  { after, first }: { after: string; first: number },
+): Promise<BookCheckpointWork[]> {
+  requirePageSize(first, MAX_PAGE);
+  return read(ctx, async (db) => {
+    const books = await db.query<WantedBook[]>(
+      `SELECT d.id, d.exchange, d.instrument, d.stream_type AS streamType,
+         IF(b.version = ?, b.through_ns, 0) AS throughNs
+       FROM datastreams d JOIN (SELECT DISTINCT datastream_id FROM spans WHERE datastream_id > ?) s
+         ON s.datastream_id = d.id
+       LEFT JOIN book_inputs b ON b.datastream_id = d.id
+       WHERE d.stream_type = 'depth' ORDER BY d.id LIMIT ${first}`,
+      [version, BigInt(after)],
+    );
+    const work: BookCheckpointWork[] = [];
+    for (const { throughNs, ...datastream } of books) {
+      const sealed = (await leaseState(db, datastream.exchange))?.sealedThroughNs ?? null;
+      const endNs = sealed === null ? settledBeforeNs : earlier(BigInt(sealed), settledBeforeNs);
+      const due = dueBoundaries(await coverageOf(db, datastream.id), BigInt(throughNs ?? 0), endNs, BOUNDARIES);
+      const done = await recordedAmong(db, datastream.id, version, due);
+      const boundariesNs = due.map(String).filter((ns) => !done.has(ns));
+      work.push({ datastream, boundariesNs });
+    }
+    return work;
+  });
+}
+
+async function recordedAmong(
+  db: EntityManager,
+  datastreamId: string,
+  version: number,
+  boundaries: readonly bigint[],
+): Promise<Set<string>> {
+  if (boundaries.length === 0) return new Set();
+  const rows = await db.query<{ atNs: string }[]>(
+    'SELECT at_ns AS atNs FROM book_checkpoints WHERE datastream_id = ? AND version = ? AND at_ns IN (?)',
+    [BigInt(datastreamId), version, boundaries],
+  );
+  return new Set(rows.map(({ atNs }) => String(atNs)));
+}
+
+/**
+ * Records a checkpoint, or that there is none at a boundary. Returns false, and changes nothing, if
+ * messages or gaps of the book have changed since `revision` was read.
+ */
+export async function recordCheckpoint(ctx: RequestContext, input: BookCheckpointInput): Promise<boolean> {
+  const [bookId, atNs] = [BigInt(input.datastreamId), BigInt(input.atNs)];
+  return atomic(ctx, async (tx) => {
+    await tx.query('INSERT IGNORE INTO book_inputs (datastream_id) VALUES (?)', [bookId]);
+    const [current] = await tx.query<{ revision: string }[]>(
+      'SELECT revision FROM book_inputs WHERE datastream_id = ? FOR UPDATE',
+      [bookId],
+    );
+    if (String(current?.revision) !== input.revision) return false;
+    await dropCheckpoints(tx, bookId, 'at_ns = ? AND blob_name <> ?', [atNs, input.blobName ?? '']);
+    if (input.blobName != null) {
+      await tx.query(
+        `INSERT IGNORE INTO book_checkpoints (datastream_id, at_ns, depends_from_ns, version, blob_name)
+         VALUES (?, ?, ?, ?, ?)`,
+        [bookId, atNs, BigInt(input.dependsFromNs), input.version, input.blobName],
+      );
+      await outputsTaken(tx, [input.blobName]);
+    }
+    await tx.query('UPDATE book_inputs SET version = ?, through_ns = ? WHERE datastream_id = ?', [
+      input.version,
+      atNs,
+      bookId,
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Int64 } from '../graphql-types/scalars.js';
+
+@ObjectType({ description: 'The state of an order book at a moment, in a blob.' })
+export class StoredBookCheckpoint {
+  @Field(() => Int64, { description: 'The moment: all messages before it count. Nanoseconds since 1970.' })
+  atNs!: string;
+
+  @Field(() => String, { description: 'Name of the blob in its container.' })
+  blobName!: string;
+}
+
+@ObjectType({ description: 'A depth stream, as a worker needs it to replay its book.' })
+export class BookDatastream {
+  @Field(() => Int64, { description: 'Its id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Code of the exchange.' })
+  exchange!: string;
+
+  @Field(() => String, { description: 'The instrument, as the exchange writes it.' })
+  instrument!: string;
+
+  @Field(() => String, { description: 'Its stream type.' })
+  streamType!: string;
+}
+
+@ObjectType({ description: 'A depth stream, and where checkpoints of its book are due.' })
+export class BookCheckpointWork {
+  @Field(() => BookDatastream, { description: 'The depth stream.' })
+  datastream!: BookDatastream;
+
+  @Field(() => [Int64], {
+    description: 'Boundaries of hours, in order of time, nanoseconds since 1970; some of them if there are many.',
+  })
+  boundariesNs!: string[];
+}
+
+@InputType({ description: 'A checkpoint that was written, or that there is none at a boundary.' })
+export class BookCheckpointInput {
+  @Field(() => Int64, { description: 'The depth stream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'The boundary, nanoseconds since 1970.' })
+  atNs!: string;
+
+  @Field(() => Int64, { description: 'Messages and gaps before it make no difference, nanoseconds since 1970.' })
+  dependsFromNs!: string;
+
+  @Field(() => Int, { description: 'Version of the state in the blob.' })
+  version!: number;
+
+  @Field(() => String, { nullable: true, description: 'Name of the blob; null: the messages cannot be read.' })
+  blobName?: string | null;
+
+  @Field(() => Int64, { description: 'Revision of the messages, as bookSource gave it before they were read.' })
+  revision!: string;
+}
