@@ -56,6 +56,29 @@ interface KernelFunctions {
   findMessages(at: number, end: number, rows: number, offsets: number): number;
   unpackMessages(at: number, end: number, rows: number, target: number, offsets: number): number;
   choices(column: number, kind: number, table: number, count: number): number;
+  setBars(
+    by: number,
+    isExchange: number,
+    limit: number,
+    since: number,
+    records: number,
+    most: number,
+    table: number,
+    places: number,
+  ): void;
+  barCount(): number;
+  hasOpenBar(): number;
+  dropBars(): void;
+  addTrades(
+    from: number,
+    to: number,
+    firstRow: number,
+    received: number,
+    exchange: number,
+    prices: number,
+    quantities: number,
+    flags: number,
+  ): number;
 }
 
 /** What the kernel asks for because escapes are rare: see kernel/assembly/walk.ts and row-tests.ts. */

@@ -81,3 +81,37 @@ export const ENCODING_HEADER_BYTES = 64;
 
 /** Bytes of the length before each message of a page. */
 export const LENGTH_BYTES = 4;
+
+/** Where a bar's record has its parts; amounts are integers of two words and more, least word first. */
+export const BAR_BYTES = 248;
+export const BAR_NS = 0;
+export const BAR_TRADES = 8;
+export const BAR_BUY_TRADES = 16;
+export const BAR_OPEN = 24;
+export const BAR_CLOSE = 72;
+export const BAR_HIGH = 120;
+export const BAR_LOW = 136;
+export const BAR_VOLUME = 152;
+export const BAR_BUY_VOLUME = 176;
+export const BAR_NOTIONAL = 200;
+export const BAR_IS_FULL = 240;
+/** Words of the sums. */
+export const BAR_SUM_WORDS = 3;
+export const BAR_NOTIONAL_WORDS = 5;
+/** Where a tick in a record has its parts. */
+export const TICK_COLLECTION = 0;
+export const TICK_ROW = 8;
+export const TICK_EXCHANGE = 16;
+export const TICK_HAS_TIME = 24;
+export const TICK_PRICE = 32;
+
+/** What ends a bar. */
+export const BARS_BY_TIME = 0;
+export const BARS_BY_TICKS = 1;
+export const BARS_BY_VOLUME = 2;
+export const BARS_BY_NOTIONAL = 3;
+
+/** Bits of a trade: whether it counts, whether the aggressor buys, whether it has an exchange time. */
+export const TRADE_COUNTS = 1;
+export const TRADE_BUYS = 2;
+export const TRADE_HAS_TIME = 4;

@@ -1,3 +1,4 @@
+export { addTrades, barCount, dropBars, hasOpenBar, setBars } from './bars';
 export { dictionary, extremes, extremesOfEntries, plainDecimals, presentEntries, setColumn } from './columns';
 export { csvLines } from './csv';
 export { deltas, hybrid } from './encodings';

@@ -1,4 +1,4 @@
-import type { Tick, Trade } from './trade.js';
+import type { Tick } from './trade.js';
 
 /**
  * What trades add up to. Prices and quantities are integers of 10^-18, notional of 10^-36, so sums are exact
@@ -18,37 +18,6 @@ export interface Bar {
 
 /** Returns a negative number if `a` comes before `b` in a bar. */
 export type TickOrder = (a: Tick, b: Tick) => number;
-
-/** Returns the bar of one trade. */
-export function barOf(trade: Trade): Bar {
-  const { price, quantity, isBuy } = trade;
-  return {
-    open: trade,
-    close: trade,
-    high: price,
-    low: price,
-    volume: quantity,
-    notional: price * quantity,
-    trades: 1,
-    buyVolume: isBuy ? quantity : 0n,
-    buyTrades: isBuy ? 1 : 0,
-  };
-}
-
-/** Adds a trade to a bar. */
-export function addTrade(bar: Bar, trade: Trade, order: TickOrder): void {
-  const { price, quantity } = trade;
-  if (order(trade, bar.open) < 0) bar.open = trade;
-  if (order(trade, bar.close) > 0) bar.close = trade;
-  if (price > bar.high) bar.high = price;
-  if (price < bar.low) bar.low = price;
-  bar.volume += quantity;
-  bar.notional += price * quantity;
-  bar.trades++;
-  if (!trade.isBuy) return;
-  bar.buyVolume += quantity;
-  bar.buyTrades++;
-}
 
 /**
  * Returns what the trades of two partial bars add up to. Associative and commutative: partitions may

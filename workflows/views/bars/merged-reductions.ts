@@ -87,7 +87,7 @@ export class MergedReductions {
     const chunks = reductions
       .flatMap(({ file }) => file.footer.chunks.filter(isWanted).map((chunk) => ({ file, chunk })))
       .sort((a, b) => (a.chunk.firstNs < b.chunk.firstNs ? -1 : 1));
-    const pending = new TimeBars(sizeNs, this.input.view.clock);
+    const pending = new TimeBars(this.input.view.clock);
     const ready = (beforeNs: bigint | null): StoredBar[] =>
       pending.takeBefore(beforeNs).map(([ns, bar]) => ({ ns, bar, isFull: false }));
     for (const { file, chunk } of chunks) {

@@ -1,8 +1,8 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { PlanCollector } from '../../engine/rows/plan-collector.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
-import { type TradePlan, tradeRows } from './trade-rows.js';
-import type { TradeRow } from './trade.js';
+import { type TradeColumns, tradeColumns } from './trade-columns.js';
+import type { TradePlan } from './trade-plan.js';
 
 /** Trades that are read at a time. */
 const GROUP = { rows: 1 << 14, bytes: 8 << 20 };
@@ -20,19 +20,15 @@ export class TradeReader {
     return this.collector.broken;
   }
 
-  /** Yields the trades of a batch. Rows are numbered through all batches. */
-  *read(batch: MessageBatch): Generator<TradeRow> {
+  /** Yields the trades of a batch, some at a time. Rows are numbered through all batches. */
+  *read(batch: MessageBatch): Generator<TradeColumns> {
     for (let next = 0; ;) {
       next = this.collector.add(batch, next);
       const isFull = this.collector.isFull;
-      yield* this.take();
+      const group = this.collector.take();
+      if (group.rows > 0) yield tradeColumns(group, this.rows);
+      this.rows += group.rows;
       if (!isFull) return;
     }
-  }
-
-  private *take(): Generator<TradeRow> {
-    const group = this.collector.take();
-    yield* tradeRows(group, this.rows);
-    this.rows += group.rows;
   }
 }

@@ -1,10 +1,14 @@
 import type { BarsView } from '../../../schema/views/bars-view.js';
+import { TRADE_BUYS, TRADE_COUNTS, TRADE_HAS_TIME } from '../../kernel/layout.js';
+import { tradeIdAt } from './ids/id-key.js';
 import { RecentIds } from './ids/recent-ids.js';
 import type { EarlierSighting } from './ids/seen-before.js';
 import type { SeenIds } from './ids/seen-ids.js';
-import { CLOCKS, type ClockOf, type Trade, type TradeRow } from './trade.js';
+import { SecondReader } from './second-reader.js';
+import { hasValue, type TradeColumns } from './trade-columns.js';
 
 const EXCHANGE_TIME = 'exchange_timestamp_ns';
+const BUY = Buffer.from('buy');
 
 /** What the manifest says about trades that do not count as sent. */
 export interface IntakeCounts {
@@ -21,14 +25,15 @@ export interface IntakeCounts {
 export class TradeIntake {
   readonly counts = { misfits: {} as Record<string, number>, repeats: 0 };
   private readonly recent = new RecentIds();
-  private readonly clockOf: ClockOf;
-  private readonly needsClock: boolean;
+  private readonly byExchange: boolean;
+  private readonly byTime: boolean;
+  private flags = new Uint8Array(0);
 
   /** `earlier`: ids that count as seen. */
   constructor({ by, clock }: Pick<BarsView, 'by' | 'clock'>, earlier: readonly EarlierSighting[] = []) {
     for (const { id, second } of earlier) this.recent.remember(id, second);
-    this.clockOf = CLOCKS[clock];
-    this.needsClock = by === 'time';
+    this.byExchange = clock === 'exchange';
+    this.byTime = by === 'time';
   }
 
   /** Ids of the trades of at most a day; null if there was none. */
@@ -36,32 +41,35 @@ export class TradeIntake {
     return this.recent.ids;
   }
 
-  /** Returns the trade; null if it is a repeat, or lacks what the bars need. */
-  admit(row: TradeRow): Trade | null {
-    const trade = this.read(row);
-    if (typeof trade === 'string') {
-      this.countMisfit(trade);
-      return null;
+  /** Returns the bits of each trade (kernel/layout.ts), valid until the next call. */
+  admit({ rows, received, exchangeTimes, ids, prices, quantities, sides }: TradeColumns): Uint8Array {
+    if (this.flags.length < rows) this.flags = new Uint8Array(rows);
+    const seconds = new SecondReader(received);
+    for (let row = 0; row < rows; row++) {
+      const hasTime = hasValue(exchangeTimes.validity, row);
+      const lacksClock = this.byExchange && !hasTime;
+      this.flags[row] = 0;
+      if (!hasValue(prices.validity, row)) this.countMisfit('price');
+      else if (!hasValue(quantities.validity, row)) this.countMisfit('quantity');
+      else if (lacksClock && this.byTime) this.countMisfit(EXCHANGE_TIME);
+      else if (hasValue(ids.validity, row) && this.recent.seeId(tradeIdAt(ids, row), seconds.at(row))) {
+        this.counts.repeats++;
+      } else {
+        // Bars that are not by time take the trade, and show its time as null.
+        if (lacksClock) this.countMisfit(EXCHANGE_TIME);
+        this.flags[row] = TRADE_COUNTS | (isBuy(sides, row) ? TRADE_BUYS : 0) | (hasTime ? TRADE_HAS_TIME : 0);
+      }
     }
-    if (row.id !== null && this.recent.see(row.id, row.collectionNs)) {
-      this.counts.repeats++;
-      return null;
-    }
-    // Bars that are not by time take the trade, and show its time as null.
-    if (this.clockOf(row) === null) this.countMisfit(EXCHANGE_TIME);
-    return trade;
-  }
-
-  /** The trade, or the column for whose sake the row cannot count. */
-  private read(row: TradeRow): Trade | string {
-    const { collectionNs, exchangeNs, price, quantity } = row;
-    if (price === null) return 'price';
-    if (quantity === null) return 'quantity';
-    if (this.needsClock && this.clockOf(row) === null) return EXCHANGE_TIME;
-    return { collectionNs, row: row.row, exchangeNs, price, quantity, isBuy: row.side === 'buy' };
+    return this.flags.subarray(0, rows);
   }
 
   private countMisfit(column: string): void {
     this.counts.misfits[column] = (this.counts.misfits[column] ?? 0) + 1;
   }
+}
+
+function isBuy({ values, offsets, validity }: TradeColumns['sides'], row: number): boolean {
+  const from = offsets[row]!;
+  if (offsets[row + 1]! - from !== BUY.length || !hasValue(validity, row)) return false;
+  return values[from] === BUY[0] && values[from + 1] === BUY[1] && values[from + 2] === BUY[2];
 }

@@ -1,12 +1,12 @@
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
-import { type BarMaker, barMaker } from './bar-maker.js';
+import { BarMaker } from './bar-maker.js';
 import type { EarlierSighting } from './ids/seen-before.js';
 import type { SeenIds } from './ids/seen-ids.js';
 import { TradeReader } from './read-trades.js';
 import { type IntakeCounts, TradeIntake } from './trade-intake.js';
-import { tradePlanOf } from './trade-rows.js';
+import { tradePlanOf } from './trade-plan.js';
 
 /** Makes bars of messages, which come in order of arrival. */
 export class TradePass {
@@ -21,14 +21,11 @@ export class TradePass {
     this.hasIds = plan.hasIds;
     this.reader = new TradeReader(plan);
     this.intake = new TradeIntake(view, earlier);
-    this.bars = barMaker(view, sinceNs);
+    this.bars = new BarMaker(view, sinceNs);
   }
 
   add(batch: MessageBatch): void {
-    for (const row of this.reader.read(batch)) {
-      const trade = this.intake.admit(row);
-      if (trade) this.bars.add(trade);
-    }
+    for (const trades of this.reader.read(batch)) this.bars.add(trades, this.intake.admit(trades));
   }
 
   /** `repeats` is null if trades have no ids. */

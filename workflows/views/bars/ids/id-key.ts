@@ -6,6 +6,8 @@ export const KEY_WORDS = 5;
 /** Integers that a double holds, as an exchange writes them. */
 const INTEGER = /^(?:0|[1-9]\d{0,14})$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MOST_DIGITS = 15;
+const ZERO = 48;
 const MOST_BYTES = 16;
 const TAG_OF_UUID = 0xffff_ffff;
 const TAG_OF_DIGEST = 0xffff_fffe;
@@ -37,6 +39,22 @@ export function tradeIdOf(text: string): TradeId {
     bytes.set(createHash('sha256').update(utf8).digest().subarray(0, MOST_BYTES));
   }
   return key;
+}
+
+/** Returns the id of a row of a text column, without making a text of digits. */
+export function tradeIdAt({ values, offsets }: { values: Uint8Array; offsets: Int32Array }, row: number): TradeId {
+  const from = offsets[row]!;
+  const to = offsets[row + 1]!;
+  let integer = 0;
+  let at = from;
+  for (; at < to && at < from + MOST_DIGITS; at++) {
+    const digit = values[at]! - ZERO;
+    if (digit < 0 || digit > 9) break;
+    integer = 10 * integer + digit;
+  }
+  const isInteger = at === to && to > from && (values[from] !== ZERO || to === from + 1);
+  if (isInteger) return integer;
+  return tradeIdOf(Buffer.from(values.buffer, values.byteOffset + from, to - from).toString());
 }
 
 /** Returns an integer as a key. */

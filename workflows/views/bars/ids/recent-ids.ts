@@ -27,15 +27,15 @@ export class RecentIds {
     return this.current?.ids ?? null;
   }
 
-  /** Notes an id, in order of arrival. Returns whether it was seen within the last 24 hours. */
-  see(text: string, collectionNs: bigint): boolean {
-    return this.seeId(tradeIdOf(text), secondOf(collectionNs));
-  }
-
   /** Remembers an id from before all that are seen. */
   remember(id: TradeId, second: number): void {
     this.previous ??= { since: 0, ids: new SeenIds() };
     this.previous.ids.note(id, second, true);
+  }
+
+  /** Notes an id, in order of arrival. Returns whether it was seen within the last 24 hours. */
+  see(text: string, collectionNs: bigint): boolean {
+    return this.seeId(tradeIdOf(text), secondOf(collectionNs));
   }
 
   /** As `see`. */

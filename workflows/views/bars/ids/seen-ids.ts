@@ -20,6 +20,7 @@ export class SeenIds {
 
   /** Returns the second of the last sighting, or undefined. */
   lastSecondOf(id: TradeId): number | undefined {
+    if (typeof id === 'number' && id > this.ascending.greatest && this.others.size === 0) return undefined;
     const again = this.again.size > 0 ? this.again.get(keyOf(id)) : undefined;
     return again ?? this.firstSecondOf(id);
   }

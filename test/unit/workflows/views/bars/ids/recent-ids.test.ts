@@ -23,8 +23,8 @@ describe('recent ids', () => {
     ['0', '0', 1n, true],
   ])('%s, then %s after %d ns: a repeat is %s', (first, second, afterNs, isRepeat) => {
     const ids = new RecentIds();
-    expect(ids.see(first, START)).toBe(false);
-    expect(ids.see(second, START + afterNs)).toBe(isRepeat);
+    expect(ids.seeId(tradeIdOf(first), secondOf(START))).toBe(false);
+    expect(ids.seeId(tradeIdOf(second), secondOf(START + afterNs))).toBe(isRepeat);
   });
 
   it('agree with a list of all sightings', () => {
@@ -41,7 +41,7 @@ describe('recent ids', () => {
     );
     expect(isRepeat.filter(Boolean).length).toBeGreaterThan(200);
     const whole = new RecentIds();
-    expect(sightings.map(({ id, ns }) => whole.see(id, ns))).toEqual(isRepeat);
+    expect(sightings.map(({ id, ns }) => whole.seeId(tradeIdOf(id), secondOf(ns)))).toEqual(isRepeat);
   });
 
   it('of days, stored and compared, show which first trades are repeats', () => {
@@ -54,7 +54,7 @@ describe('recent ids', () => {
     );
     const stored = days.map((sightings) => {
       const ids = new RecentIds();
-      for (const { id, ns } of sightings) ids.see(id, ns);
+      for (const { id, ns } of sightings) ids.seeId(tradeIdOf(id), secondOf(ns));
       return restoreIds(storeIds(ids.ids!));
     });
     const repeats = seenBefore(stored[2]!, stored.slice(0, 2)).map(({ id, second }) => `${String(id)}: ${second}`);

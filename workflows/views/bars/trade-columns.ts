@@ -1,0 +1,63 @@
+import { AMOUNT_PLACES } from '../../../schema/views/bars-view.js';
+import type { ColumnData } from '../../engine/columns/column-data.js';
+import type { RowBatch } from '../../engine/columns/row-batch.js';
+
+/** Trades of a row group of a trade plan, read for Parquet. Valid as long as the row group. */
+export interface TradeColumns {
+  rows: number;
+  /** The number of the first row among those of the partition. */
+  firstRow: number;
+  /** Collection times. */
+  received: BigInt64Array;
+  exchangeTimes: OptionalColumn<BigInt64Array>;
+  ids: TextColumn;
+  /** Integers of 10^-18, four words a row, least first. */
+  prices: OptionalColumn<Uint32Array>;
+  quantities: OptionalColumn<Uint32Array>;
+  sides: TextColumn;
+}
+
+/** A column with a bit for each row that has a value; null: every row has one. */
+interface OptionalColumn<Values> {
+  values: Values;
+  validity: Uint8Array | null;
+}
+
+interface TextColumn extends OptionalColumn<Uint8Array> {
+  /** Where each text begins, and the end. */
+  offsets: Int32Array;
+}
+
+/** Returns the columns of `normalized` from which bars are made. `firstRow`: the number of the first row. */
+export function tradeColumns({ fields, rows, columns }: RowBatch, firstRow: number): TradeColumns {
+  const named = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
+  return {
+    rows,
+    firstRow,
+    received: (named('collection_timestamp_ns').values as BigInt64Array).subarray(0, rows),
+    exchangeTimes: timesOf(named('exchange_timestamp_ns'), rows),
+    ids: textOf(named('trade_id')),
+    prices: amountsOf(named('price'), rows),
+    quantities: amountsOf(named('quantity'), rows),
+    sides: textOf(named('side')),
+  };
+}
+
+/** Whether a row has a value. */
+export const hasValue = (validity: Uint8Array | null, row: number): boolean =>
+  validity === null || (validity[row >> 3]! & (1 << (row & 7))) !== 0;
+
+/** A column without an extractor for the exchange is text without values. */
+function timesOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<BigInt64Array> {
+  if (type.kind === 'text') return { values: new BigInt64Array(rows), validity: new Uint8Array((rows + 7) >> 3) };
+  return { values: (values as BigInt64Array).subarray(0, rows), validity: nullBitmap };
+}
+
+function amountsOf({ type, values, nullBitmap }: ColumnData, rows: number): OptionalColumn<Uint32Array> {
+  if (type.kind !== 'decimal' || type.scale !== AMOUNT_PLACES) throw new Error('prices and quantities have 18 places');
+  return { values: (values as Uint32Array).subarray(0, 4 * rows), validity: nullBitmap };
+}
+
+function textOf({ values, valueOffsets, nullBitmap }: ColumnData): TextColumn {
+  return { values: values as Uint8Array, offsets: valueOffsets!, validity: nullBitmap };
+}

@@ -1,0 +1,15 @@
+import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
+import { compileReadPlan, type ReadPlan } from '../../../schema/export-schemas/read-plan.js';
+
+/** How an exchange's trades are read for bars. */
+export interface TradePlan {
+  plan: ReadPlan;
+  /** Whether the exchange's trades have ids: else repeats cannot be found. */
+  hasIds: boolean;
+}
+
+/** Returns how trades of an exchange are read: as the built-in `normalized` reads them. */
+export function tradePlanOf(exchange: string): TradePlan {
+  const plan = compileReadPlan(findBuiltInSchema('normalized', 'trade')!.content, exchange);
+  return { plan, hasIds: plan.columns.some(({ name, source }) => name === 'trade_id' && source === 'data') };
+}
