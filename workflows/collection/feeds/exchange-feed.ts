@@ -6,6 +6,7 @@ import type { Carried } from './connection/carried-streams.js';
 import { FeedConnection } from './connection/feed-connection.js';
 import type { FeedEvents } from './connection/feed-socket.js';
 import { overrideFeedUrl } from './connection/feed-url.rule.js';
+import { BookChecks } from './polling/book-checks.js';
 import { BookRenewals } from './polling/book-renewals.js';
 import { SnapshotPoller, type BookPace } from './polling/snapshot-poller.js';
 
@@ -27,6 +28,7 @@ export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
   private readonly renewals: BookRenewals<bigint>;
+  private readonly checks: BookChecks<bigint> | null;
   /** The streams of changes of books. */
   private books = new Map<bigint, FeedStream>();
   private readonly events: FeedEvents<bigint>;
@@ -39,6 +41,9 @@ export class ExchangeFeed {
     pace?: BookPace,
   ) {
     this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger, pace);
+    const format = BOOK_FORMATS[adapter.exchange];
+    // Those of OKX are constant, and its messages are numbered.
+    this.checks = format?.checksum && format.sequence === 'none' ? new BookChecks(format) : null;
     this.renewals = new BookRenewals((stream) => this.renew(stream), pace?.againMs);
     this.events = this.wantingBooks(events);
   }
@@ -105,7 +110,7 @@ export class ExchangeFeed {
     }
   }
 
-  /** Asks for a whole book when changes begin without one, continue behind a hole, or count again. */
+  /** Asks for a whole book when changes begin without one, skip a number, count again or fail a checksum. */
   private wantingBooks(events: FeedEvents<bigint>): FeedEvents<bigint> {
     return {
       ...events,
@@ -115,7 +120,13 @@ export class ExchangeFeed {
       },
       frame: (stream, message, place) => {
         events.frame(stream, message, place);
-        if (place === 'jump' || place === 'lower') this.want(stream);
+        const isBroken = place === 'jump' || place === 'lower';
+        const isWrong = this.checks !== null && this.books.has(stream) && this.checks.isWrong(stream, message);
+        if (isBroken || isWrong) this.want(stream);
+      },
+      down: (streams, reason, detail) => {
+        events.down(streams, reason, detail);
+        this.checks?.forget(streams);
       },
     };
   }

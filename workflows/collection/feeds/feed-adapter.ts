@@ -1,5 +1,3 @@
-import type { ProbePace } from './connection/silence-watch.js';
-
 /**
  * A datastream as an exchange's messages name it: the instrument in the exchange's spelling, and
  * our stream type.
@@ -90,6 +88,14 @@ export interface FeedLimits {
   controlMessagesPerSecond: number;
   /** The age at which the exchange closes connections. They are replaced before it. */
   connectionLifetimeMs?: number;
+}
+
+/** When a quiet connection is probed by a websocket ping. */
+export interface ProbePace {
+  /** After this long without any frame, ping or pong. */
+  afterMs: number;
+  /** How long an answer may take. */
+  answerMs: number;
 }
 
 /** A day of one book at five minutes and 1,000 levels a side is about 15 MB before compression. */

@@ -1,10 +1,4 @@
-/** When a quiet connection is probed by a websocket ping. */
-export interface ProbePace {
-  /** After this long without any frame, ping or pong. */
-  afterMs: number;
-  /** How long an answer may take. */
-  answerMs: number;
-}
+import type { ProbePace } from '../feed-adapter.js';
 
 /** Busy streams are never as quiet, and what is lost until a reconnect stays below 11 s. */
 const PROBE_PACE: ProbePace = { afterMs: 6_000, answerMs: 4_000 };

@@ -43,9 +43,13 @@ export class SubscriptionRequests {
   /** Returns the next message to send now. Null if there is none, or it is too early. */
   next(wanted: ReadonlySet<string>, nowMs: number): ControlRequest | null {
     if (nowMs - this.lastSentMs < 1_000 / this.limits.controlMessagesPerSecond) return null;
-    const leaving = [...this.asked].filter((channel) => !wanted.has(channel) || this.renewed.has(channel));
-    const kind = leaving.length > 0 ? 'unsubscribe' : 'subscribe';
-    const channels = leaving.length > 0 ? this.batch(leaving) : this.coming(wanted, nowMs);
+    const leaving = this.batch([...this.asked].filter((channel) => !wanted.has(channel)));
+    const coming = leaving.length > 0 ? [] : this.coming(wanted, nowMs);
+    const kind = coming.length > 0 ? 'subscribe' : 'unsubscribe';
+    // A channel that begins again is missing until it is asked for: only then the next ones follow.
+    const ending =
+      leaving.length > 0 ? leaving : this.batch([...this.renewed].filter((channel) => this.asked.has(channel)));
+    const channels = kind === 'subscribe' ? coming : ending;
     if (channels.length === 0) return null;
     for (const channel of channels) {
       if (kind === 'subscribe') this.asked.add(channel);

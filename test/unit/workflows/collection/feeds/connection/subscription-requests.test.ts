@@ -29,6 +29,22 @@ describe('control messages of a connection', () => {
     expect(requests.next(wanted('a', 'b'), 900)).toBeNull();
   });
 
+  it('begin many channels again batch by batch, so that each is missing for one message only', () => {
+    const requests = new SubscriptionRequests(limits);
+    const all = wanted('a', 'b', 'c');
+    requests.next(all, 0);
+    requests.next(all, 300);
+    for (const channel of all) requests.renew(channel);
+    const messages = [600, 900, 1_200, 1_500, 1_800].map((nowMs) => requests.next(all, nowMs));
+    expect(messages.map((message) => message && [message.kind, ...message.channels])).toEqual([
+      ['unsubscribe', 'a', 'b'],
+      ['subscribe', 'a', 'b'],
+      ['unsubscribe', 'c'],
+      ['subscribe', 'c'],
+      null,
+    ]);
+  });
+
   it('are settled by the answer to their id', () => {
     const requests = new SubscriptionRequests(limits);
     requests.next(wanted('a', 'b', 'c'), 0);

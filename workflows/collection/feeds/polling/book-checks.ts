@@ -1,0 +1,29 @@
+import type { BookFormat } from '../../../views/book/book-formats.js';
+import { BookReplay } from '../../../views/book/book-replay.js';
+
+/** Breaks are found by their order alone. */
+const NO_TIME = 0n;
+
+/** Follows books whose frames carry checksums, to notice one that has become wrong. */
+export class BookChecks<Stream> {
+  private readonly replays = new Map<Stream, BookReplay>();
+
+  constructor(private readonly format: BookFormat) {}
+
+  /**
+   * Takes a frame of a book. Returns whether its checksum is not that of the book, although earlier ones
+   * of the stream were: so the book is wrong, not our reading of this exchange.
+   */
+  isWrong(stream: Stream, frame: Buffer): boolean {
+    let replay = this.replays.get(stream);
+    if (!replay) this.replays.set(stream, (replay = new BookReplay(this.format, NO_TIME)));
+    const { failed, verified } = replay.checksums;
+    replay.accept(frame, 0, frame.length, NO_TIME);
+    return verified > 0 && replay.checksums.failed > failed;
+  }
+
+  /** Forgets the books of streams that were interrupted. */
+  forget(streams: readonly Stream[]): void {
+    for (const stream of streams) this.replays.delete(stream);
+  }
+}
