@@ -17,6 +17,9 @@ const CATEGORY_BY_STREAM_TYPE: Record<string, StreamCategory> = {
   depth_snapshot: 'orderbook',
   book_ticker: 'quote',
   ticker: 'ticker',
+  mark_price: 'ticker',
+  funding: 'ticker',
+  open_interest: 'ticker',
   liquidations: 'liquidation',
 };
 

@@ -4,7 +4,13 @@ import type { CatalogExchange } from '../../schema/catalog/catalog-file.js';
 import { msToNs } from '../../schema/timestamps.js';
 import { overrideFeedUrl } from '../collection/feeds/connection/feed-url.rule.js';
 import { ExchangeFeed, type AddressOverrides } from '../collection/feeds/exchange-feed.js';
-import { isRouted, type FeedAdapter, type FramePlace, type RouteResult } from '../collection/feeds/feed-adapter.js';
+import {
+  isRouted,
+  SNAPSHOT_STREAM_TYPE,
+  type FeedAdapter,
+  type FramePlace,
+  type RouteResult,
+} from '../collection/feeds/feed-adapter.js';
 import { REFUSED } from '../collection/streams/stream-states.js';
 import { BOOK_FORMATS } from '../views/book/book-formats.js';
 import { BookReplay } from '../views/book/book-replay.js';
@@ -97,8 +103,9 @@ class FeedCheck {
   readonly events = {
     frame: (id: bigint, frame: Buffer, place?: FramePlace): void => {
       this.hasHeard = true;
-      // Whole books by REST are not routed: they were requested for their stream.
-      if (this.streamTypes[Number(id)] === 'depth_snapshot') this.countType('depth_snapshot');
+      // Answers by REST are not routed: they were requested for their stream.
+      const streamType = this.streamTypes[Number(id)] ?? '';
+      if (streamType === SNAPSHOT_STREAM_TYPE || this.adapter.polled?.[streamType]) this.countType(streamType);
       this.observation(id).arrived(frame, place, Date.now());
     },
     up: (ids: bigint[]): void => {

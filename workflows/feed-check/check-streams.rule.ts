@@ -38,11 +38,11 @@ export function streamsToCheck({ code, instruments }: CatalogExchange, selection
 }
 
 /**
- * Returns whether a healthy stream may send nothing for so long: liquidations are rare, and some
- * exchanges send a candle only when it closes.
+ * Returns whether a healthy stream may send nothing for so long: liquidations are rare, funding is
+ * paid every few hours, and some exchanges send a candle only when it closes.
  */
 export function mayBeSilent(streamType: string, seconds: number): boolean {
-  if (categoryOf(streamType) === 'liquidation') return true;
+  if (categoryOf(streamType) === 'liquidation' || streamType === 'funding') return true;
   const [, count, unit = ''] = /^kline_(\d+)([smhdwM])$/.exec(streamType) ?? [];
   return count !== undefined && Number(count) * (SECONDS[unit] ?? 0) >= seconds;
 }

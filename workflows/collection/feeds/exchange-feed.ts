@@ -27,6 +27,8 @@ export interface AddressOverrides {
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
+  /** Of streams without a channel, by stream type. */
+  private readonly pollers: ReadonlyMap<string, SnapshotPoller<bigint>>;
   private readonly renewals: BookRenewals<bigint>;
   private readonly checks: BookChecks<bigint> | null;
   /** The streams of changes of books. */
@@ -41,6 +43,11 @@ export class ExchangeFeed {
     pace?: BookPace,
   ) {
     this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger, pace);
+    this.pollers = new Map(
+      Object.entries(adapter.polled ?? {}).map(([streamType, source]) => {
+        return [streamType, new SnapshotPoller(source, overrides.rest, events, logger)] as const;
+      }),
+    );
     const format = BOOK_FORMATS[adapter.exchange];
     // Those of OKX are constant, and its messages are numbered.
     this.checks = format?.checksum && format.sequence === 'none' ? new BookChecks(format) : null;
@@ -59,6 +66,7 @@ export class ExchangeFeed {
         polled.set(stream.instrument, stream.id);
         continue;
       }
+      if (this.pollers.has(stream.streamType)) continue;
       const channel = this.adapter.channel(stream);
       if (channel === null) {
         impossible.push(stream);
@@ -69,6 +77,7 @@ export class ExchangeFeed {
       carried.set(channel, [...(sharing ?? []), { key: stream, stream: stream.id }]);
     }
     this.followBooks(streams.filter(isBookOfChanges), polled);
+    for (const [type, poller] of this.pollers) poller.setStreams(ofType(streams, type));
     const assignments = assignChannels(this.connections, wanted, this.adapter.limits.channelsPerConnection);
     this.connections = assignments.flatMap(({ url, channels }, index) => {
       const existing = this.connections[index];
@@ -94,9 +103,15 @@ export class ExchangeFeed {
 
   close(): void {
     this.snapshots?.close();
+    for (const poller of this.pollers.values()) poller.close();
     this.renewals.close();
     for (const connection of this.connections) connection.close();
     this.connections = [];
+  }
+
+  /** Whether a stream comes by REST, when its turn comes. */
+  isPolled({ streamType }: StreamKey): boolean {
+    return streamType === SNAPSHOT_STREAM_TYPE || this.pollers.has(streamType);
   }
 
   private followBooks(books: readonly FeedStream[], polled: ReadonlyMap<string, bigint>): void {
@@ -146,6 +161,10 @@ export class ExchangeFeed {
   private urlOf(key: StreamKey): string {
     return overrideFeedUrl(this.adapter.url(key), this.overrides.feed);
   }
+}
+
+function ofType(streams: readonly FeedStream[], type: string): Map<string, bigint> {
+  return new Map(streams.flatMap(({ streamType, instrument, id }) => (streamType === type ? [[instrument, id]] : [])));
 }
 
 function isBookOfChanges({ streamType }: FeedStream): boolean {

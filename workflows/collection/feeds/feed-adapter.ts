@@ -114,6 +114,15 @@ export interface SnapshotSource {
   everyMs: number;
 }
 
+/** Provides answers by REST as a stream, for what no channel sends. */
+export interface PolledSource extends SnapshotSource {
+  /** What every answer has; others are refusals. */
+  marker: Buffer;
+}
+
+/** Once a minute: the values change slowly, and every instrument costs a request. */
+export const POLL_EVERY_MS = 60_000;
+
 /** Routes the frames of one exchange. Imports of captures need only this part. */
 export interface FrameRouting {
   exchange: string;
@@ -156,6 +165,8 @@ export interface FeedAdapter extends FrameRouting {
   acknowledges: boolean;
   /** Whole books by REST, if no channel sends them. */
   snapshots?: SnapshotSource;
+  /** Streams without a channel, by stream type. */
+  polled?: Readonly<Record<string, PolledSource>>;
   /** The bytes before an event's time in most frames (`eventTimeMs`). */
   eventTime?: Buffer;
   /**

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
-import { SNAPSHOT_STREAM_TYPE } from '../feeds/feed-adapter.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import { ClockSkewAlarm } from '../metrics/clock-skew-alarm.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
@@ -43,8 +42,8 @@ export class PlanFollower {
 
   /** Whether every stream of the plan is received, or refused by the exchange. */
   get isLive(): boolean {
-    // Polled books come when their turn comes: nothing is missing without them.
-    const streams = (this.plan?.streams ?? []).filter(({ streamType }) => streamType !== SNAPSHOT_STREAM_TYPE);
+    // Polled streams come when their turn comes: nothing is missing without them.
+    const streams = (this.plan?.streams ?? []).filter((stream) => !this.feed.isPolled(stream));
     const ids = streams.map(({ id }) => id);
     return this.cursor.name === 'followed' && this.parts.recorder.settled(ids);
   }

@@ -35,6 +35,8 @@ it.each([
   ['trades', 60, false],
   ['depth_snapshot', 60, false],
   ['liquidations', 3_600, true],
+  ['funding', 3_600, true],
+  ['mark_price', 60, false],
   ['kline_1s', 60, false],
   ['kline_1m', 60, true],
   ['kline_1m', 61, false],

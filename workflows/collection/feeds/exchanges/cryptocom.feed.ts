@@ -19,6 +19,10 @@ const BOOK_LEVELS = 50;
 
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   ...{ trade: 'trades', book: 'depth', 'book.update': 'depth', ticker: 'ticker' },
+  ...{ mark: 'mark_price', funding: 'funding' },
+};
+const PLAIN_CHANNELS: Record<string, string> = {
+  ...{ trades: 'trade', ticker: 'ticker', mark_price: 'mark', funding: 'funding' },
 };
 const TIME_FRAMES: Record<string, string> = {
   ...{ kline_1m: '1m', kline_5m: '5m', kline_15m: '15m', kline_30m: '30m', kline_1h: '1h', kline_2h: '2h' },
@@ -55,8 +59,8 @@ export const cryptocomFeed: FeedAdapter = {
     const timeFrame = TIME_FRAMES[streamType];
     if (timeFrame !== undefined) return `candlestick.${timeFrame}.${instrument}`;
     if (streamType === 'depth') return `book.${instrument}.${BOOK_LEVELS}`;
-    if (streamType === 'trades') return `trade.${instrument}`;
-    return streamType === 'ticker' ? `ticker.${instrument}` : null;
+    const channel = PLAIN_CHANNELS[streamType];
+    return channel === undefined ? null : `${channel}.${instrument}`;
   },
   batch: (channel) => (isBook(channel) ? 'book' : ''),
   subscribe: (channels, id) => control('subscribe', channels, id),

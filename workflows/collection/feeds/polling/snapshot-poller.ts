@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
 import { connectionErrorText } from '../connection/connection-error.rule.js';
-import type { SnapshotSource } from '../feed-adapter.js';
+import type { PolledSource, SnapshotSource } from '../feed-adapter.js';
 import type { FeedEvents } from '../connection/feed-socket.js';
 import { overrideFeedUrl } from '../connection/feed-url.rule.js';
 import { endsWhole } from '../frames/frame-look.js';
@@ -40,14 +40,14 @@ class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** Requests whole books from an exchange, one at a time at its pace. Stores each byte for byte. */
+/** Requests whole books, or what else has no channel, one at a time at the exchange's pace. Stores each answer byte for byte. */
 export class SnapshotPoller<Stream> {
   private readonly polled = new Map<string, Polled<Stream>>();
   private timer: NodeJS.Timeout | undefined;
   private readonly asking = new Set<AbortController>();
 
   constructor(
-    private readonly source: SnapshotSource,
+    private readonly source: SnapshotSource | PolledSource,
     private readonly urlOverride: string | undefined,
     private readonly events: FeedEvents<Stream>,
     private readonly logger: Logger,
@@ -114,7 +114,7 @@ export class SnapshotPoller<Stream> {
         this.failed(instrument, polled, `${url} answered ${response.status}`, NOT_ANSWERED);
         return pauseOf(response);
       }
-      const book = await readBook(response, url);
+      const book = await readAnswer(response, url, 'marker' in this.source ? this.source.marker : BIDS);
       if (this.wants(instrument, polled)) this.events.frame(polled.stream, book);
     } catch (error) {
       if (error instanceof RefusedError) this.failed(instrument, polled, error.message, REFUSED);
@@ -128,7 +128,7 @@ export class SnapshotPoller<Stream> {
   private failed(instrument: string, polled: Polled<Stream>, error: string, reason: string): void {
     if (!this.wants(instrument, polled)) return;
     polled.dueMs = performance.now() + AGAIN_AFTER_MS;
-    this.logger.warn({ instrument, error }, 'order book request failed');
+    this.logger.warn({ instrument, error }, 'polling failed');
     this.events.down([polled.stream], reason, error);
   }
 
@@ -137,12 +137,12 @@ export class SnapshotPoller<Stream> {
   }
 }
 
-async function readBook(response: Response, url: string): Promise<Buffer> {
+async function readAnswer(response: Response, url: string, marker: Buffer): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer());
   if (response.status === 400 || response.status === 404) throw new RefusedError(`${url} answered ${response.status}`);
-  if (!response.ok || !endsWhole(body)) throw new Error(`${url} answered ${response.status} without a book`);
+  if (!response.ok || !endsWhole(body)) throw new Error(`${url} answered ${response.status} without data`);
   // Some exchanges refuse with status 200.
-  if (!body.includes(BIDS)) throw new RefusedError(`${url} answered ${body.toString('utf8', 0, 200)}`);
+  if (!body.includes(marker)) throw new RefusedError(`${url} answered ${body.toString('utf8', 0, 200)}`);
   return body;
 }
 

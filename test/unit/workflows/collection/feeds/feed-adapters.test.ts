@@ -16,9 +16,11 @@ function adapterOf(exchange: string): FeedAdapter {
   return adapter;
 }
 
-/** Returns whether the stream is available, as a channel of the feed or by REST. */
-const isOffered = (adapter: FeedAdapter, key: StreamKey): boolean =>
-  key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots !== undefined : adapter.channel(key) !== null;
+/** Where a stream comes from: a channel of the feed, or an address by REST; null: from nowhere. */
+function sourceOf(adapter: FeedAdapter, key: StreamKey): string | null {
+  const byRest = key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots : adapter.polled?.[key.streamType];
+  return byRest?.url(key.instrument) ?? adapter.channel(key);
+}
 
 /** Some exchanges want the time of a request. */
 const withoutTime = (request: string): string => request.replace(/"(time|nonce)":\d+/, '"$1":0');
@@ -86,17 +88,40 @@ describe('feeds and the catalogue', () => {
     const adapter = adapterOf(exchange);
     const streams = offered.filter((stream) => stream.exchange === exchange);
     expect(streams.length).toBeGreaterThan(0);
-    const missing = streams.filter((stream) => !isOffered(adapter, stream));
+    const missing = streams.filter((stream) => sourceOf(adapter, stream) === null);
     expect(missing).toEqual([]);
   });
 
-  it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a channel of its own', (exchange) => {
+  it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a source of its own', (exchange) => {
     const adapter = adapterOf(exchange);
-    // OKX sends liquidations for a whole kind of instruments.
-    const shared = [SNAPSHOT_STREAM_TYPE, 'liquidations'];
+    // OKX sends liquidations for a whole kind of instruments, KuCoin mark prices with funding rates.
+    const shared = ['liquidations', ...(exchange === 'kucoin_futures' ? ['funding'] : [])];
     const streams = offered.filter((stream) => stream.exchange === exchange && !shared.includes(stream.streamType));
-    expect(new Set(streams.map((stream) => adapter.channel(stream))).size).toBe(streams.length);
+    expect(new Set(streams.map((stream) => sourceOf(adapter, stream))).size).toBe(streams.length);
   });
+
+  it.each([
+    ['binance_usdm', 'BTCUSDT', 'mark_price', 'btcusdt@markPrice@1s'],
+    ['binance_usdm', 'BTCUSDT', 'open_interest', 'https://fapi.binance.com/fapi/v1/openInterest?symbol=BTCUSDT'],
+    [
+      'binance_coinm',
+      'BTCUSD_PERP',
+      'open_interest',
+      'https://dapi.binance.com/dapi/v1/openInterest?symbol=BTCUSD_PERP',
+    ],
+    ['binance', 'BTCUSDT', 'mark_price', null],
+    ['binance', 'BTCUSDT', 'open_interest', null],
+    ['okx', 'BTC-USDT-SWAP', 'mark_price', 'mark-price BTC-USDT-SWAP'],
+    ['okx', 'BTC-USDT-SWAP', 'funding', 'funding-rate BTC-USDT-SWAP'],
+    ['okx', 'BTC-USD-261225-100000-C', 'funding', null],
+    ['okx', 'BTC-USD-261225-100000-C', 'open_interest', 'open-interest BTC-USD-261225-100000-C'],
+    ['bitmex', 'XBTUSD', 'funding', 'funding:XBTUSD'],
+    ['kucoin_futures', 'XBTUSDTM', 'mark_price', '/contract/instrument:XBTUSDTM'],
+    ['cryptocom', 'BTCUSD-PERP', 'mark_price', 'mark.BTCUSD-PERP'],
+    ['cryptocom', 'BTCUSD-PERP', 'funding', 'funding.BTCUSD-PERP'],
+  ])('%s has %s %s at %s', (exchange, instrument, streamType, source) =>
+    expect(sourceOf(adapterOf(exchange), { instrument, streamType })).toBe(source),
+  );
 
   it('knows no channel for a stream type that does not exist', () => {
     for (const adapter of FEED_ADAPTERS) expect(adapter.channel({ instrument: 'X', streamType: 'nothing' })).toBeNull();

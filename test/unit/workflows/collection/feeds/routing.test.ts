@@ -19,7 +19,9 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
       ['candlestick', 'candlestick.H4.BTCUSD-PERP', key('BTCUSD-PERP', 'kline_4h')],
       ['candlestick', 'candlestick.14D.BTCUSD-PERP', key('BTCUSD-PERP', 'kline_14d')],
       ['candlestick', 'candlestick.9m.BTCUSD-PERP', { unrouted: 'unknown stream' }],
-      ['mark', 'mark.BTCUSD-PERP', { unrouted: 'unknown stream' }],
+      ['mark', 'mark.BTCUSD-PERP', key('BTCUSD-PERP', 'mark_price')],
+      ['funding', 'funding.BTCUSD-PERP', key('BTCUSD-PERP', 'funding')],
+      ['index', 'index.BTCUSD-PERP', { unrouted: 'unknown stream' }],
       ['book.update', 'book.BTCUSD-PERP.10', key('BTCUSD-PERP', 'depth')],
     ] as const
   ).map(([channel, subscription, expected]) => {
@@ -128,7 +130,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     key('XBTUSD', 'trades'),
   ],
   ['bitmex', '{"table":"tradeBin1m","action":"insert","data":[{"symbol":"XBTUSD"}]}', key('XBTUSD', 'kline_1m')],
-  ['bitmex', '{"table":"funding","action":"insert","data":[{"symbol":"XBTUSD"}]}', { unrouted: 'unknown stream' }],
+  ['bitmex', '{"table":"settlement","action":"insert","data":[{"symbol":"XBTUSD"}]}', { unrouted: 'unknown stream' }],
 
   ['bitstamp', '{"data":{"bids":[]},"channel":"diff_order_book_btcusd","event":"data"}', key('btcusd', 'depth')],
   ['bitstamp', '{"data":{"id":1},"channel":"live_trades_btcusd","event":"trade"}', key('btcusd', 'trades')],

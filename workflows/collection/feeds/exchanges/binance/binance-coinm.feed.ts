@@ -1,4 +1,10 @@
-import { binanceChannel, binanceControl, binanceFuturesPlace, routeBinance } from './binance-combined.js';
+import {
+  binanceChannel,
+  binanceControl,
+  binanceFuturesPlace,
+  binanceOpenInterest,
+  routeBinance,
+} from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../feed-adapter.js';
 
 /**
@@ -27,5 +33,6 @@ export const binanceCoinmFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
+  polled: { open_interest: binanceOpenInterest('https://dapi.binance.com/dapi/v1') },
   placeOf: binanceFuturesPlace,
 };

@@ -1,7 +1,9 @@
 import {
   internKey,
   isRouted,
+  POLL_EVERY_MS,
   type ConnectionState,
+  type PolledSource,
   type RouteResult,
   type StreamKey,
   type StreamPlace,
@@ -15,6 +17,7 @@ import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } 
 const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
 const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [Buffer.from('"U":'), Buffer.from('"u":'), Buffer.from('"pu":')];
+const OPEN_INTEREST = Buffer.from('"openInterest"');
 const QUOTE = 0x22;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -26,7 +29,10 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   book_ticker: 'bookTicker',
   ticker: 'ticker',
   liquidations: 'forceOrder',
+  mark_price: 'markPrice@1s',
 };
+/** Stream types of futures. */
+const FUTURES = new Set(['liquidations', 'mark_price']);
 const STREAM_TYPE_BY_CHANNEL = new Map([
   // Other recorders wrap a book from REST like this.
   ['depthSnapshot', 'depth_snapshot'] as const,
@@ -37,7 +43,7 @@ const STREAM_TYPE_BY_CHANNEL = new Map([
 ]);
 const STREAM_TYPE_BY_EVENT: Record<string, string> = {
   ...{ trade: 'trades', aggTrade: 'agg_trades', depthUpdate: 'depth', bookTicker: 'book_ticker' },
-  ...{ '24hrTicker': 'ticker', forceOrder: 'liquidations' },
+  ...{ '24hrTicker': 'ticker', forceOrder: 'liquidations', markPriceUpdate: 'mark_price' },
 };
 const KLINE = /^kline_\d+[smhdwM]$/;
 
@@ -45,6 +51,21 @@ const KLINE = /^kline_\d+[smhdwM]$/;
 export function binanceChannel({ instrument, streamType }: StreamKey): string | null {
   const channel = KLINE.test(streamType) ? streamType : CHANNEL_BY_STREAM_TYPE[streamType];
   return channel === undefined ? null : `${instrument.toLowerCase()}@${channel}`;
+}
+
+/** The same for the spot feeds. */
+export function binanceSpotChannel(key: StreamKey): string | null {
+  return FUTURES.has(key.streamType) ? null : binanceChannel(key);
+}
+
+/** Open interest of a futures market, which has no channel. Weight 1 of 2,400 a minute. */
+export function binanceOpenInterest(base: string): PolledSource {
+  return {
+    url: (instrument) => `${base}/openInterest?symbol=${instrument}`,
+    spacingMs: 250,
+    everyMs: POLL_EVERY_MS,
+    marker: OPEN_INTEREST,
+  };
 }
 
 export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: readonly string[], id: number): string {
@@ -116,7 +137,11 @@ function routeOfAll(data: unknown, state: ConnectionState): RouteResult {
  * Null for anything else.
  */
 function routeBare(event: Record<string, unknown>, state: ConnectionState): RouteResult | null {
-  const { e, s, k, o, u, b, B } = event;
+  const { e, s, k, o, u, b, B, openInterest } = event;
+  // Captures may hold answers by REST.
+  if (openInterest !== undefined && typeof event.symbol === 'string') {
+    return internKey(state, event.symbol, 'open_interest');
+  }
   const symbol = e === 'forceOrder' ? (o as { s?: unknown } | null)?.s : s;
   if (typeof symbol !== 'string') return null;
   // Book tickers of the spot feed have no event type.

@@ -1,4 +1,10 @@
-import { binanceChannel, binanceControl, binanceFuturesPlace, routeBinance } from './binance-combined.js';
+import {
+  binanceChannel,
+  binanceControl,
+  binanceFuturesPlace,
+  binanceOpenInterest,
+  routeBinance,
+} from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../feed-adapter.js';
 
 /**
@@ -35,5 +41,6 @@ export const binanceUsdmFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
+  polled: { open_interest: binanceOpenInterest('https://fapi.binance.com/fapi/v1') },
   placeOf: binanceFuturesPlace,
 };

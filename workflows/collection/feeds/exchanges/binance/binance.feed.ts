@@ -1,4 +1,4 @@
-import { binanceChannel, binanceControl, binancePlace, routeBinance } from './binance-combined.js';
+import { binanceControl, binancePlace, binanceSpotChannel, routeBinance } from './binance-combined.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../feed-adapter.js';
 
 /**
@@ -8,7 +8,7 @@ import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../feed-adapter.js';
 export const binanceFeed: FeedAdapter = {
   exchange: 'binance',
   url: () => 'wss://stream.binance.com:9443/stream',
-  channel: (key) => (key.streamType === 'liquidations' ? null : binanceChannel(key)),
+  channel: binanceSpotChannel,
   subscribe: (channels, id) => binanceControl('SUBSCRIBE', channels, id),
   unsubscribe: (channels, id) => binanceControl('UNSUBSCRIBE', channels, id),
   route: routeBinance,

@@ -3,6 +3,7 @@ import type { FeedAdapter } from '../../feed-adapter.js';
 
 const TABLE_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'trade', depth: 'orderBookL2', book_ticker: 'quote', ticker: 'instrument', liquidations: 'liquidation' },
+  funding: 'funding',
   ...{ kline_1m: 'tradeBin1m', kline_5m: 'tradeBin5m', kline_1h: 'tradeBin1h', kline_1d: 'tradeBin1d' },
 };
 

@@ -9,6 +9,7 @@ const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   quote: 'book_ticker',
   instrument: 'ticker',
   liquidation: 'liquidations',
+  funding: 'funding',
   ...{ tradeBin1m: 'kline_1m', tradeBin5m: 'kline_5m', tradeBin1h: 'kline_1h', tradeBin1d: 'kline_1d' },
 };
 /** A change of one table, as the exchange writes it. Its rows follow, each with a symbol. */

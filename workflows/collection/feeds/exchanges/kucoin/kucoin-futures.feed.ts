@@ -9,13 +9,17 @@ import {
 import { endsWhole, integerAfter, routeParsed, stringAfter } from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
-const [TOPIC, SEQUENCE] = [Buffer.from('"topic":"'), Buffer.from('"sequence":')];
+const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
+const SEQUENCE = Buffer.from('"sequence":');
 const CANDLES = '/contractMarket/limitCandle';
+/** Mark and index price, funding rates and premiums of a contract in one topic, told apart by the subject. */
+const INSTRUMENT = '/contract/instrument';
+const STREAM_TYPE_BY_SUBJECT: Record<string, string> = { 'mark.index.price': 'mark_price', 'funding.rate': 'funding' };
 
 const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: '/contractMarket/execution', depth: '/contractMarket/level2', book_ticker: '/contractMarket/tickerV2' },
   ...{ depth5: '/contractMarket/level2Depth5', depth50: '/contractMarket/level2Depth50' },
-  ...{ ticker: '/contractMarket/snapshot' },
+  ...{ ticker: '/contractMarket/snapshot', mark_price: INSTRUMENT, funding: INSTRUMENT },
 };
 /** `/contractMarket/ticker` was the best bid and ask before `tickerV2`. */
 const STREAM_TYPE_BY_TOPIC = new Map([
@@ -35,7 +39,8 @@ export const kucoinFuturesFeed: FeedAdapter = {
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const topic = stringAfter(frame, TOPIC);
-    return topic === null ? routeParsed(frame, routeKucoinMessage) : routeTopic(topic, state);
+    if (topic === null) return routeParsed(frame, routeKucoinMessage);
+    return routeTopic(topic, stringAfter(frame, SUBJECT), state);
   },
   url: () => 'wss://api-futures.kucoin.com',
   channel: ({ instrument, streamType }: StreamKey) => {
@@ -71,10 +76,10 @@ export const kucoinFuturesFeed: FeedAdapter = {
   },
 };
 
-function routeTopic(topic: string, state: ConnectionState): RouteResult {
+function routeTopic(topic: string, subject: string | null, state: ConnectionState): RouteResult {
   const [kind = '', name = ''] = topic.split(':');
   if (name === 'all' || name.includes(',')) return { unrouted: 'names several instruments' };
   if (kind === CANDLES) return routeCandles(name, state);
-  const streamType = STREAM_TYPE_BY_TOPIC.get(kind);
+  const streamType = kind === INSTRUMENT ? STREAM_TYPE_BY_SUBJECT[subject ?? ''] : STREAM_TYPE_BY_TOPIC.get(kind);
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, name, streamType);
 }

@@ -4,6 +4,7 @@ import { okxRouting } from './okx.routing.js';
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'trades', depth: 'books', depth5: 'books5', book_ticker: 'bbo-tbt', ticker: 'tickers' },
+  ...{ mark_price: 'mark-price', funding: 'funding-rate', open_interest: 'open-interest' },
 };
 const KLINE = /^kline_(\d+)([mhdwM])$/;
 const SEQ_ID = Buffer.from('"seqId":');
@@ -48,6 +49,7 @@ function okxChannel({ instrument, streamType }: StreamKey): string | null {
     if (instrument.endsWith('-SWAP')) return 'liquidation-orders SWAP';
     return /-\d{6}$/.test(instrument) ? 'liquidation-orders FUTURES' : null;
   }
+  if (streamType === 'funding' && !instrument.endsWith('-SWAP')) return null;
   const [, count, unit = ''] = KLINE.exec(streamType) ?? [];
   const name = count === undefined ? CHANNEL_BY_STREAM_TYPE[streamType] : `candle${count}${upper(unit)}`;
   return name === undefined ? null : `${name} ${instrument}`;

@@ -22,6 +22,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   books5: 'depth5',
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
+  ...{ 'mark-price': 'mark_price', 'funding-rate': 'funding', 'open-interest': 'open_interest' },
   // Other recorders wrap REST responses like this, from before there was a channel.
   liquidations: 'liquidations',
 };

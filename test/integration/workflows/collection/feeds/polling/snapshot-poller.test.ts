@@ -79,6 +79,17 @@ describe('whole books by REST', () => {
     expect(log).toEqual(['down NONE refused', 'down NO refused', 'down DOWN unanswered', 'down CUT unanswered']);
   });
 
+  it('are told from refusals by what every answer has, as are other polled values', async () => {
+    const marked = { ...SOURCE, marker: Buffer.from('"openInterest"') };
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    answers.set('/book/A', { status: 200, body: '{"openInterest":"10659.509","symbol":"A","time":1}' });
+    answers.set('/book/B', { status: 200, body: '{"bids":[]}' });
+    poller = new SnapshotPoller<string>(marked, url, events, silent, PACE);
+    poller.setStreams(new Map(['A', 'B'].map((name) => [name, name])));
+    await until('both answers', () => log.length === 2);
+    expect(log).toEqual(['A {"openInterest":"10659.509","symbol":"A","time":1}', 'down B refused']);
+  });
+
   it('are not requested during a pause that the exchange asks for', async () => {
     answers.set('/book/A', { status: 429, body: '{}', headers: { 'retry-after': '1' } });
     answers.set('/book/B', { status: 200, body: '{"bids":[],"asks":[]}' });
@@ -87,6 +98,28 @@ describe('whole books by REST', () => {
     await until('the next book', () => log.length === 2);
     expect(asked).toEqual(['/book/A', '/book/B']);
     expect((askedMs[1] ?? 0) - (askedMs[0] ?? 0)).toBeGreaterThan(990);
+  });
+
+  it('come with the other streams of a feed that have no channel', async () => {
+    answers.set('/fapi/v1/openInterest?symbol=BTCUSDT', {
+      status: 200,
+      body: '{"openInterest":"1","symbol":"BTCUSDT"}',
+    });
+    const rest = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === 'binance_usdm')!;
+    const frames: string[] = [];
+    const collected = {
+      ...events,
+      frame: (stream: bigint, frame: Buffer) => void frames.push(`${stream} ${frame.toString()}`),
+    };
+    const feed = new ExchangeFeed(adapter, { feed: rest, rest }, { ...collected, down: () => undefined }, silent);
+    const stream = { id: 3n, instrument: 'BTCUSDT', streamType: 'open_interest' };
+    expect(feed.reconcile([stream])).toEqual([]);
+    await until('the answer', () => frames.length === 1);
+    expect(frames).toEqual(['3 {"openInterest":"1","symbol":"BTCUSDT"}']);
+    expect(feed.isPolled(stream)).toBe(true);
+    expect(feed.isPolled({ ...stream, streamType: 'mark_price' })).toBe(false);
+    feed.close();
   });
 
   it('are requested when the changes of the book begin again', async () => {
