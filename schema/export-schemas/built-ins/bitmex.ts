@@ -34,6 +34,8 @@ export const bitmexSources: ExchangeSources = {
   normalized: {
     trade: {
       unfold: 'data',
+      // A subscription starts with the last trade.
+      where: [{ path: 'action', not_in: ['partial'] }],
       columns: {
         exchange_timestamp_ns: isoTime('data.timestamp'),
         trade_id: 'data.trdMatchID',

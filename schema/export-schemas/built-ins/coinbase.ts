@@ -17,6 +17,8 @@ export const coinbaseSources: ExchangeSources = {
   },
   normalized: {
     trade: {
+      // The last trade before the subscription.
+      where: [{ path: 'type', not_in: ['last_match'] }],
       columns: {
         exchange_timestamp_ns: isoTime('time'),
         trade_id: 'trade_id',

@@ -31,7 +31,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   bitmex: [
     'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
     'A ticker (`instrument`) starts complete (`partial`), and then has only what changed: other columns are null. Its `index_price` is `indicativeSettlePrice`. `funding` has a row when funding is paid, with the rate that was paid, and no next time.',
-    'Quantities are contracts. Bins have the time of their end. A liquidation is one row, of its `insert`: updates and deletes of its order are none. Trades start with the last one (`partial`), a repeat after a reconnect.',
+    'Quantities are contracts. Bins have the time of their end. A liquidation is one row, of its `insert`: updates and deletes of its order are none. The last trade before a subscription (`partial`) is no row: after a reconnect it is a repeat.',
   ],
   bitstamp: [
     '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels per side, are `depth100`.',
@@ -55,7 +55,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   coinbase: [
     'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
-    'Trades start with the last one (`last_match`), a repeat after a reconnect.',
+    'The last trade before a subscription (`last_match`) is no row: after a reconnect it is a repeat, or the only trace of what was missed.',
   ],
   coinbase_advanced: [
     'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades (events of the type `snapshot`), which are no rows, and `candles` with recent candles of five minutes. Candles have no end.',

@@ -83,7 +83,11 @@ const bitmex = (
   file: 'bitmex',
   exchange: 'bitmex',
   category,
-  read: (frame) => (frame.table === table ? frame.data.map((entry: Frame) => row(entry, frame.action)) : null),
+  read: (frame) => {
+    if (frame.table !== table) return null;
+    const isRepeat = category === 'trade' && frame.action === 'partial';
+    return isRepeat ? [] : frame.data.map((entry: Frame) => row(entry, frame.action));
+  },
 });
 
 export const CAPTURE_READINGS: readonly CaptureReading[] = [
@@ -181,7 +185,7 @@ export const CAPTURE_READINGS: readonly CaptureReading[] = [
     exchange: 'coinbase',
     category: 'trade',
     read: (m) =>
-      m.type === 'match' || m.type === 'last_match'
+      m.type === 'match'
         ? [
             {
               exchange_timestamp_ns: iso(m.time),
