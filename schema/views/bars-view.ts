@@ -76,7 +76,7 @@ const fields = z
 export const barsKind: ViewKind<BarsView> = {
   key: BARS_KEY,
   category: 'kline',
-  isOf: (streamType) => STREAM_TYPES.includes(streamType),
+  isOf: ({ streamType }) => STREAM_TYPES.includes(streamType),
   streamTypes: STREAM_TYPES.join(' or '),
   fields,
   sizeField: 'view.size',

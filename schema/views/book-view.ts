@@ -58,12 +58,15 @@ const fields = z.strictObject({
     .optional(),
 });
 
+/** Their `book_ticker` is `orderbook.1`: a book of one level a side, whose changes name one side only. */
+const BYBIT: ReadonlySet<string> = new Set(['bybit_spot', 'bybit_linear']);
+
 /** Order books of `depth` streams. */
 export const bookKind: ViewKind<BookView> = {
   key: BOOK_KEY,
   category: 'orderbook',
-  isOf: (streamType) => streamType === 'depth',
-  streamTypes: 'depth',
+  isOf: ({ exchange, streamType }) => streamType === 'depth' || (streamType === 'book_ticker' && BYBIT.has(exchange)),
+  streamTypes: 'depth (at Bybit, book_ticker as well)',
   fields,
   sizeField: 'view.interval',
   expectedRows({ interval, depth }, { coveredNs, messages }, { unfolds }) {

@@ -22,14 +22,20 @@ export interface ViewSubject {
   unfolds: boolean;
 }
 
+/** What of a stream decides whether a view can be made of it. */
+export interface ViewedStreamKind {
+  exchange: string;
+  streamType: string;
+}
+
 /** One kind of view: its shape, and what the server must know to plan an export of it. */
 export interface ViewKind<V> {
   /** Extractor key of its rows: to the schema language they are messages of an exchange of this code. */
   key: string;
   /** Category of schemas that read its rows. */
   category: StreamCategory;
-  /** Stream types that it can be made of. */
-  isOf: (streamType: string) => boolean;
+  /** Streams that it can be made of. */
+  isOf: (stream: ViewedStreamKind) => boolean;
   /** Those stream types in words. */
   streamTypes: string;
   /** Fields of the request with their defaults. */

@@ -2,7 +2,7 @@ import type { StreamCategory } from '../streams.js';
 import { type BarsView, barsKind } from './bars-view.js';
 import { bookKind, type BookView } from './book-view.js';
 import { parseViewFields } from './view-fields.js';
-import type { ViewKind, ViewResult } from './view-kind.js';
+import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
 
 /** Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled in. */
 export type View = BarsView | BookView;
@@ -38,10 +38,10 @@ export function parseView(asked: unknown): ViewResult<View | null> {
 }
 
 /** Returns why a view cannot be made of a stream; null if it can. */
-export function viewMismatch(view: View, streamType: string): string | null {
+export function viewMismatch(view: View, stream: ViewedStreamKind): string | null {
   const { isOf, streamTypes } = viewKind(view);
-  if (isOf(streamType)) return null;
-  return `A view of kind ${view.kind} needs a stream of type ${streamTypes}, the datastream has type ${streamType}`;
+  if (isOf(stream)) return null;
+  return `A view of kind ${view.kind} needs a stream of type ${streamTypes}, the datastream has type ${stream.streamType}`;
 }
 
 /** Returns the category of schemas that read a stream, or a view of it. */

@@ -50,7 +50,7 @@ async function taskOf(db: EntityManager, task: Omit<BookTask, 'datastream'>, dat
   const subscription = await subscriptionOf(db, task.accountId, datastreamId);
   if (!subscription) throw denied();
   const datastream = await db.findOneByOrFail(DatastreamEntity, { id: datastreamId });
-  if (!bookKind.isOf(datastream.streamType)) {
+  if (!bookKind.isOf(datastream)) {
     const message = `A book needs a stream of type ${bookKind.streamTypes}, the datastream has type ${datastream.streamType}`;
     throw invalidArgument('datastream_id', message);
   }

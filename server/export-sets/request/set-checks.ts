@@ -96,7 +96,7 @@ async function fitSchema(
   const schemaSnapshots: CheckedSet['schemaSnapshots'] = {};
   const misfits = new Map<string, DomainError>();
   const problemOf = async ({ streamType, category: own, exchange }: DatastreamEntity): Promise<DomainError | null> => {
-    const mismatch = view && viewMismatch(view, streamType);
+    const mismatch = view && viewMismatch(view, { exchange, streamType });
     if (mismatch) return invalidArgument('view', mismatch);
     const category = categoryRead(view, own);
     if (schemaSnapshots[category]) return null;

@@ -33,7 +33,7 @@ export async function checkExportRequest(
   }
   const datastream = await db.findOneByOrFail(DatastreamEntity, { id: request.datastreamId });
   const { view } = request;
-  const mismatch = view && viewMismatch(view, datastream.streamType);
+  const mismatch = view && viewMismatch(view, datastream);
   if (mismatch) throw invalidArgument('view', mismatch);
   const category = categoryRead(view, datastream.category);
   const extractorKey = extractorKeyOf(view, datastream.exchange);

@@ -7,8 +7,11 @@ export interface SentQuote {
 }
 
 type Fields = Record<string, unknown>;
+type Numbers = Record<string, Sent>;
 
-const side = (price: unknown, quantity: unknown): SentQuote['bid'] => {
+type Sent = string | number | null | undefined;
+
+const side = (price: Sent, quantity: Sent): SentQuote['bid'] => {
   if (price === undefined || price === null || price === '' || Number(price) === 0) return null;
   return [String(price), quantity === undefined || quantity === null ? null : String(quantity)];
 };
@@ -16,7 +19,7 @@ const side = (price: unknown, quantity: unknown): SentQuote['bid'] => {
 /** By exchange code: the quotes in a frame of its stream `book_ticker` or `ticker`. */
 const QUOTES: Record<string, (frame: Fields) => SentQuote[]> = {
   binance: ({ data }) => {
-    const { u, b, B, a, A } = data as Record<'u' | 'b' | 'B' | 'a' | 'A', unknown>;
+    const { u, b, B, a, A } = data as Record<'u' | 'b' | 'B' | 'a' | 'A', Sent>;
     return [{ key: Number(u), bid: side(b, B), ask: side(a, A) }];
   },
   okx: ({ data }) =>
@@ -24,12 +27,15 @@ const QUOTES: Record<string, (frame: Fields) => SentQuote[]> = {
       ...{ key: Number(ts), bid: side(bidPx, bidSz), ask: side(askPx, askSz) },
     })),
   kraken_v1: (frame) => {
-    const { a, b } = (frame as unknown as [number, Record<'a' | 'b', unknown[]>])[1];
+    const { a, b } = (frame as unknown as [number, Record<'a' | 'b', Sent[]>])[1];
     return [{ key: null, bid: side(b[0], b[2]), ask: side(a[0], a[2]) }];
   },
-  coinbase: ({ best_bid: bid, best_ask: ask }) => [{ key: null, bid: side(bid, null), ask: side(ask, null) }],
+  coinbase: (frame) => {
+    const { best_bid: bid, best_ask: ask } = frame as Numbers;
+    return [{ key: null, bid: side(bid, null), ask: side(ask, null) }];
+  },
   deribit: ({ params }) => {
-    const { data } = params as { data: Fields };
+    const { data } = params as { data: Numbers };
     return [
       {
         key: Number(data['timestamp']),
@@ -39,7 +45,7 @@ const QUOTES: Record<string, (frame: Fields) => SentQuote[]> = {
     ];
   },
   bitmex: ({ data }) =>
-    (data as Fields[]).map((row) => ({
+    (data as Numbers[]).map((row) => ({
       key: null,
       bid: side(row['bidPrice'], row['bidSize']),
       ask: side(row['askPrice'], row['askSize']),

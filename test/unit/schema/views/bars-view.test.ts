@@ -75,7 +75,7 @@ describe('streams of bars', () => {
     ['depth', false],
     ['kline_1m', false],
   ])('%s: %s', (streamType, isOf) => {
-    expect(barsKind.isOf(streamType)).toBe(isOf);
+    expect(barsKind.isOf({ exchange: 'okx', streamType })).toBe(isOf);
   });
 });
 

@@ -23,14 +23,24 @@ describe('view of a request', () => {
   });
 
   it('needs a stream of its type', () => {
-    expect(viewMismatch(BARS, 'trades')).toBeNull();
-    expect(viewMismatch(BARS, 'depth')).toBe(
+    expect(viewMismatch(BARS, { exchange: 'okx', streamType: 'trades' })).toBeNull();
+    expect(viewMismatch(BARS, { exchange: 'okx', streamType: 'depth' })).toBe(
       'A view of kind bars needs a stream of type trades or agg_trades, the datastream has type depth',
     );
   });
 });
 
 describe('view of kind book', () => {
+  it.each([
+    ['binance', 'depth', true],
+    ['binance', 'book_ticker', false],
+    ['bybit_spot', 'book_ticker', true],
+    ['bybit_linear', 'book_ticker', true],
+    ['bybit_linear', 'trades', false],
+  ])('is of %s %s: %s', (exchange, streamType, isOf) => {
+    expect(bookKind.isOf({ exchange, streamType })).toBe(isOf);
+  });
+
   const parse = (fields: object) => parseViewFields(bookKind.fields, { kind: 'book', interval: '100ms', ...fields });
 
   it('has a default depth', () => {

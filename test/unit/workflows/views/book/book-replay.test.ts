@@ -80,6 +80,20 @@ describe('BookReplay', () => {
     expect(feed(replay, frame('update', '"id":2,"side":"Sell","size":7'), 3)).toBe(false);
   });
 
+  it('has both sides of Bybit’s best levels, of which a message names one', () => {
+    const frame = (type: string, id: number, b: string, a: string): string =>
+      `{"topic":"orderbook.1.A","type":"${type}","ts":1,"data":{"s":"A","b":[${b}],"a":[${a}],"u":${id},"seq":9},"cts":1}`;
+    const replay = new BookReplay(BOOK_FORMATS.bybit_linear!, 0n);
+    feed(replay, frame('snapshot', 5, '["10","1"]', '["11","2"]'), 1);
+    feed(replay, frame('delta', 6, '["10","0"],["9.5","4"]', ''), 2);
+    expect([replay.book.top(BID, 9), replay.book.top(ASK, 9)]).toEqual([[['9.5', '4']], [['11', '2']]]);
+    feed(replay, frame('delta', 7, '["10","3"]', '["11","6"]'), 3);
+    expect([replay.book.top(BID, 9), replay.book.top(ASK, 9)]).toEqual([[['10', '3']], [['11', '6']]]);
+    // After three seconds without a change the same state is sent again.
+    expect(feed(replay, frame('snapshot', 7, '["10","3"]', '["11","6"]'), 4)).toBe(true);
+    expect(feed(replay, frame('delta', 9, '["10","4"]', ''), 5)).toBe(false);
+  });
+
   it('suppresses a message whose checksum fails, and starts again with a whole book', () => {
     const frame = (channel: string): string => `[123,${channel}]`;
     const replay = new BookReplay(BOOK_FORMATS.bitfinex!, 0n);
