@@ -71,6 +71,18 @@ describe('a feed whose book breaks', () => {
     await until('another book', () => polls === 3);
   });
 
+  it('polls a book for a new span of a stream that is collected already', async () => {
+    const streams = ['depth', 'depth_snapshot'].map((streamType) => ({ instrument: 'BTCUSDT', streamType }));
+    await follow(binanceFeed, streams);
+    client?.send('{"result":null,"id":1}');
+    await until('the first books', () => polls === 2);
+    const since = (newestSpanNs: bigint) =>
+      feed.reconcile(streams.map((stream, i) => ({ ...stream, id: BigInt(i + 1), newestSpanNs })));
+    since(0n);
+    since(7n);
+    await until('another book', () => polls === 3);
+  });
+
   it('subscribes again when a checksum fails', async () => {
     const published = readFixture('book-checksums.jsonl') as { exchange: string; frames: string[] }[];
     const whole = published.find(({ exchange }) => exchange === 'kraken_v1')!.frames[0]!;
