@@ -87,6 +87,31 @@ export const depth: BenchData = {
   },
 };
 
+/** Trades that a condition lets through, as that of the built-in: nothing in the messages meets it. */
+export const conditionalTrades: BenchData = {
+  ...trades,
+  name: 'trades with a condition',
+  content: {
+    ...trades.content,
+    where: { binance: [{ path: 'data.X', not_in: ['INSURANCE_FUND', 'ADL', 'NA'] }] },
+  },
+};
+
+/** Depth with the columns of the built-in that say where a message belongs. */
+export const depthWithPlaces: BenchData = {
+  ...depth,
+  name: 'depth with is_snapshot and ids',
+  content: {
+    ...depth.content,
+    columns: [
+      ...depth.content.columns,
+      data('is_snapshot', 'data.e', 'string', "CASE {v} WHEN 'depthUpdate' THEN false END"),
+      data('first_update_id', 'data.U', 'i64'),
+      data('previous_update_id', 'data.pu', 'i64'),
+    ],
+  },
+};
+
 function batches(messages: number, textOf: (i: number) => string): MessageBatch[] {
   const result: MessageBatch[] = [];
   for (let from = 0; from < messages; from += BATCH) {

@@ -3,12 +3,12 @@ import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../workflows/engine/rows/row-collector.js';
 import type { MessageBatch } from '../../workflows/messages/message-batch.js';
-import { depth, trades, type BenchData } from './engine-data.js';
+import { conditionalTrades, depth, depthWithPlaces, trades, type BenchData } from './engine-data.js';
 import { benchCommand } from './bench-command.js';
 
 const [thousands, rounds] = benchCommand(
   'engine',
-  `The engine alone, messages already in memory: wall and CPU seconds of this process. Depth has a tenth of the messages, forty rows each.`,
+  `The engine alone, messages already in memory: wall and CPU seconds of this process. Depth has a tenth of the messages, forty rows each. Each schema is compared with a variant.`,
 )
   .argument('[thousands]', 'thousands of trades', Number, 1_000)
   .argument('[rounds]', 'how often', Number, 3)
@@ -54,26 +54,38 @@ async function encode(bench: BenchData, batches: MessageBatch[], format: 'csv' |
   return { rows, bytes };
 }
 
-for (const [bench, messages] of [
-  [trades, thousands * 1_000],
-  [depth, thousands * 100],
+const STEPS = {
+  scan,
+  'parquet zstd': (bench: BenchData, batches: MessageBatch[]) => encode(bench, batches, 'parquet'),
+  'csv.gz': (bench: BenchData, batches: MessageBatch[]) => encode(bench, batches, 'csv'),
+};
+
+// Each schema and its variant take turns, so that a busy machine slows both.
+for (const [bench, variant, messages] of [
+  [trades, conditionalTrades, thousands * 1_000],
+  [depth, depthWithPlaces, thousands * 100],
 ] as const) {
   const batches = bench.batches(messages);
   const input = batches.reduce((sum, batch) => sum + batch.data.length, 0);
   console.log(`${bench.name}: ${messages} messages, ${(input / 1e6).toFixed(0)} MB`);
-  const steps = {
-    scan: () => scan(bench, batches),
-    'parquet zstd': () => encode(bench, batches, 'parquet'),
-    'csv.gz': () => encode(bench, batches, 'csv'),
-  };
-  for (const [step, run] of Object.entries(steps)) {
-    const measures: Measure[] = [];
-    for (let round = 0; round < rounds; round++) measures.push(await measure(run));
-    const { wall, cpu, rows, bytes } = measures.sort((a, b) => a.wall - b.wall)[Math.floor(rounds / 2)]!;
-    const perRow = ((cpu / rows) * 1e6).toFixed(3);
-    console.log(
-      `  ${step.padEnd(13)} ${wall.toFixed(2)} s wall  ${cpu.toFixed(2)} s CPU  ${perRow} µs CPU/row  ${rows} rows  ${(bytes / 1e6).toFixed(1)} MB`,
-    );
+  for (const [step, run] of Object.entries(STEPS)) {
+    const measures: Record<'plain' | 'variant', Measure[]> = { plain: [], variant: [] };
+    for (let round = 0; round < rounds; round++) {
+      measures.plain.push(await measure(() => run(bench, batches)));
+      measures.variant.push(await measure(() => run(variant, batches)));
+    }
+    const median = (all: Measure[]): Measure => all.sort((a, b) => a.cpu - b.cpu)[Math.floor(rounds / 2)]!;
+    const [plain, other] = [median(measures.plain), median(measures.variant)];
+    for (const [name, { wall, cpu, rows, bytes }] of [
+      [step, plain],
+      [variant.name, other],
+    ] as const) {
+      const perRow = ((cpu / rows) * 1e6).toFixed(3);
+      console.log(
+        `  ${name.padEnd(31)} ${wall.toFixed(2)} s wall  ${cpu.toFixed(2)} s CPU  ${perRow} µs CPU/row  ${rows} rows  ${(bytes / 1e6).toFixed(1)} MB`,
+      );
+    }
+    console.log(`  ${''.padEnd(31)} ×${(other.cpu / plain.cpu).toFixed(2)} CPU`);
   }
   console.log(`  max RSS ${(process.resourceUsage().maxRSS / 1e3).toFixed(0)} MB`);
 }
