@@ -2,6 +2,7 @@ import { fromEnum } from '../../schema/enum-names.js';
 import { exportSetBody, skippedBody } from '../../schema/export-sets/export-set-body.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import type { SkippedStream } from '../../schema/export-sets/skipped-stream.js';
+import { setFormatName } from '../../schema/exports/set-format-member.js';
 import { warningsBody } from '../../schema/exports/export-job.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { denialBody } from '../exports/export-body.js';
@@ -15,7 +16,6 @@ import type {
   SkippedFieldsFragment,
 } from '../generated/operations.js';
 import { rangeBody } from '../http/range-body.js';
-import { setFormatName } from './set-format.js';
 
 /** Returns an export set as lists show it. */
 export function setBody({ totals, ...set }: ExportSetFieldsFragment) {

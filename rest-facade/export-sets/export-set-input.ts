@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
 import { SET_LAYOUTS } from '../../schema/export-sets/set-layout.js';
 import { SET_FORMATS } from '../../schema/exports/file-format.js';
+import { setFormatMember } from '../../schema/exports/set-format-member.js';
 import { ordinaryObject, schemaReference } from '../exports/create-export-input.js';
 import type { CreateExportSetInput } from '../generated/operations.js';
 import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
-import { setFormatMember } from './set-format.js';
 
 const texts = z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of strings' });
 

@@ -219,8 +219,12 @@ export type ExportSetFilter = {
 
 /** Format of the files of a set. */
 export type ExportSetFormat =
+  /** Arrow IPC files, whose buffers are compressed. */
+  | 'ARROW'
   /** CSV with a header line, gzip-compressed. */
   | 'CSV'
+  /** CSV with a header line, zstd-compressed. */
+  | 'CSV_ZST'
   /** Parquet with typed columns. */
   | 'PARQUET';
 

@@ -1,11 +1,25 @@
 /** File formats of exports (spec.md, File formats). */
 export const FILE_FORMATS = ['csv', 'parquet'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** File formats of export sets (beyond.md 3): the list of exports may not grow. */
-export const SET_FORMATS = [...FILE_FORMATS] as const;
-export type FileFormat = (typeof SET_FORMATS)[number];
+/** File formats of export sets (beyond.md 3); the list of exports may not grow. */
+export const SET_FORMATS = [...FILE_FORMATS, 'csv.zst', 'arrow'] as const;
+export type SetFormat = (typeof SET_FORMATS)[number];
 
-/** Compression of Parquet pages (spec.md, format_options); CSV is always gzip-compressed. */
+/** Returns the format whose rows are laid out in the same way: texts, or typed columns. */
+export const rowFormat = (format: SetFormat): FileFormat =>
+  format === 'csv' || format === 'csv.zst' ? 'csv' : 'parquet';
+
+/** Compression of Parquet pages (spec.md, format_options); CSV has one of its own. */
 export const PARQUET_COMPRESSIONS = ['snappy', 'zstd', 'gzip', 'lz4', 'none'] as const;
 export type ParquetCompression = (typeof PARQUET_COMPRESSIONS)[number];
 export const DEFAULT_PARQUET_COMPRESSION: ParquetCompression = 'zstd';
+
+/** Values of `format_options.compression` by format; none for CSV, which is always compressed. */
+export const COMPRESSIONS: Record<SetFormat, readonly ParquetCompression[]> = {
+  csv: [],
+  'csv.zst': [],
+  parquet: PARQUET_COMPRESSIONS,
+  // Of the codecs of Arrow, readers have zstd and lz4 frames; lz4 alone has no frames here.
+  arrow: ['zstd', 'none'],
+};

@@ -1,12 +1,12 @@
 import { floorDiv, NS_PER_MS } from '../timestamps.js';
-import type { FileFormat } from './file-format.js';
+import type { SetFormat } from './file-format.js';
 
 /** How an export is split into partitions by UTC time (contract 3, Files). */
 export type Granularity = 'single' | 'daily' | 'hourly';
 
 /** Returns the ending of blob and file names of a format (contract 3, Files). */
-export function fileExtension(format: FileFormat): string {
-  return format === 'csv' ? 'csv.gz' : 'parquet';
+export function fileExtension(format: SetFormat): string {
+  return format === 'csv' ? 'csv.gz' : format;
 }
 
 /**
@@ -39,7 +39,7 @@ interface NamedStream {
 export function exportFileName(
   stream: NamedStream,
   label: string,
-  format: FileFormat,
+  format: SetFormat,
   view: { kind: string } | null = null,
   suffix = '',
 ): string {
@@ -60,7 +60,7 @@ export function fileStem({ exchange, instrument, streamType }: NamedStream, view
 export function hiveFileName(
   { exchange, instrument, streamType }: NamedStream,
   label: string,
-  format: FileFormat,
+  format: SetFormat,
   view: { kind: string } | null = null,
 ): string {
   const date = `${label.slice(0, 4)}-${label.slice(4, 6)}-${label.slice(6, 8)}`;

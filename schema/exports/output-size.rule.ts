@@ -1,9 +1,9 @@
-import type { FileFormat, ParquetCompression } from './file-format.js';
+import { type ParquetCompression, rowFormat, type SetFormat } from './file-format.js';
 
 /** What determines the size of files. */
 export interface OutputKind {
   raw: boolean;
-  format: FileFormat;
+  format: SetFormat;
   compression: ParquetCompression;
 }
 
@@ -18,5 +18,5 @@ const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | ParquetCompression,
 
 /** Returns the expected bytes of output for a byte of message. */
 export function outputRatio({ raw, format, compression }: OutputKind): number {
-  return OUTPUT_RATIO[raw ? 'raw' : 'columns'][format === 'csv' ? 'csv' : compression];
+  return OUTPUT_RATIO[raw ? 'raw' : 'columns'][rowFormat(format) === 'csv' ? 'csv' : compression];
 }

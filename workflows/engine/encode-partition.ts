@@ -1,3 +1,4 @@
+import { rowFormat } from '../../schema/exports/file-format.js';
 import { lookAhead } from './look-ahead.js';
 import type { EncodedPartition, EncodeOptions } from './output/encode-options.js';
 import { openOutput } from './output/output-file.js';
@@ -31,14 +32,16 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 14, bytes: 8 << 20 };
  */
 export async function encodePartition(options: EncodePartitionOptions): Promise<EncodedPartition> {
   const { threads } = options;
-  if (!threads) return encodeHere(options);
+  // Row groups of Arrow have whole buffers, which threads do not make.
+  if (!threads || options.format === 'arrow') return encodeHere(options);
   const { isLarge, batches } = await lookAhead(options.batches, SMALL_BYTES);
   return isLarge ? encodeInThreads({ ...options, batches }, threads) : encodeHere({ ...options, batches });
 }
 
 async function encodeHere(options: EncodePartitionOptions): Promise<EncodedPartition> {
-  const limits = options.format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
-  const collector = options.plan ? new PlanCollector(options.plan, limits, options.format) : new RawCollector(limits);
+  const rowsAs = rowFormat(options.format);
+  const limits = rowsAs === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
+  const collector = options.plan ? new PlanCollector(options.plan, limits, rowsAs) : new RawCollector(limits);
   const file = openOutput(collector.fields, options);
   // The thread pool compresses a group while the next one is scanned.
   const rows = await writeInGroups(collector, options, (group) => file.write(group));

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../schema/exports/file-format.js';
+import type { SetFormat } from '../../schema/exports/file-format.js';
 import { fileExtension } from '../../schema/exports/file-name.rule.js';
 
 /** Returns the prefix of all blobs of an export. */
@@ -9,7 +9,7 @@ export function exportBlobPrefix(exportId: string): string {
 /**
  * Returns the blob of one attempt. Two attempts at one blob would break each other's block list.
  */
-export function attemptBlobName(exportId: string, label: string, attempt: string, format: FileFormat): string {
+export function attemptBlobName(exportId: string, label: string, attempt: string, format: SetFormat): string {
   return `${exportBlobPrefix(exportId)}${label || 'all'}/${attempt}.${fileExtension(format)}`;
 }
 

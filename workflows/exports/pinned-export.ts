@@ -2,10 +2,11 @@ import { fromEnum } from '../../schema/enum-names.js';
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
 import {
   DEFAULT_PARQUET_COMPRESSION,
-  type FileFormat,
   type ParquetCompression,
+  type SetFormat,
 } from '../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../schema/exports/parquet-types.js';
+import { setFormatName } from '../../schema/exports/set-format-member.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { SourceStream } from '../views/view-stage.js';
@@ -18,7 +19,7 @@ import { exportFailure } from '../activity/failure-of.js';
 export interface PinnedExport {
   accountId: string;
   datastream: SourceStream;
-  format: FileFormat;
+  format: SetFormat;
   compression: ParquetCompression;
   parquetTypes: ParquetTypes;
   schema: AppliedSchema;
@@ -52,7 +53,7 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
   return {
     accountId: fields.accountId,
     datastream: fields.datastream,
-    format: fromEnum(fields.format),
+    format: setFormatName(fields.format),
     compression: options.compression ?? DEFAULT_PARQUET_COMPRESSION,
     parquetTypes: (fields.parquetTypes as ParquetTypes | null) ?? DEFAULT_PARQUET_TYPES,
     schema: fields.schemaSnapshot as AppliedSchema,

@@ -1,3 +1,4 @@
+import type { SetFormat } from '../../schema/exports/file-format.js';
 import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { clipRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
 import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
@@ -15,7 +16,12 @@ import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from '
 import { readPlanOf } from './read-plan-of.js';
 import { partitionRows } from './rows/partition-rows.js';
 
-const CONTENT_TYPE = { csv: 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const;
+const CONTENT_TYPE: Record<SetFormat, string> = {
+  csv: 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
+  'csv.zst': 'application/zstd',
+  arrow: 'application/vnd.apache.arrow.file',
+};
 
 /** Reads, encodes and uploads one file of an export. */
 export async function writePartition(

@@ -1,3 +1,4 @@
+import { rowFormat } from '../../schema/exports/file-format.js';
 import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { EncodePartitionOptions } from '../engine/encode-partition.js';
@@ -20,8 +21,9 @@ export async function encodeTransformed(
   sandbox: AccountSandbox,
 ): Promise<EncodedPartition> {
   const { plan, format } = options;
-  const collector = new PlanCollector(plan, format === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP, format);
-  const stage = new TransformStage(plan, collector.fields, format, sandbox);
+  const rowsAs = rowFormat(format);
+  const collector = new PlanCollector(plan, rowsAs === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP, rowsAs);
+  const stage = new TransformStage(plan, collector.fields, rowsAs, sandbox);
   const file = openOutput(stage.fields, options);
   const rows = await writeInGroups(collector, options, async (group) => file.write(await stage.apply(group)));
   await file.finish();

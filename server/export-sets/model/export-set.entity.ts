@@ -3,7 +3,7 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import type { SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import type { View } from '../../../schema/views/view.js';
@@ -30,7 +30,7 @@ export class ExportSetEntity {
   toNs!: string;
 
   @Column({ type: 'varchar', length: 8 })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Column(orderedJson())
   formatOptions!: FormatOptions;

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '
 import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
 import { SET_LAYOUTS, type SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
@@ -84,7 +84,7 @@ export class ExportSet {
   toNs!: string;
 
   @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Field(() => Json, { description: 'Format options with defaults filled in.' })
   formatOptions!: object;
@@ -179,7 +179,7 @@ export class CreateExportSetInput {
   schema?: unknown;
 
   @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
   formatOptions?: unknown;

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
 import { QualityConditionEnum } from '../../quality/quality.types.js';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { Gap } from '../../segments/segments.types.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { TimeRangeType } from '../../spans/span.types.js';
@@ -82,7 +83,7 @@ export class ExportManifest {
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
-  format!: 'csv' | 'parquet';
+  format!: SetFormat;
 
   @Field(() => Json, {
     description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',

@@ -4,7 +4,7 @@ import type { View } from '../../../schema/views/view.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { FormatOptions } from './format-options.rule.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
@@ -29,7 +29,7 @@ export class ExportEntity {
   toNs!: string;
 
   @Column({ type: 'varchar', length: 8 })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Column(orderedJson())
   formatOptions!: FormatOptions;

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { FileFormat, SetFormat } from '../../../schema/exports/file-format.js';
 import { ExportFile } from './export-file.type.js';
 import type { FormatOptions } from './format-options.rule.js';
 
@@ -68,7 +68,7 @@ export class Export {
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Field(() => Json, {
     description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',

@@ -1,7 +1,7 @@
 import {
+  COMPRESSIONS,
   DEFAULT_PARQUET_COMPRESSION,
-  type FileFormat,
-  PARQUET_COMPRESSIONS,
+  type SetFormat,
   type ParquetCompression,
 } from '../../../schema/exports/file-format.js';
 
@@ -12,15 +12,16 @@ export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: f
 const FIELD = 'format_options';
 
 /**
- * Validates format options and fills in defaults (spec.md, format_options): Parquet has
- * `compression`, CSV none. Null counts as absent.
+ * Validates format options and fills in defaults (spec.md, format_options): Parquet and
+ * Arrow have `compression`, CSV none. Null counts as absent.
  */
-export function resolveFormatOptions(format: FileFormat, asked: unknown): FormatOptionsResult {
+export function resolveFormatOptions(format: SetFormat, asked: unknown): FormatOptionsResult {
   const options = asked ?? {};
   if (typeof options !== 'object' || Array.isArray(options)) {
     return { ok: false, field: FIELD, message: 'format_options must be an object' };
   }
-  const allowed: readonly string[] = format === 'parquet' ? ['compression'] : [];
+  const compressions = COMPRESSIONS[format];
+  const allowed: readonly string[] = compressions.length > 0 ? ['compression'] : [];
   const unknown = Object.keys(options).find((key) => !allowed.includes(key));
   if (unknown !== undefined) {
     return {
@@ -29,10 +30,10 @@ export function resolveFormatOptions(format: FileFormat, asked: unknown): Format
       message: `format_options.${unknown} is not allowed for ${format}`,
     };
   }
-  if (format === 'csv') return { ok: true, options: {} };
+  if (compressions.length === 0) return { ok: true, options: {} };
   const compression = (options as { compression?: unknown }).compression ?? DEFAULT_PARQUET_COMPRESSION;
-  const known = PARQUET_COMPRESSIONS.find((name) => name === compression);
+  const known = compressions.find((name) => name === compression);
   if (known) return { ok: true, options: { compression: known } };
-  const message = `format_options.compression must be one of ${PARQUET_COMPRESSIONS.join(', ')}`;
+  const message = `format_options.compression must be one of ${compressions.join(', ')}`;
   return { ok: false, field: `${FIELD}.compression`, message };
 }

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import { rowFormat, type SetFormat } from '../../../schema/exports/file-format.js';
 import {
   DEFAULT_PARQUET_TYPES,
   PARQUET_NUMBERS,
@@ -13,13 +13,13 @@ const FIELD = 'parquet_types';
 const WORDS = { numbers: PARQUET_NUMBERS, timestamps: PARQUET_TIMESTAMPS } as const;
 
 /**
- * Validates the types of a Parquet file and fills in defaults (beyond.md 5). Null counts as absent:
+ * Validates the types of a Parquet or Arrow file and fills in defaults (beyond.md 5). Null counts as absent:
  * the result is null if none were sent.
  */
-export function resolveParquetTypes(format: FileFormat, asked: unknown): ParquetTypesResult {
+export function resolveParquetTypes(format: SetFormat, asked: unknown): ParquetTypesResult {
   if (asked === undefined || asked === null) return { ok: true, types: null };
   if (typeof asked !== 'object' || Array.isArray(asked)) return refusal(FIELD, 'must be an object');
-  if (format !== 'parquet') return refusal(FIELD, `is not allowed for ${format}`);
+  if (rowFormat(format) !== 'parquet') return refusal(FIELD, `is not allowed for ${format}`);
   const types = { ...DEFAULT_PARQUET_TYPES };
   for (const [key, value] of Object.entries(asked as Record<string, unknown>)) {
     const field = `${FIELD}.${key}`;

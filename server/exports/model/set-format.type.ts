@@ -1,12 +1,14 @@
 import { registerEnumType } from 'type-graphql';
 
 /** Formats of a set's files: those of single exports may not grow. */
-export const ExportSetFormatEnum = { CSV: 'csv', PARQUET: 'parquet' } as const;
+export const ExportSetFormatEnum = { CSV: 'csv', PARQUET: 'parquet', CSV_ZST: 'csv.zst', ARROW: 'arrow' } as const;
 registerEnumType(ExportSetFormatEnum, {
   name: 'ExportSetFormat',
   description: 'Format of the files of a set.',
   valuesConfig: {
     CSV: { description: 'CSV with a header line, gzip-compressed.' },
     PARQUET: { description: 'Parquet with typed columns.' },
+    CSV_ZST: { description: 'CSV with a header line, zstd-compressed.' },
+    ARROW: { description: 'Arrow IPC files, whose buffers are compressed.' },
   },
 });

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { FileFormat, SetFormat } from '../../../schema/exports/file-format.js';
 import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { parseView, type View } from '../../../schema/views/view.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
@@ -8,27 +8,27 @@ import { type FormatOptions, resolveFormatOptions } from '../model/format-option
 import { resolveParquetTypes } from '../model/parquet-types.rule.js';
 
 /** What files of a time range look like, not validated yet. */
-export interface OutputRequestInput extends TimeRangeText {
+export interface OutputRequestInput<Format extends SetFormat = SetFormat> extends TimeRangeText {
   schema?: unknown;
-  format: FileFormat;
+  format: Format;
   formatOptions?: unknown;
   view?: unknown;
   parquetTypes?: unknown;
 }
 
 /** The input of createExport, not validated yet. */
-export interface ExportRequestInput extends OutputRequestInput {
+export interface ExportRequestInput extends OutputRequestInput<FileFormat> {
   datastreamId: string;
 }
 
 /** What files of a time range look like. */
-export interface OutputRequest {
+export interface OutputRequest<Format extends SetFormat = SetFormat> {
   /** Clipped to now: there is no data in the future. */
   range: TimeRange;
   /** The schema as requested, for responses. */
   schemaAsked: string | object;
   reference: SchemaReference;
-  format: FileFormat;
+  format: Format;
   formatOptions: FormatOptions;
   view: View | null;
   /** Null if none were sent. */
@@ -36,7 +36,7 @@ export interface OutputRequest {
 }
 
 /** A request of valid shape; permission is checked elsewhere. */
-export interface ExportRequest extends OutputRequest {
+export interface ExportRequest extends OutputRequest<FileFormat> {
   datastreamId: string;
 }
 
@@ -51,7 +51,10 @@ export function readExportRequest(input: ExportRequestInput, nowNs: bigint): Exp
 }
 
 /** Validates what the files of a request look like; `invalid_argument` names the field. */
-export function readOutputRequest(input: OutputRequestInput, nowNs: bigint): OutputRequest {
+export function readOutputRequest<Format extends SetFormat>(
+  input: OutputRequestInput<Format>,
+  nowNs: bigint,
+): OutputRequest<Format> {
   const { format } = input;
   const { fromNs, toNs } = toTimeRange(input);
   if (fromNs >= toNs) throw invalidArgument('end_time', 'start_time must be before end_time');

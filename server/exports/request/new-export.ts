@@ -1,9 +1,12 @@
 import { newId } from '../../../schema/ids.js';
 import { ExportEntity } from '../model/export.entity.js';
-import type { ExportRequest } from './export-request.js';
+import type { OutputRequest } from './export-request.js';
 
 /** Returns a queued export of a request, without what is pinned when it is created. */
-export function newExport(accountId: string, request: Omit<ExportRequest, 'reference'>): ExportEntity {
+export function newExport(
+  accountId: string,
+  request: Omit<OutputRequest, 'reference'> & { datastreamId: string },
+): ExportEntity {
   const row = new ExportEntity();
   return Object.assign(row, {
     id: newId('export'),

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
@@ -24,7 +24,7 @@ export class ExportWork {
   status!: ExportStatus;
 
   @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
-  format!: FileFormat;
+  format!: SetFormat;
 
   @Field(() => Json, {
     description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',

@@ -1,5 +1,5 @@
 import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
-import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';
+import type { ParquetCompression, SetFormat } from '../../../schema/exports/file-format.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
@@ -9,8 +9,8 @@ export interface EncodeOptions {
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`: the collection time and the message as it came. */
   plan: ReadPlan | null;
-  format: FileFormat;
-  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
+  format: SetFormat;
+  /** Of Parquet and Arrow; `zstd` when absent. */
   compression?: ParquetCompression;
   /** How Parquet shows decimals and times; decimals and int64 when absent. */
   parquetTypes?: ParquetTypes;

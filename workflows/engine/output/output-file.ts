@@ -1,18 +1,20 @@
 import {
   DEFAULT_PARQUET_COMPRESSION,
-  type FileFormat,
   type ParquetCompression,
+  rowFormat,
+  type SetFormat,
 } from '../../../schema/exports/file-format.js';
-import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
-import { GzippedCsv } from '../csv/gzipped-csv.js';
+import { ArrowFile } from '../arrow/arrow-file.js';
+import { CompressedCsv } from '../csv/compressed-csv.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
 interface OutputOptions {
-  format: FileFormat;
-  /** Of Parquet; `zstd` when absent. CSV is always gzip. */
+  format: SetFormat;
+  /** Of Parquet and Arrow; `zstd` when absent. */
   compression?: ParquetCompression;
   /** How Parquet shows decimals and times; decimals and int64 when absent. */
   parquetTypes?: ParquetTypes;
@@ -30,17 +32,19 @@ export interface OutputFile {
 
 /** A new file of the format with these columns. */
 export function openOutput(fields: readonly BatchField[], options: OutputOptions): OutputFile {
-  const { format, compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes, metadata, sink } = options;
-  if (format === 'csv') return new CsvFile(fields, sink);
+  const { format, compression = DEFAULT_PARQUET_COMPRESSION, metadata = {}, sink } = options;
+  const { parquetTypes = DEFAULT_PARQUET_TYPES } = options;
+  if (rowFormat(format) === 'csv') return new CsvFile(fields, format, sink);
+  if (format === 'arrow') return new ArrowFile(fields, { compression, types: parquetTypes, metadata, sink });
   const writer = new ParquetWriter(fields, compression, sink, parquetTypes, metadata);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
 }
 
 class CsvFile implements OutputFile {
-  private readonly file: GzippedCsv;
+  private readonly file: CompressedCsv;
 
-  constructor(fields: readonly BatchField[], sink: OutputOptions['sink']) {
-    this.file = new GzippedCsv(fields, sink);
+  constructor(fields: readonly BatchField[], format: SetFormat, sink: OutputOptions['sink']) {
+    this.file = new CompressedCsv(fields, format, sink);
   }
 
   async write(group: RowBatch): Promise<void> {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
+import { DEFAULT_PARQUET_COMPRESSION, rowFormat } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { EncodedPartition, EncodeOptions } from '../output/encode-options.js';
@@ -23,15 +23,16 @@ interface PendingRun {
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress, metadata = {} } = options;
   const { compression = DEFAULT_PARQUET_COMPRESSION, parquetTypes: types = DEFAULT_PARQUET_TYPES } = options;
-  const job: ScanJob = { id: threads.newJobId(), plan, format };
+  const rowsAs = rowFormat(format);
+  const job: ScanJob = { id: threads.newJobId(), plan, format: rowsAs };
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const inline = new RowScanner(job);
   const { fields } = inline.rows;
   const memories = new RowMemories();
   const file: ThreadedFile =
-    format === 'csv'
-      ? new ThreadedCsv(fields, options.sink, memories)
+    rowsAs === 'csv'
+      ? new ThreadedCsv(fields, format, options.sink, memories)
       : new ThreadedParquet(fields, { compression, types, metadata }, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
   const underWay: PendingRun[] = [];

@@ -1,7 +1,7 @@
-import type { ParquetCompression } from '../../../schema/exports/file-format.js';
+import type { ParquetCompression, SetFormat } from '../../../schema/exports/file-format.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { columnKind, type ColumnKind } from '../columns/column-data.js';
-import { GzippedCsv } from '../csv/gzipped-csv.js';
+import { CompressedCsv } from '../csv/compressed-csv.js';
 import type { EncodedChunk } from '../parquet/encoded-chunk.js';
 import { encodedKind } from '../parquet/parquet-types.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
@@ -22,14 +22,15 @@ type Sink = (chunk: Uint8Array) => Promise<void>;
 
 /** Lines are text already; zlib's own threads compress them. */
 export class ThreadedCsv implements ThreadedFile {
-  private readonly file: GzippedCsv;
+  private readonly file: CompressedCsv;
 
   constructor(
     fields: readonly BatchField[],
+    format: SetFormat,
     sink: Sink,
     private readonly memories: RowMemories,
   ) {
-    this.file = new GzippedCsv(fields, sink);
+    this.file = new CompressedCsv(fields, format, sink);
   }
 
   async write({ text, memory }: ScannedRows): Promise<void> {
