@@ -5,6 +5,7 @@ import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
 import { wordOf } from './view-fields.js';
 import { BARS_KEY } from '../export-schemas/view-keys.js';
+import { BAR_STREAM_TYPES, VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind, ViewLoad, ViewSubject } from './view-kind.js';
 
 /** What ends a bar (beyond.md 1.2). */
@@ -41,7 +42,6 @@ export const NOTIONAL_PLACES = 36;
 /** Bytes of a bar as a message. */
 const ROW_BYTES = 420;
 
-const STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
 const MAX_TICKS = 1_000_000_000;
 
 const SIZE_EXPECTATION: Record<BarsView['by'], string> = {
@@ -75,9 +75,9 @@ const fields = z
 /** Bars of trades. */
 export const barsKind: ViewKind<BarsView> = {
   key: BARS_KEY,
-  category: 'kline',
-  isOf: ({ streamType }) => STREAM_TYPES.includes(streamType),
-  streamTypes: STREAM_TYPES.join(' or '),
+  category: VIEW_CATEGORIES.bars,
+  isOf: (stream) => viewOfStream(stream) === 'bars',
+  streamTypes: BAR_STREAM_TYPES.join(' or '),
   fields,
   sizeField: 'view.size',
   expectedRows,

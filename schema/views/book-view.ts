@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DURATION_EXPECTATION, durationNs, parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
 import { BOOK_KEY } from '../export-schemas/view-keys.js';
+import { VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind } from './view-kind.js';
 
 /** A request's `view` of kind `book`, with the defaults filled in (beyond.md 1.1). */
@@ -58,14 +59,11 @@ const fields = z.strictObject({
     .optional(),
 });
 
-/** Their `book_ticker` is `orderbook.1`: a book of one level a side, whose changes name one side only. */
-const BYBIT: ReadonlySet<string> = new Set(['bybit_spot', 'bybit_linear']);
-
 /** Order books of `depth` streams. */
 export const bookKind: ViewKind<BookView> = {
   key: BOOK_KEY,
-  category: 'orderbook',
-  isOf: ({ exchange, streamType }) => streamType === 'depth' || (streamType === 'book_ticker' && BYBIT.has(exchange)),
+  category: VIEW_CATEGORIES.book,
+  isOf: (stream) => viewOfStream(stream) === 'book',
   streamTypes: 'depth (at Bybit, book_ticker as well)',
   fields,
   sizeField: 'view.interval',

@@ -11,6 +11,7 @@ import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
 import { statesFlow } from './flows/states.js';
 import { timelineFlow } from './flows/timeline.js';
+import { viewsFlow } from './flows/views.js';
 import { webhookFlow } from './flows/webhooks.js';
 
 const EXPORT_MS = 120_000;
@@ -126,6 +127,7 @@ test('a schema is built by clicking values of a real message, previewed, publish
   expect(prices).toEqual(sent.slice(first, first + prices.length).map(Number));
 });
 
+viewsFlow(world);
 timelineFlow(world);
 connectionFlow(world, startCsvExport);
 webhookFlow(world);

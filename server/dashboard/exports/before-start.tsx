@@ -57,8 +57,8 @@ export function Estimate({ input, ready }: Asked) {
 
 /** The first rows of real data with the selected schema. */
 export function FirstRows({ input, ready }: Asked) {
-  const { datastreamId, schema, fromNs, toNs } = input;
-  const variables = { input: { datastreamId, schema, fromNs, toNs, limit: 20, draft: false } };
+  const { datastreamId, schema, fromNs, toNs, view } = input;
+  const variables = { input: { datastreamId, schema, fromNs, toNs, view, limit: 20, draft: false } };
   const { data, error } = useAsk(PagePreviewDocument, variables, { enabled: ready, staleTime: 30_000 });
   if (!ready) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
   if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed />;

@@ -43,6 +43,12 @@ export function schemaText(schema: unknown): string {
   return typeof schema === 'string' ? schema : 'inline schema';
 }
 
+/** Formats a view: its kind, then its members. */
+export function viewText(view: object): string {
+  const { kind, ...members } = view as { kind: string };
+  return [kind, ...Object.entries(members).map(([name, value]) => `${name} ${String(value)}`)].join(' · ');
+}
+
 /** Formats a time range in UTC. */
 export function NsRange({ range: { fromNs, toNs } }: { range: TimeRangeText }) {
   return (

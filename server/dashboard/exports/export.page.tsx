@@ -9,7 +9,7 @@ import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, nsText } from '../text/times.rule.js';
 import { asCurl, asPython, type RestExportRequest } from './copy-as.rule.js';
-import { ExportStatusBadge, isLive, schemaText } from './export-parts.js';
+import { ExportStatusBadge, isLive, schemaText, viewText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
@@ -35,6 +35,12 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
       <dd className="mono">{nsText(job.fromNs)} UTC</dd>
       <dt>To</dt>
       <dd className="mono">{nsText(job.toNs)} UTC</dd>
+      {job.view !== null && (
+        <>
+          <dt>View</dt>
+          <dd>{viewText(job.view as object)}</dd>
+        </>
+      )}
       <dt>Schema</dt>
       <dd>{schemaText(job.schema)}</dd>
       <dt>Format</dt>

@@ -7,6 +7,48 @@ import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationNsText, nsText } from '../text/times.rule.js';
 
+/** What the manifest says about a view: of a book or of bars. */
+interface FoundView {
+  unknown?: { from: string; to: string; reason: string }[];
+  checksums?: Record<'verified' | 'failed' | 'absent', number>;
+  repeats?: number | null;
+}
+
+/** What was found while a view was made; nothing without one. */
+function FoundInView({ view }: { view: FoundView | null }) {
+  const { unknown, checksums, repeats } = view ?? {};
+  const unknownNs = unknown?.reduce((sum, { from, to }) => sum + BigInt(to) - BigInt(from), 0n);
+  return (
+    <>
+      {unknown && (
+        <>
+          <dt>Book unknown</dt>
+          <dd>
+            {unknown.length === 0
+              ? 'never'
+              : `${durationNsText(unknownNs!)} in ${plural(unknown.length, 'time range')}: ${[...new Set(unknown.map(({ reason }) => reason))].join(', ')}`}
+          </dd>
+        </>
+      )}
+      {checksums && (
+        <>
+          <dt>Checksums</dt>
+          <dd>
+            {countText(String(checksums.verified))} verified, {countText(String(checksums.failed))} failed,{' '}
+            {countText(String(checksums.absent))} absent
+          </dd>
+        </>
+      )}
+      {repeats !== undefined && (
+        <>
+          <dt>Repeated trades</dt>
+          <dd>{repeats === null ? 'not known: trades have no ids' : `${countText(String(repeats))} left out`}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The manifest of a succeeded export: coverage, gaps and misfits. */
 export function Manifest({ id }: { id: string }) {
   const { data, error, refetch } = useAsk(PageManifestDocument, { id });
@@ -48,6 +90,7 @@ export function Manifest({ id }: { id: string }) {
                   ? 'none: all values fit their columns'
                   : misfits.map(([column, count]) => `${column} ${countText(String(count))}`).join(', ')}
               </dd>
+              <FoundInView view={manifest.view as FoundView | null} />
               <dt>Split</dt>
               <dd>{manifest.granularity.toLowerCase()}</dd>
               <dt>Engine</dt>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
+import { VIEW_CATEGORIES, type ViewName, viewOfStream } from '../../../schema/views/view-sources.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { useDebounced } from '../design/use-debounced.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
@@ -13,6 +14,8 @@ import { type CreateExportInput, PageCreateExportDocument, PageSchemasDocument }
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows } from './before-start.js';
 import { fileOptions, schemaOfParam } from './new-export.rule.js';
+import { viewFields, viewOfForm } from './view-form.rule.js';
+import { ViewFields } from './view-fields.js';
 import { RangeFields } from './range-fields.js';
 
 const FORMATS = [
@@ -44,40 +47,55 @@ function useForm() {
       compression: params.get('compression') ?? 'zstd',
       numbers: params.get('numbers') ?? 'decimal',
       timestamps: params.get('timestamps') ?? 'int64',
+      ...viewFields(params.get('view')),
     };
   });
   return { form, set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })) };
 }
 
 /**
- * Returns the schemas of the stream's category and raw; undefined until loaded, with the error if
- * loading failed.
+ * Returns the schemas of the category that is read and raw; undefined until loaded, with the error if
+ * loading failed. `view`: what the stream can have; `viewed`: whether it is chosen.
  */
-function useSchemaChoices(datastreamId: string): { schemas: Choice[] | undefined; error: unknown; retry: () => void } {
+function useSchemaChoices({ datastreamId, viewed }: { datastreamId: string; viewed: boolean }): {
+  schemas: Choice[] | undefined;
+  view: ViewName | null;
+  error: unknown;
+  retry: () => void;
+} {
   const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
   const { data, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
   const retry = (): void => {
     void refetchCatalog();
     void refetchSchemas();
   };
+  const stream = catalog?.find(({ id }) => id === datastreamId);
+  const view = stream ? viewOfStream(stream) : null;
+  const category = viewed && view ? VIEW_CATEGORIES[view].toUpperCase() : stream?.category;
   const schemas = useMemo(() => {
     if (!catalog || !data) return undefined;
-    const category = catalog.find((stream) => stream.id === datastreamId)?.category;
-    const fitting = data.exportSchemas.filter((schema) => schema.streamCategory === category);
+    const fitting = data.exportSchemas.filter(
+      (schema) => schema.streamCategory === category && isReadable(schema, viewed),
+    );
     const choices = fitting.map(({ id, name, isBuiltIn, version }) => ({
       value: isBuiltIn ? name : id,
       label: isBuiltIn ? name : `${name} (custom, version ${version})`,
     }));
     return [...choices, { value: 'raw', label: 'raw (messages as received)' }];
-  }, [catalog, data, datastreamId]);
-  return { schemas, error: schemas ? null : (catalogError ?? schemasError), retry };
+  }, [catalog, data, category, viewed]);
+  return { schemas, view, error: schemas ? null : (catalogError ?? schemasError), retry };
 }
+
+/** The built-in `bars` reads bars alone; other schemas may read messages and views. */
+const isReadable = ({ name, isBuiltIn }: { name: string; isBuiltIn: boolean }, viewed: boolean): boolean =>
+  viewed || !isBuiltIn || name !== 'bars';
 
 /** The form of a new export, with a preview and an estimate. */
 export function NewExport() {
   const { form, set } = useForm();
   const navigate = useNavigate();
-  const { schemas, error, retry } = useSchemaChoices(form.datastreamId);
+  const { schemas, view, error, retry } = useSchemaChoices(form);
+  const asked = form.viewed && view ? viewOfForm(view, form) : undefined;
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const own = form.schema.startsWith('{');
   const known = own || !schemas || schemas.some(({ value }) => value === form.schema);
@@ -89,6 +107,7 @@ export function NewExport() {
     schema: schemaOfParam(schema),
     format: form.format,
     ...fileOptions(form),
+    ...(asked && { view: asked }),
   };
   const complete =
     schema !== '' &&
@@ -123,6 +142,7 @@ export function NewExport() {
         <div className="panel-body stack">
           <StreamPicker value={form.datastreamId} onChange={(datastreamId) => set({ datastreamId })} />
           <RangeFields value={form} onChange={set} />
+          {view && <ViewFields view={view} value={form} onChange={set} />}
           <div className="form-grid">
             <Select
               label="Schema"

@@ -783,7 +783,7 @@ export type PageManifestQueryVariables = Exact<{
 }>;
 
 
-export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
 
 export type PageDownloadQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1130,7 +1130,7 @@ export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: 
 
 export const PageExportDocument = { name: 'PageExport', hash: '68ebf5cdde74fdaf30e8a3bdfb1658c1f66a6016cbebe465e509cd1940cf96f1' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
-export const PageManifestDocument = { name: 'PageManifest', hash: '035ccd4345bcac5f84332d32c2f88cff37946bc2b7f0de3f8eb4f9819e2c9c7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
+export const PageManifestDocument = { name: 'PageManifest', hash: 'c41cb4e28668b063aec0d09647750b82df597b606b31f62a52c87bdf6703e5fb' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
 export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd1671675997f77052723999eb7ce985b1ea3cb9219566e2047aadf' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
 

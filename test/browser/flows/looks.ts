@@ -21,7 +21,7 @@ export async function coloursSettled(): Promise<void> {
 }
 
 /** Returns the visual problems of these pages, one line each. */
-async function problemsOf(page: Page, url: string, places: readonly string[]): Promise<string[]> {
+export async function problemsOf(page: Page, url: string, places: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {
     await page.goto(`${url}/${place}`);

@@ -1,0 +1,17 @@
+import type { ViewedStreamKind } from './view-kind.js';
+
+/** Categories of the rows of views (beyond.md 1). The page loads this without the rest. */
+export const VIEW_CATEGORIES = { bars: 'kline', book: 'orderbook' } as const;
+
+export type ViewName = keyof typeof VIEW_CATEGORIES;
+
+export const BAR_STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
+/** Their `book_ticker` is `orderbook.1`: a book of one level a side, whose changes name one side only. */
+const BYBIT: readonly string[] = ['bybit_spot', 'bybit_linear'];
+
+/** Returns the view that a stream can have; null if none. */
+export function viewOfStream({ exchange, streamType }: ViewedStreamKind): ViewName | null {
+  if (BAR_STREAM_TYPES.includes(streamType)) return 'bars';
+  const isBook = streamType === 'depth' || (streamType === 'book_ticker' && BYBIT.includes(exchange));
+  return isBook ? 'book' : null;
+}
