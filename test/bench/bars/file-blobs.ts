@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
+
+/** Blobs as files of a folder, as far as reductions use them. */
+export function fileBlobs(folder: string): BlobStore {
+  const at = (name: string): string => path.join(folder, name);
+  const blobs = {
+    stream: (name: string) => streamTo(at(name)),
+    stat: async (name: string) => ({ name, bytes: (await stat(at(name))).size, etag: '' }),
+    download: async (name: string, { offset, length }: { offset: number; length: number }) => {
+      const file = await open(at(name));
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
+      await file.close();
+      return buffer;
+    },
+  };
+  return blobs as unknown as BlobStore;
+}
+
+function streamTo(file: string): StreamedBlob {
+  const opened = open(file, 'w');
+  const hash = createHash('sha256');
+  const blob = {
+    bytes: 0,
+    async write(chunk: Uint8Array) {
+      hash.update(chunk);
+      await (await opened).write(chunk);
+      blob.bytes += chunk.length;
+    },
+    async finish() {
+      await (await opened).close();
+      return { etag: '', bytes: blob.bytes, sha256: hash.digest('hex') };
+    },
+  };
+  return blob as unknown as StreamedBlob;
+}
