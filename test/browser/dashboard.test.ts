@@ -9,6 +9,7 @@ import { looksFlow } from './flows/looks.js';
 import { operatorsFlow } from './flows/operators.js';
 import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
+import { qualityFlow } from './flows/quality.js';
 import { statesFlow } from './flows/states.js';
 import { timelineFlow } from './flows/timeline.js';
 import { viewsFlow } from './flows/views.js';
@@ -129,6 +130,7 @@ test('a schema is built by clicking values of a real message, previewed, publish
 
 viewsFlow(world);
 timelineFlow(world);
+qualityFlow(world);
 connectionFlow(world, startCsvExport);
 webhookFlow(world);
 ownersFlow(world);

@@ -12,6 +12,8 @@ const Subscriptions = lazy(() =>
 const Availability = lazy(() =>
   import('../availability/availability.page.js').then((m) => ({ default: m.AvailabilityPage })),
 );
+const Quality = lazy(() => import('../quality/quality.page.js').then((m) => ({ default: m.QualityPage })));
+const QualityOfDay = lazy(() => import('../quality/quality-day.page.js').then((m) => ({ default: m.QualityDayPage })));
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
 const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
@@ -34,6 +36,8 @@ const accountPages = (
     <Route path="catalog" element={<Catalog />} />
     <Route path="subscriptions" element={<Subscriptions />} />
     <Route path="availability/:datastreamId?" element={<Availability />} />
+    <Route path="quality/:datastreamId?" element={<Quality />} />
+    <Route path="quality/:datastreamId/:date" element={<QualityOfDay />} />
     <Route path="exports" element={<Exports />} />
     <Route path="exports/new" element={<NewExport />} />
     <Route path="exports/:id" element={<ExportDetail />} />

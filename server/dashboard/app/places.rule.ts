@@ -18,6 +18,7 @@ export const PLACES: readonly NavPlace[] = [
   { path: '/catalog', label: 'Catalogue', icon: 'catalog', words: 'search datastreams instruments exchanges' },
   { path: '/subscriptions', label: 'Subscriptions', icon: 'subscriptions', words: 'spans collect pause resume' },
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
+  { path: '/quality', label: 'Quality', icon: 'quality', words: 'calendar days complete degraded checksums lag' },
   { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads' },
   { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
   SETTINGS,

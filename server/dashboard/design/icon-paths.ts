@@ -4,6 +4,7 @@ export const ICON_PATHS = {
   catalog: 'M7 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm3.6-1.4 3.4 3.4',
   subscriptions: 'M2 4h9M2 8h6M2 12h4m4-2.5v4l4-2z',
   availability: 'M2 4h4m2 0h6M2 8h8m2 0h2M2 12h2m2 0h8',
+  quality: 'M2.5 3.500h11v10h-11zM2.5 6.500h11M5.500 2v3M10.500 2v3M5.500 10l1.800 1.800 3.200-3.200',
   exports: 'M8 2v8m-3-3 3 3 3-3M2.5 13.5h11',
   schemas: 'M2.5 2.5h11v11h-11zM2.5 6.5h11M6.5 6.5v7',
   billing: 'M2 13.5h12M4 11V8m4 3V3.5M12 11V6',

@@ -7,6 +7,7 @@ const TEXTS: Record<string, string> = {
   'no collector': 'no collector served the exchange',
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
+  'not stored': 'imported history has no messages there',
   'journal full': 'the collector’s disk was full',
 };
 

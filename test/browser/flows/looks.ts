@@ -9,7 +9,17 @@ const LOOKS: { colorScheme: 'light' | 'dark'; width: number; rules?: string[] }[
   { colorScheme: 'dark', width: 1280, rules: COLOUR_RULES },
   { colorScheme: 'light', width: 390 },
 ];
-const PLACES = ['', 'catalog', 'subscriptions', 'availability', 'exports', 'exports/new', 'schemas', 'billing'];
+const PLACES = [
+  '',
+  'catalog',
+  'subscriptions',
+  'availability',
+  'quality',
+  'exports',
+  'exports/new',
+  'schemas',
+  'billing',
+];
 const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
 const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
 

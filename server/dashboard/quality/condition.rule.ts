@@ -1,0 +1,28 @@
+import type { PageQualityQuery } from '../generated/operations.js';
+
+/** A day as the API describes it. */
+export type Day = PageQualityQuery['quality'][number];
+
+interface ConditionLook {
+  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  text: string;
+  /** Where there is no room for the text. */
+  mark: string;
+  meaning: string;
+}
+
+/** Conditions in words, from good to bad. */
+export const CONDITIONS: Readonly<Record<Day['condition'], ConditionLook>> = {
+  AVAILABLE: { tone: 'good', text: 'available', mark: '✓', meaning: 'nothing is missing or wrong' },
+  DEGRADED: { tone: 'warn', text: 'degraded', mark: '!', meaning: 'something is missing or wrong' },
+  MISSING: { tone: 'bad', text: 'missing', mark: '✕', meaning: 'nothing was received' },
+  PENDING: { tone: 'neutral', text: 'pending', mark: '…', meaning: 'not everything is stored and examined yet' },
+};
+
+/** Formats the received part of what was wanted, never rounded up to 100 %. */
+export function coveredText({ wantedNs, coveredNs }: Pick<Day, 'wantedNs' | 'coveredNs'>): string {
+  const [wanted, covered] = [BigInt(wantedNs), BigInt(coveredNs)];
+  if (wanted === 0n) return '100 %';
+  const millionths = Number((covered * 1_000_000n) / wanted);
+  return `${millionths / 10_000} %`;
+}
