@@ -1,15 +1,17 @@
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { BookFormat } from '../views/book/book-formats.js';
-import { BookReplay, type BreakReason } from '../views/book/book-replay.js';
+import { BookReplay, type BreakReason, type ReplayState } from '../views/book/book-replay.js';
+import type { BookTaker } from '../views/book/partition/seek-book.js';
+import { ChangeNumbers } from './change-numbers.js';
 import { CrossedTime } from './crossed-time.js';
-import { messageBytesOf, type QualityCounts, type QualityMeter } from './quality-meter.js';
-import { SequenceTracker } from './sequence-tracker.rule.js';
+import type { QualityCounts, QualityMeter } from './quality-meter.js';
 
 /** Measures a depth stream: replays its book for checksums and crossed prices. */
-export class BookMeter implements QualityMeter {
+export class BookMeter implements QualityMeter, BookTaker {
+  /** Null if missing changes do not show. */
+  readonly numbers: ChangeNumbers | null;
   private readonly replay: BookReplay;
-  private readonly tracker: SequenceTracker | null;
   private readonly crossed = new CrossedTime();
   private lags = LagSketch.empty();
   private frames = 0;
@@ -21,36 +23,46 @@ export class BookMeter implements QualityMeter {
       changing: () => undefined,
       losing: (sinceNs) => this.crossed.losing(sinceNs),
     });
-    const { sequence } = format;
-    this.tracker = sequence === 'counted' || sequence === 'linked' ? new SequenceTracker(sequence) : null;
+    this.numbers = ChangeNumbers.of(format);
   }
 
-  get isReady(): boolean {
+  get isProven(): boolean {
     return this.replay.isProven;
   }
 
+  restore(state: ReplayState, atNs: bigint): void {
+    this.replay.restore(state);
+    this.crossed.follow(this.replay.book, this.replay.isKnown, atNs);
+  }
+
   take(batch: MessageBatch, isPolled: boolean): void {
-    const { data, offsets, collectionTimestampNs, length } = batch;
-    for (let i = 0; i < length; i++) {
-      const atNs = collectionTimestampNs[i]!;
-      const isKnown = this.replay.accept(data, offsets[i]!, offsets[i + 1]!, atNs, isPolled);
-      this.crossed.follow(this.replay.book, isKnown, atNs);
-      if (!isPolled) this.follow(atNs);
-    }
+    for (let i = 0; i < batch.length; i++) this.accept(batch, i, isPolled);
+  }
+
+  accept({ data, offsets, collectionTimestampNs }: MessageBatch, index: number, isPolled: boolean): void {
+    const atNs = collectionTimestampNs[index]!;
+    const [from, to] = [offsets[index]!, offsets[index + 1]!];
+    const isKnown = this.replay.accept(data, from, to, atNs, isPolled);
+    this.crossed.follow(this.replay.book, isKnown, atNs);
     if (isPolled) return;
-    this.frames += length;
-    this.bytes += messageBytesOf(batch);
+    this.frames++;
+    this.bytes += to - from;
+    const { latest } = this.replay;
+    this.numbers?.see(latest, atNs);
+    // The time of a whole book may be that of an old change.
+    const { kind, exchangeTimestampNs } = latest;
+    if (kind === 'change' && exchangeTimestampNs !== null) this.lags.add(atNs - exchangeTimestampNs);
   }
 
   break(fromNs: bigint, reason: BreakReason): void {
     this.replay.break(fromNs, reason);
-    this.tracker?.reset(null);
+    this.numbers?.break(fromNs);
   }
 
   takeCounts(ns: bigint): QualityCounts {
     const { frames, bytes, lags } = this;
     const { verified, failed } = this.replay.checksums;
-    const found = this.tracker?.takeCounts();
+    const found = this.numbers?.takeCounts();
     this.frames = this.bytes = 0;
     this.lags = LagSketch.empty();
     this.replay.checksums = { verified: 0, failed: 0, absent: 0 };
@@ -60,14 +72,5 @@ export class BookMeter implements QualityMeter {
       repeats: found?.repeats ?? null,
       crossedNs: this.crossed.takeUntil(ns),
     };
-  }
-
-  private follow(atNs: bigint): void {
-    const { kind, firstUpdateId, lastUpdateId, previousUpdateId, exchangeTimestampNs } = this.replay.latest;
-    // A whole book begins a new numbering. Its time may be that of an old change.
-    if (kind === 'snapshot') this.tracker?.reset(lastUpdateId);
-    if (kind !== 'change') return;
-    this.tracker?.see({ first: firstUpdateId, last: lastUpdateId, previous: previousUpdateId });
-    if (exchangeTimestampNs !== null) this.lags.add(atNs - exchangeTimestampNs);
   }
 }

@@ -1,98 +1,121 @@
-import { earlier, later } from '../../schema/time-range.js';
+import { earlier, later, type TimeRange } from '../../schema/time-range.js';
 import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
 import type { SourceStream } from '../views/view-stage.js';
 import { BOOK_FORMATS, type BookFormat } from '../views/book/book-formats.js';
-import { bookEvents, EpochWatch } from '../views/book/partition/book-events.js';
+import { bookEvents, type BookEvent, type EpochWatch } from '../views/book/partition/book-events.js';
 import type { BookInput } from '../views/book/partition/book-input.js';
+import { bookBefore, epochWatchOf } from '../views/book/partition/seek-book.js';
 import { BookMeter } from './book-meter.js';
+import { NumbersBefore } from './change-numbers.js';
 import { MessageMeter } from './message-meter.js';
 import { messagePlanOf } from './message-plan.js';
 import type { QualityCounts, QualityMeter } from './quality-meter.js';
 
-/** How far the first look before an hour goes back: most polled books are five minutes apart. */
-const FIRST_LOOK_NS = HOUR_NS / 4n;
-/** How far before an hour its first number is compared with the last one. Books are looked for without an end. */
-const LONGEST_LOOK_NS = DAY_NS;
+/** How far before an hour numbers and ids are read, and how far if nothing came. */
+const LOOKS_NS = [HOUR_NS / 4n, DAY_NS];
 
 export interface MeasuredHour extends QualityCounts {
   hourNs: bigint;
 }
 
-/** How a stream is measured. */
-interface Measure {
-  newMeter: (startNs: bigint) => QualityMeter;
-  /** Watches for other connections where messages have no numbers. */
-  epoch: EpochWatch | null;
-  isBook: boolean;
-}
+type OnRead = (messages: number) => void;
 
 /**
  * Yields what the messages of each hour show. `hours` follow each other. An hour's counts do not depend on the hours that are
  * measured with it: reading begins before the first one.
  */
 export async function* measureHours(
-  stream: Pick<SourceStream, 'exchange' | 'streamType'>,
+  { exchange, streamType }: Pick<SourceStream, 'exchange' | 'streamType'>,
   source: BookInput,
   hours: readonly bigint[],
-  onRead: (messages: number) => void,
+  onRead: OnRead,
 ): AsyncGenerator<MeasuredHour> {
   const [firstNs] = hours;
   if (firstNs === undefined) return;
-  const measure = measureOf(stream);
-  const meter = await readyBefore(measure, source, firstNs, onRead);
+  const format: BookFormat | undefined = streamType === 'depth' ? BOOK_FORMATS[exchange] : undefined;
+  const epoch = format ? epochWatchOf(format) : null;
+  const meter = format
+    ? await bookMeterAt(format, epoch, source, firstNs, onRead)
+    : await messageMeterAt(messagePlanOf(exchange, streamType), source, firstNs, onRead);
   for (const hourNs of hours) {
-    await read(measure, source, meter, { fromNs: hourNs, toNs: hourNs + HOUR_NS }, onRead);
+    await read(source, epoch, { fromNs: hourNs, toNs: hourNs + HOUR_NS }, (event) => take(meter, event, onRead));
     yield { hourNs, ...meter.takeCounts(hourNs + HOUR_NS) };
   }
 }
 
-function measureOf({ exchange, streamType }: Pick<SourceStream, 'exchange' | 'streamType'>): Measure {
-  const format: BookFormat | undefined = streamType === 'depth' ? BOOK_FORMATS[exchange] : undefined;
-  if (!format) {
-    const plan = messagePlanOf(exchange, streamType);
-    return { newMeter: () => new MessageMeter(plan), epoch: null, isBook: false };
-  }
-  const isNumbered = format.sequence === 'counted' || format.sequence === 'linked';
-  return {
-    newMeter: (startNs) => new BookMeter(format, startNs),
-    epoch: isNumbered ? null : new EpochWatch(),
-    isBook: true,
-  };
-}
-
-/** Returns a meter that has read what comes before `ns`, as far back as it matters, and has counted nothing. */
-async function readyBefore(
-  measure: Measure,
+/** Returns a meter that knows the book and the last number before `ns`. */
+async function bookMeterAt(
+  format: BookFormat,
+  epoch: EpochWatch | null,
   source: BookInput,
   ns: bigint,
-  onRead: (messages: number) => void,
-): Promise<QualityMeter> {
-  const firstNs = earlier(source.held?.fromNs ?? ns, ns);
-  const endNs = measure.isBook ? firstNs : later(firstNs, ns - LONGEST_LOOK_NS);
-  for (let backNs = FIRST_LOOK_NS; ; backNs *= 2n) {
-    const startNs = later(ns - backNs, endNs);
-    const meter = measure.newMeter(startNs);
-    measure.epoch?.restore();
-    await read(measure, source, meter, { fromNs: startNs, toNs: ns }, onRead);
-    if (!meter.isReady && startNs > endNs) continue;
-    meter.takeCounts(ns);
-    return meter;
+  onRead: OnRead,
+): Promise<BookMeter> {
+  const meter = await bookBefore(
+    {
+      ...{ source, format, epoch, isOver: () => false },
+      open: (startNs) => new BookMeter(format, startNs),
+      take: (taker, event) => take(taker, event, onRead),
+    },
+    ns,
+  );
+  const { numbers } = meter;
+  if (numbers) {
+    const before = new NumbersBefore(format, numbers);
+    // How far back the book was read depends on checkpoints: numbers begin again, at the same place for all readers.
+    numbers.break(ns);
+    await lookBack({ ...source, polled: null }, ns, (event) => {
+      if (event.kind === 'break') numbers.break(event.fromNs);
+      else before.take(event.batch);
+      return numbers.hasBegun;
+    });
+  }
+  meter.takeCounts(ns);
+  return meter;
+}
+
+async function messageMeterAt(
+  plan: ReturnType<typeof messagePlanOf>,
+  source: BookInput,
+  ns: bigint,
+  onRead: OnRead,
+): Promise<MessageMeter> {
+  const meter = new MessageMeter(plan);
+  await lookBack(source, ns, (event) => {
+    take(meter, event, onRead);
+    return meter.hasBegun;
+  });
+  meter.takeCounts();
+  return meter;
+}
+
+/** Reads what comes before `ns`: further back if `see` never returned true, which says that there was a message. */
+async function lookBack(source: BookInput, ns: bigint, see: (event: BookEvent) => boolean): Promise<void> {
+  const heldNs = earlier(source.held?.fromNs ?? ns, ns);
+  for (const lookNs of LOOKS_NS) {
+    let hasBegun = false;
+    await read(source, null, { fromNs: later(ns - lookNs, heldNs), toNs: ns }, (event) => {
+      hasBegun = see(event);
+    });
+    if (hasBegun) return;
   }
 }
 
 async function read(
-  { epoch }: Measure,
   source: BookInput,
-  meter: QualityMeter,
-  range: { fromNs: bigint; toNs: bigint },
-  onRead: (messages: number) => void,
+  epoch: EpochWatch | null,
+  range: TimeRange,
+  see: (event: BookEvent) => void,
 ): Promise<void> {
   if (range.fromNs >= range.toNs) return;
-  for await (const event of bookEvents(source, range, epoch)) {
-    if (event.kind === 'break') meter.break(event.fromNs, event.reason);
-    else {
-      meter.take(event.batch, event.isPolled);
-      onRead(event.batch.length);
-    }
+  for await (const event of bookEvents(source, range, epoch)) see(event);
+}
+
+function take(meter: QualityMeter, event: BookEvent, onRead: OnRead): void {
+  if (event.kind === 'break') {
+    meter.break(event.fromNs, event.reason);
+    return;
   }
+  meter.take(event.batch, event.isPolled);
+  onRead(event.batch.length);
 }

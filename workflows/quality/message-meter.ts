@@ -4,7 +4,7 @@ import { PlanCollector } from '../engine/rows/plan-collector.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { RecentIds } from '../views/bars/ids/recent-ids.js';
 import { TRADE_ID, TRADE_NUMBER, RECEIVED_AT, SENT_AT, type MessagePlan } from './message-plan.js';
-import { messageBytesOf, type QualityCounts, type QualityMeter } from './quality-meter.js';
+import type { QualityCounts, QualityMeter } from './quality-meter.js';
 import { SequenceTracker } from './sequence-tracker.rule.js';
 
 /** Rows that are read at a time. */
@@ -12,7 +12,8 @@ const GROUP = { rows: 1 << 14, bytes: 8 << 20 };
 
 /** Measures a stream whose messages stand for themselves: trades, quotes, candles and the like. */
 export class MessageMeter implements QualityMeter {
-  isReady = false;
+  /** Whether it has taken any message. */
+  hasBegun = false;
   private readonly collector: PlanCollector | null;
   private readonly tracker: SequenceTracker | null;
   private readonly ids: RecentIds | null;
@@ -31,8 +32,8 @@ export class MessageMeter implements QualityMeter {
 
   take(batch: MessageBatch): void {
     this.frames += batch.length;
-    this.bytes += messageBytesOf(batch);
-    this.isReady ||= batch.length > 0;
+    this.bytes += batch.offsets[batch.length]! - batch.offsets[0]!;
+    this.hasBegun ||= batch.length > 0;
     if (!this.collector) return;
     for (let next = 0; ;) {
       next = this.collector.add(batch, next);
@@ -42,8 +43,8 @@ export class MessageMeter implements QualityMeter {
     }
   }
 
-  break(): void {
-    this.tracker?.reset(null);
+  break(fromNs: bigint): void {
+    this.tracker?.reset(null, fromNs);
   }
 
   takeCounts(): QualityCounts {
@@ -68,7 +69,8 @@ export class MessageMeter implements QualityMeter {
         this.addLag(receivedNs, (sent.values as BigInt64Array)[row]!);
       }
       if (this.tracker && numbers && isSet(numbers, row)) {
-        this.tracker.see({ first: null, last: Number((numbers.values as BigInt64Array)[row]!), previous: null });
+        const last = Number((numbers.values as BigInt64Array)[row]!);
+        this.tracker.see({ first: null, last, previous: null }, receivedNs);
       }
       if (this.ids && ids && isSet(ids, row) && this.ids.see(textAt(ids, row), receivedNs)) this.repeats++;
     }

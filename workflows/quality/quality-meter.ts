@@ -20,17 +20,10 @@ export interface QualityCounts {
 
 /** Takes the messages of a stream in order. */
 export interface QualityMeter {
-  /** Whether further counts are what they would be with all earlier messages. */
-  readonly isReady: boolean;
   /** `isPolled`: the messages are whole books of the stream of polled books, which are not counted. */
   take(batch: MessageBatch, isPolled: boolean): void;
   /** Something is missing, or may be, from `fromNs` on. */
   break(fromNs: bigint, reason: BreakReason): void;
   /** Returns the counts before `ns` since the last call. */
   takeCounts(ns: bigint): QualityCounts;
-}
-
-/** Bytes of a batch's messages. */
-export function messageBytesOf({ offsets, length }: MessageBatch): number {
-  return offsets[length]! - offsets[0]!;
 }

@@ -9,6 +9,7 @@ import {
   RecordQualityHoursDocument,
 } from '../generated/operations.js';
 import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { storedCheckpoint } from '../views/book/checkpoint/stored-checkpoint.js';
 import type { BookInput } from '../views/book/partition/book-input.js';
 import { toSourceStream, type SourceStream } from '../views/view-stage.js';
 import type { MeasuredCount, QualityActivities, StreamHours } from './contract.js';
@@ -112,17 +113,18 @@ function hourInput({ hourNs, checksums, lags, ...counts }: MeasuredHour, changes
   return { hourNs, changes, ...facts, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
 }
 
-/** Where the stream's messages are. Only streams of books have polled ones. */
+/** Where the stream's messages are. Only books have polled ones and checkpoints. */
 async function storedInput(
-  source: RowSource,
-  { id, exchange, streamType }: SourceStream,
+  { core, blobs }: RowSource,
+  datastream: SourceStream,
   range: TimeRange,
   signal: AbortSignal,
 ): Promise<BookInput> {
-  const options = callOptions(signal);
+  const { id, exchange, streamType } = datastream;
+  const call = callOptions(signal);
   const ask = async ({ fromNs, toNs }: TimeRange) =>
-    (await source.core.call(BookSourceDocument, { datastreamId: id, fromNs, toNs }, options)).bookSource;
-  const read = (within: TimeRange, of: bigint) => orderedRows(source, of, [within], options, signal);
+    (await core.call(BookSourceDocument, { datastreamId: id, fromNs, toNs }, call)).bookSource;
+  const read = (within: TimeRange, of: bigint) => orderedRows({ core, blobs }, of, [within], call, signal);
   const { polledDatastreamId: polled, heldFromNs, heldToNs } = await ask(range);
   const sequence = streamType === 'depth' ? BOOK_FORMATS[exchange]?.sequence : undefined;
   const isNumbered = sequence !== 'none' && sequence !== 'timed';
@@ -134,6 +136,9 @@ async function storedInput(
       (await ask(within)).breaks
         .filter(({ reason }) => !isNumbered || reason !== 'sequence')
         .map(({ reason, ...when }) => ({ ...when, reason: reason === 'sequence' ? reason : 'gap' })),
+    ...(sequence !== undefined && {
+      checkpoint: (ns) => storedCheckpoint({ core, blobs, datastream, call, signal }, ns),
+    }),
     held: heldFromNs === null || heldToNs === null ? null : { fromNs: heldFromNs, toNs: heldToNs },
   };
 }

@@ -1,3 +1,9 @@
+import {
+  historyAfter,
+  historyAfterLower,
+  historyFrom,
+  type IdHistory,
+} from '../views/book/continuity/id-history.rule.js';
 import { linkOf, successionOf, type ChangePlace, type SequenceRule } from '../views/book/continuity/sequence.rule.js';
 
 /** Numbered messages: others cannot show that one is missing. */
@@ -15,42 +21,51 @@ const REMEMBERED_JUMPS = 1_000;
 /**
  * Counts where the numbers of a stream jump, and messages that repeat earlier ones. A message that
  * comes late, after others that follow it, belongs to the jump that its absence made: it is neither
- * a repeat nor a second break.
+ * a repeat nor a second break. Ids that begin again lower are a break, by the rule of books.
  */
 export class SequenceTracker {
   /** Jumps since the last `takeCounts`. */
   private breaks = 0;
   private repeats = 0;
   private lastId: number | null = null;
+  private history: IdHistory | null = null;
+  /** Repeats of one run of ids, which may turn out to have begun again. */
+  private lower = 0;
   private skipped: SkippedIds[] = [];
 
   constructor(private readonly rule: NumberedRule) {}
 
+  /** Whether the next message is compared with one before it. */
+  get hasBegun(): boolean {
+    return this.lastId !== null;
+  }
+
   /** Begins at a new numbering, or behind time in which nothing was received. */
-  reset(lastId: number | null): void {
+  reset(lastId: number | null, atNs: bigint): void {
     this.lastId = lastId;
+    this.history = lastId === null ? null : historyFrom(atNs, lastId);
     this.skipped = [];
   }
 
-  see(place: ChangePlace): void {
+  see(place: ChangePlace, atNs: bigint): void {
     const { last } = place;
     if (last === null) return;
     // The first message after a restart of Bitget names none before it.
-    if (place.previous === 0) {
-      this.reset(last);
+    if (place.previous === 0 || this.history === null) {
+      this.reset(last, atNs);
       return;
     }
     switch (successionOf(this.rule, this.lastId, place)) {
       case 'follows':
-        this.lastId = last;
-        break;
-      case 'repeat':
-        if (!this.takeLate(place, last)) this.repeats++;
+        this.follow(last, atNs, this.history);
         break;
       case 'jump':
         this.breaks++;
         this.rememberJump(place, last);
-        this.lastId = last;
+        this.follow(last, atNs, this.history);
+        break;
+      case 'repeat':
+        if (!this.takeLate(place, last)) this.repeat({ ...place, last }, atNs, this.history);
         break;
     }
   }
@@ -60,6 +75,25 @@ export class SequenceTracker {
     const { breaks, repeats } = this;
     this.breaks = this.repeats = 0;
     return { breaks, repeats };
+  }
+
+  private follow(last: number, atNs: bigint, history: IdHistory): void {
+    this.lastId = last;
+    this.history = historyAfter(history, atNs, last);
+  }
+
+  private repeat(place: ChangePlace & { last: number }, atNs: bigint, history: IdHistory): void {
+    const next = historyAfterLower(this.rule, history, atNs, place);
+    if (next === null) {
+      this.breaks++;
+      this.repeats -= Math.min(this.repeats, this.lower);
+      this.reset(place.last, atNs);
+      return;
+    }
+    const continues = history.below !== null && next.below?.sinceNs === history.below.sinceNs;
+    this.lower = continues ? this.lower + 1 : 1;
+    this.repeats++;
+    this.history = next;
   }
 
   private rememberJump(place: ChangePlace, last: number): void {

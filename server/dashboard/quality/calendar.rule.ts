@@ -48,8 +48,8 @@ function weeksOf(month: string): (string | null)[][] {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Returns the date that a key moves to among `dates`, which are sorted: the one so many days away, or the next one beyond
- * it. Null for other keys and at the end.
+ * Returns the date that a key moves to among `dates`, which are sorted: the one so many days away, the next one beyond it, or
+ * else the last one in that direction. Null for other keys and at the end.
  */
 export function dateByKey(dates: readonly string[], from: string, key: string): string | null {
   if (key === 'Home') return dates[0] ?? null;
@@ -57,8 +57,9 @@ export function dateByKey(dates: readonly string[], from: string, key: string): 
   const step = STEPS[key];
   if (step === undefined) return null;
   const aim = new Date(Date.parse(from) + step * 86_400_000).toISOString().slice(0, 10);
-  const found = step > 0 ? dates.find((date) => date >= aim) : dates.findLast((date) => date <= aim);
-  return found ?? null;
+  const ahead = step > 0 ? dates.filter((date) => date > from) : dates.filter((date) => date < from).reverse();
+  const found = ahead.find((date) => (step > 0 ? date >= aim : date <= aim));
+  return found ?? ahead.at(-1) ?? null;
 }
 
 /** Formats a date as `14 November 2026`. */

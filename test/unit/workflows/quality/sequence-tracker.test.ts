@@ -1,3 +1,4 @@
+import { SECOND_NS } from '../../../../schema/timestamps.js';
 import { SequenceTracker, type NumberedRule } from '../../../../workflows/quality/sequence-tracker.rule.js';
 
 type Seen = [first: number | null, last: number | null, previous: number | null] | { reset: number | null };
@@ -7,12 +8,17 @@ const ids = (...places: [number, number][]): Seen[] => places.map(([first, last]
 /** `linked`: id and the one before. */
 const links = (...places: [number, number][]): Seen[] => places.map(([last, previous]) => [null, last, previous]);
 
+/** Each id in a message of its own, a second apart. */
+const run = (from: number, to: number): Seen[] =>
+  ids(...Array.from({ length: to - from + 1 }, (_, i): [number, number] => [from + i, from + i]));
+
 function counted(rule: NumberedRule, seen: readonly Seen[]) {
   const tracker = new SequenceTracker(rule);
-  for (const place of seen) {
-    if (Array.isArray(place)) tracker.see({ first: place[0], last: place[1], previous: place[2] });
-    else tracker.reset(place.reset);
-  }
+  seen.forEach((place, i) => {
+    const atNs = BigInt(i) * SECOND_NS;
+    if (Array.isArray(place)) tracker.see({ first: place[0], last: place[1], previous: place[2] }, atNs);
+    else tracker.reset(place.reset, atNs);
+  });
   return tracker.takeCounts();
 }
 
@@ -33,6 +39,13 @@ describe('the numbers of a stream', () => {
       [...ids([1, 1]), { reset: null }, ...ids([9, 9], [10, 10])],
       { breaks: 0, repeats: 0 },
     ],
+    [
+      'begin again lower, after more than a minute',
+      'counted',
+      [...run(100, 230), ...run(1, 10)],
+      { breaks: 1, repeats: 0 },
+    ],
+    ['repeat for less than a minute', 'counted', [...run(1, 50), ...run(20, 60)], { breaks: 0, repeats: 31 }],
     ['are not sent', 'counted', [[null, null, null]], { breaks: 0, repeats: 0 }],
     ['have holes', 'linked', links([5, 1], [9, 5], [20, 9]), { breaks: 0, repeats: 0 }],
     ['jump', 'linked', links([5, 1], [20, 9], [21, 20]), { breaks: 1, repeats: 0 }],
@@ -47,7 +60,7 @@ describe('the numbers of a stream', () => {
 
   it('are counted since the last time they were taken', () => {
     const tracker = new SequenceTracker('counted');
-    const see = (id: number) => tracker.see({ first: null, last: id, previous: null });
+    const see = (id: number) => tracker.see({ first: null, last: id, previous: null }, BigInt(id));
     [1, 3].forEach(see);
     expect(tracker.takeCounts()).toEqual({ breaks: 1, repeats: 0 });
     [4, 4].forEach(see);
