@@ -1,4 +1,4 @@
-import type { Arithmetic } from '../../schema/export-schemas/transforms/arithmetic.js';
+import type { Arithmetic } from '../../schema/export-schemas/transforms/arithmetic-tree.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 

@@ -1,17 +1,6 @@
 import { REFERENCE } from './placeholder.js';
+import type { Arithmetic } from './arithmetic-tree.js';
 import type { ResultType } from './result-type.js';
-
-/**
- * Sums, differences and products of values that the engine computes itself, with the results and
- * errors of the SQL: 64-bit integers, and decimals of 38 digits whose places add up in products.
- */
-export type Arithmetic =
-  | { op: '+' | '-' | '*'; left: Arithmetic; right: Arithmetic; type: NumberType }
-  /** The value of the column itself (0), or of another one, in the order of the references. */
-  | { op: 'value'; at: number; type: NumberType }
-  | { op: 'literal'; value: bigint; type: NumberType };
-
-export type NumberType = { kind: 'i64' } | { kind: 'decimal'; scale: number };
 
 const MAX_PLACES = 38;
 const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.eE_a-zA-Z])|[-+*])/y;

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../model.js';
-import type { Arithmetic } from './arithmetic.js';
+import type { Arithmetic } from './arithmetic-tree.js';
 
 /**
  * Types of expressions: those of JSON, UTC time in nanoseconds, and lists, which may hold lists.
