@@ -114,6 +114,23 @@ describe('a custom schema', () => {
     }
     expect(await client.ask(GET, { id })).toMatchObject({ version: 1, content: content('price') });
   });
+
+  it('computes with other columns, and is refused at the transform that cannot be computed', async () => {
+    const client = await domain.client();
+    const price = column('price');
+    const sum = column('sum', { transform: '{v} + {price} - length({text})' });
+    const text = column('text', { transform: 'toString({v})' });
+    expect(await made(client, { content: { columns: [sum, price, text] } })).toMatchObject({ version: 1 });
+    for (const [bad, columns] of [
+      // `text` is computed first, so its own problem is named.
+      ['columns[1].data.binance.transform', [sum, column('text', { transform: 'nosuch({v})' }), price]],
+      ['columns[0].data.binance.transform', [column('sum', { transform: '{v} + {elsewhere}' }), price]],
+      ['columns[0].data.binance.transform', [column('sum', { transform: '{v} + upper({text})' }), text]],
+    ] as const) {
+      const refusal = { code: 'invalid_argument', details: { field: bad } };
+      expect(await client.refusal(CREATE, input({ name: 'bad', content: { columns } }))).toEqual(refusal);
+    }
+  });
 });
 
 describe('versions', () => {
@@ -199,7 +216,7 @@ describe('the list', () => {
     await made(await domain.client());
     const list = await client.ask<(Schema & { isBuiltIn: boolean; createdAt: string })[]>(LIST);
     expect(list.map(({ id }) => id)).toEqual([
-      ...Array.from({ length: builtIns }, (_, i) => `sch_${'0'.repeat(31)}${i + 1}`),
+      ...Array.from({ length: builtIns }, (_, i) => `sch_${'0'.repeat(31)}${(i + 1).toString(16)}`),
       ...own,
     ]);
     expect(list.map(({ isBuiltIn }) => isBuiltIn)).toEqual([
