@@ -26,21 +26,24 @@ export interface MeasurableHour {
 }
 
 /**
- * Returns changed hours whose messages are complete, by stream and time: sealed, or outside of
- * live spans.
+ * Returns changed hours whose messages are complete: sealed, or outside of live spans. The newest,
+ * by stream and time.
  */
 export async function measurableHours(ctx: RequestContext, first: number): Promise<MeasurableHour[]> {
   requirePageSize(first, MAX_HOURS);
   return read(ctx, (db) =>
     db.query<MeasurableHour[]>(
-      `SELECT h.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
-         h.hour_ns AS hourNs, h.changes
-       FROM changed_hours h JOIN datastreams d ON d.id = h.datastream_id
-       LEFT JOIN collector_leases l ON l.shard = d.exchange
-       WHERE h.hour_ns + ${HOUR_NS} <= ? AND (l.sealed_through_ns >= h.hour_ns + ${HOUR_NS} OR NOT EXISTS (
-         SELECT 1 FROM spans s WHERE s.datastream_id = h.datastream_id AND s.source = 'live'
-           AND s.from_ns < h.hour_ns + ${HOUR_NS} AND (s.to_ns IS NULL OR s.to_ns > h.hour_ns)))
-       ORDER BY h.datastream_id, h.hour_ns LIMIT ${first}`,
+      // The newest first: history that was just imported waits behind the hours of today.
+      `SELECT * FROM (
+         SELECT h.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
+           h.hour_ns AS hourNs, h.changes
+         FROM changed_hours h JOIN datastreams d ON d.id = h.datastream_id
+         LEFT JOIN collector_leases l ON l.shard = d.exchange
+         WHERE h.hour_ns + ${HOUR_NS} <= ? AND (l.sealed_through_ns >= h.hour_ns + ${HOUR_NS} OR NOT EXISTS (
+           SELECT 1 FROM spans s WHERE s.datastream_id = h.datastream_id AND s.source = 'live'
+             AND s.from_ns < h.hour_ns + ${HOUR_NS} AND (s.to_ns IS NULL OR s.to_ns > h.hour_ns)))
+         ORDER BY h.hour_ns DESC, h.datastream_id LIMIT ${first}) newest
+       ORDER BY datastreamId, hourNs`,
       [nowNs()],
     ),
   );

@@ -1,4 +1,4 @@
-import { earlier, later, type TimeRange } from '../../schema/time-range.js';
+import { earlier, later, overlap, type TimeRange } from '../../schema/time-range.js';
 import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
 import type { SourceStream } from '../views/view-stage.js';
 import { BOOK_FORMATS, type BookFormat } from '../views/book/book-formats.js';
@@ -30,13 +30,19 @@ export async function* measureHours(
   hours: readonly bigint[],
   onRead: OnRead,
 ): AsyncGenerator<MeasuredHour> {
-  const [firstNs] = hours;
-  if (firstNs === undefined) return;
+  const [firstNs, lastNs] = [hours.at(0), hours.at(-1)];
+  if (firstNs === undefined || lastNs === undefined) return;
   const format: BookFormat | undefined = streamType === 'depth' ? BOOK_FORMATS[exchange] : undefined;
+  const plan = format ? null : messagePlanOf(exchange, streamType);
+  if (!source.held || !overlap(source.held, { fromNs: firstNs, toNs: lastNs + HOUR_NS })) {
+    const empty = format ? new BookMeter(format, firstNs) : new MessageMeter(plan);
+    for (const hourNs of hours) yield { hourNs, ...empty.takeCounts(hourNs) };
+    return;
+  }
   const epoch = format ? epochWatchOf(format) : null;
   const meter = format
     ? await bookMeterAt(format, epoch, source, firstNs, onRead)
-    : await messageMeterAt(messagePlanOf(exchange, streamType), source, firstNs, onRead);
+    : await messageMeterAt(plan, source, firstNs, onRead);
   for (const hourNs of hours) {
     await read(source, epoch, { fromNs: hourNs, toNs: hourNs + HOUR_NS }, (event) => take(meter, event, onRead));
     yield { hourNs, ...meter.takeCounts(hourNs + HOUR_NS) };

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { TimeRange } from '../../schema/time-range.js';
+import { HOUR_NS } from '../../schema/timestamps.js';
 import { startHeart } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import {
@@ -88,21 +89,18 @@ async function measureStream(
 ): Promise<void> {
   const stream = toSourceStream({ ...named, id: named.datastreamId });
   for (const run of consecutiveRuns(hours)) {
-    const range = { fromNs: BigInt(run[0]!.hourNs), toNs: BigInt(run.at(-1)!.hourNs) };
+    const range = { fromNs: BigInt(run[0]!.hourNs), toNs: BigInt(run.at(-1)!.hourNs) + HOUR_NS };
     const stored = await storedInput(source, stream, range, signal);
     const measured: MeasuredHour[] = [];
-    for await (const hour of measureHours(
-      stream,
-      stored,
-      run.map(({ hourNs }) => BigInt(hourNs)),
-      onRead,
-    )) {
+    const starts = run.map(({ hourNs }) => BigInt(hourNs));
+    for await (const hour of measureHours(stream, stored, starts, onRead)) {
       measured.push(hour);
       count.frames += hour.frames;
     }
     const facts = measured.map((hour, i) => hourInput(hour, BigInt(run[i]!.changes)));
     await source.core.call(RecordQualityHoursDocument, { datastreamId: stream.id, hours: facts }, callOptions(signal));
     count.hours += run.length;
+    onRead(0);
   }
 }
 

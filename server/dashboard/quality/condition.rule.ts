@@ -22,7 +22,7 @@ export const CONDITIONS: Readonly<Record<Day['condition'], ConditionLook>> = {
 /** Formats the received part of what was wanted, never rounded up to 100 %. */
 export function coveredText({ wantedNs, coveredNs }: Pick<Day, 'wantedNs' | 'coveredNs'>): string {
   const [wanted, covered] = [BigInt(wantedNs), BigInt(coveredNs)];
-  if (wanted === 0n) return '100 %';
+  if (wanted === 0n) return 'nothing yet';
   const millionths = Number((covered * 1_000_000n) / wanted);
   return `${millionths / 10_000} %`;
 }

@@ -58,6 +58,28 @@ describe('simulated exchange', () => {
     ]);
   });
 
+  it('loses, repeats and reorders frames on the way if asked to', async () => {
+    const faulty = await createSimulatedExchange({ port: 0, rate: 500, faults: 0.2 });
+    const socket = new WebSocket(`${faulty.url}/stream?streams=btcusdt@trade`);
+    clients.push(socket);
+    const received: string[] = [];
+    socket.on('message', (data) => received.push((data as Buffer).toString()));
+    const stream = 'btcusdt@trade';
+    await until('faults happened', () => Math.min(...Object.values(faulty.faultsOf(stream) ?? { none: 0 })) >= 5);
+    await faulty.close();
+    await until('the connection ended', () => socket.readyState === WebSocket.CLOSED);
+    const sent = faulty.sent(stream).map(({ frame }) => frame);
+    const places = received.map((frame) => sent.indexOf(frame));
+    const { drop, repeat, reorder } = faulty.faultsOf(stream)!;
+    const seen = new Set(places);
+    // The last frames may not have arrived.
+    const missing = sent.slice(0, Math.max(...places)).filter((_, i) => !seen.has(i)).length;
+    expect(drop - missing).toBeLessThanOrEqual(2);
+    expect(missing).toBeLessThanOrEqual(drop + 1);
+    expect(repeat - (places.length - seen.size)).toBeLessThanOrEqual(1);
+    expect(reorder - places.filter((place, i) => place < (places[i - 1] ?? 0)).length).toBeLessThanOrEqual(1);
+  });
+
   it('sends the streams of the address and keeps exactly what it sent', async () => {
     const client = await connect('/stream?streams=ethusdt@trade/ethusdt@bookTicker');
     await until('trades came', () => client.of('ethusdt@trade').length > 30);

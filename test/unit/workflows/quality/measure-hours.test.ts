@@ -143,6 +143,19 @@ describe('what the messages of an hour show', () => {
     expect(hours.map(({ crossedNs }) => crossedNs)).toEqual([5n * SECOND_NS, SECOND_NS]);
   });
 
+  it('reads nothing where nothing is stored, and counts what could show', async () => {
+    const source: BookInput = {
+      ...stored([frame(1, {})]),
+      changes: () => {
+        throw new Error('read');
+      },
+    };
+    const nothing = { frames: 0, checksums: { verified: 0, failed: 0 }, lags: null };
+    expect(await measured(depth, source, 7)).toMatchObject([{ ...nothing, sequenceBreaks: 0, crossedNs: 0n }]);
+    expect(await measured(trades, source, 7)).toMatchObject([{ ...nothing, sequenceBreaks: null, crossedNs: null }]);
+    expect(await measured(trades, { ...source, held: null }, 0, 1)).toMatchObject([nothing, nothing]);
+  });
+
   it('counts frames where nothing else can be read', async () => {
     const source = stored([frame(1, { any: 'thing' }), frame(2, {})]);
     const [hour] = await measured({ exchange: 'binance', streamType: 'ticker' }, source, 0);

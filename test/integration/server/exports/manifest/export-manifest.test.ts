@@ -1,3 +1,4 @@
+import { DAY_NS } from '../../../../../schema/timestamps.js';
 import { type Client, EXPORT, useTestDomain } from '../../../../support/core/domain.js';
 import { succeedExport } from '../../../../support/core/write-export.js';
 
@@ -33,6 +34,29 @@ async function queued(): Promise<{ client: Client; id: string }> {
 }
 
 describe('the manifest of an export', () => {
+  it('has the quality of its days when it was made, as far as it is known', async () => {
+    const { client, id } = await queued();
+    const d = domain.streams['ETHUSDT trades'];
+    const facts = JSON.stringify({ any: 'numbers' });
+    const day = 'INSERT INTO quality_days VALUES (?, ?, ?, ?, ?, FALSE, UTC_TIMESTAMP(6))';
+    await domain.sql(day, [d, String(104n * DAY_NS), 3, 'degraded', facts]);
+    await domain.sql(day, [d, String(105n * DAY_NS), 1, 'available', facts]);
+    await succeedExport(domain.worker, id, found);
+    await domain.sql("UPDATE quality_days SET revision = 4, day_condition = 'available'");
+    const quality = 'query ($id: ID!) { exportManifest(id: $id) { quality { date revision condition } } }';
+    expect(await client.ask(quality, { id })).toEqual({
+      quality: [{ date: '1970-04-15', revision: 3, condition: 'DEGRADED' }],
+    });
+    await domain.sql('DELETE FROM quality_days');
+  });
+
+  it('has no quality of days that are not known', async () => {
+    const { client, id } = await queued();
+    await succeedExport(domain.worker, id, found);
+    const quality = 'query ($id: ID!) { exportManifest(id: $id) { quality { date } } }';
+    expect(await client.ask(quality, { id })).toEqual({ quality: null });
+  });
+
   it('lists the sealed files, with exact integers and the gaps in the covered time', async () => {
     const d = domain.streams['ETHUSDT trades'];
     const gaps = [

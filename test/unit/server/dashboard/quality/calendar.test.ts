@@ -62,7 +62,7 @@ it.each([
   ['86400000000000', '86399999999999', '99.9999 %'],
   ['4', '3', '75 %'],
   ['4', '0', '0 %'],
-  ['0', '0', '100 %'],
+  ['0', '0', 'nothing yet'],
 ])('of %s wanted, %s is %s', (wantedNs, coveredNs, text) => {
   expect(coveredText({ wantedNs, coveredNs })).toBe(text);
 });
