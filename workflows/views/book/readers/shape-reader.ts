@@ -10,6 +10,8 @@ import { LevelListReader } from './level-list-reader.js';
 import { FIELDS, type FieldName, type FoundFields, type MessageShape } from './message-shape.js';
 import { childNamed, shapeTrie, type ShapeNode } from './shape-trie.js';
 
+const FIELD_INDEX = Object.fromEntries(FIELDS.map((name, i) => [name, i])) as Record<FieldName, number>;
+
 /**
  * Reads the messages of a shape in one pass over their bytes: levels are parsed where they stand,
  * everything else is skipped.
@@ -115,7 +117,7 @@ export class ShapeReader implements BookMessageReader, FoundFields {
   }
 
   private placeOf(field: FieldName): number {
-    return this.places[FIELDS.indexOf(field)]!;
+    return this.places[FIELD_INDEX[field]]!;
   }
 
   /** Reads lists whose order matters. */
