@@ -33,10 +33,10 @@ import type {
 import { MemberFeed } from './member-feed.js';
 
 /**
- * Exports of a set that run at a time. More would let one set fill the queue of short steps, before
- * which no other account's file begins; fewer would leave workers idle.
+ * Exports of a set that run at a time: as many as files of one export. Their short steps come before
+ * the files of other accounts, so that more would delay these.
  */
-const LANES = 8;
+const LANES = 4;
 /** Exports that are made in one transaction. */
 const PAGE = 40;
 /** Members of one run: each takes about ten events, and Temporal warns at 10,240. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { toTimeRange } from '../../../schema/time-range.js';
 import { categoryRead } from '../../../schema/views/view.js';
@@ -59,23 +59,26 @@ export async function nextSetMembers(
        WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
       [id, after, first],
     );
-    const members: SetMember[] = [];
-    for (const row of rows) {
-      const datastream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
-      const exportId = row.exportId ?? (await makeExport(tx, set, row, datastream));
-      const isLive = row.status === null || row.status === 'queued' || row.status === 'running';
-      if (isLive) members.push(memberOf(set, exportId, datastream));
-    }
+    const found = await tx.findBy(DatastreamEntity, { id: In(rows.map(({ datastreamId }) => datastreamId)) });
+    const streams = new Map(found.map((stream) => [stream.id, stream]));
+    const made = new Map(
+      rows
+        .filter(({ exportId }) => exportId === null)
+        .map((row) => [row.ordinal, exportOf(set, row, streams.get(row.datastreamId)!)]),
+    );
+    await insertExports(tx, set, [...made.values()]);
+    const members = rows
+      .filter(({ status }) => status === null || status === 'queued' || status === 'running')
+      .map((row) => memberOf(set, row.exportId ?? made.get(row.ordinal)!.id, streams.get(row.datastreamId)!));
     return { members, last: rows.length === first ? rows.at(-1)!.ordinal : null };
   });
 }
 
-async function makeExport(
-  tx: EntityManager,
+function exportOf(
   set: ExportSetEntity,
-  { ordinal, datastreamId, entitlement, hasTwin }: StreamRow,
+  { datastreamId, entitlement, hasTwin }: StreamRow,
   { category }: DatastreamEntity,
-): Promise<string> {
+): ExportEntity {
   const { id, accountId, format, formatOptions, schemaAsked, view, parquetTypes, layout } = set;
   const range = toTimeRange(set);
   const row = newExport(accountId, { datastreamId, range, format, formatOptions, schemaAsked, view, parquetTypes });
@@ -85,9 +88,18 @@ async function makeExport(
   row.schemaSnapshot = set.schemaSnapshots[categoryRead(view, category)]!;
   row.entitlement = JSON.parse(entitlement) as StoredEntitlement;
   row.retryAfterSeconds = RETRY_AFTER_SECONDS;
-  await tx.insert(ExportEntity, row);
-  await tx.query('UPDATE export_set_streams SET export_id = ? WHERE set_id = ? AND ordinal = ?', [row.id, id, ordinal]);
-  return row.id;
+  return row;
+}
+
+/** Inserts exports of a set in one statement, and notes in its streams which export is theirs. */
+async function insertExports(tx: EntityManager, { id }: ExportSetEntity, rows: readonly ExportEntity[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(ExportEntity, [...rows]);
+  await tx.query(
+    `UPDATE export_set_streams m JOIN exports e ON e.set_id = m.set_id AND e.datastream_id = m.datastream_id
+     SET m.export_id = e.id WHERE m.set_id = ? AND m.export_id IS NULL AND e.id IN (?)`,
+    [id, rows.map((row) => row.id)],
+  );
 }
 
 function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity): SetMember {

@@ -1,5 +1,4 @@
 import {
-  POLL_EVERY_MS,
   SNAPSHOT_EVERY_MS,
   internKey,
   type ConnectionState,
@@ -7,12 +6,11 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../../frames/frame-look.js';
+import { endsWhole, integerAfter, routeParsed, stringAfter } from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
 const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
 const SEQUENCE = Buffer.from('"sequence":');
-const OPEN_INTEREST = Buffer.from('"openInterest"');
 const CANDLES = '/contractMarket/limitCandle';
 /** Mark and index price, funding rates and premiums of a contract in one topic, told apart by the subject. */
 const INSTRUMENT = '/contract/instrument';
@@ -41,9 +39,7 @@ export const kucoinFuturesFeed: FeedAdapter = {
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const topic = stringAfter(frame, TOPIC);
-    if (topic === null) {
-      return routeParsed(frame, (message) => routeContract(message, state) ?? routeKucoinMessage(message));
-    }
+    if (topic === null) return routeParsed(frame, routeKucoinMessage);
     return routeTopic(topic, stringAfter(frame, SUBJECT), state);
   },
   url: () => 'wss://api-futures.kucoin.com',
@@ -74,26 +70,11 @@ export const kucoinFuturesFeed: FeedAdapter = {
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
-  // The contract with its present values. Weight 3 of 2,000 in 30 s.
-  polled: {
-    open_interest: {
-      url: (instrument) => `https://api-futures.kucoin.com/api/v1/contracts/${instrument}`,
-      spacingMs: 250,
-      everyMs: POLL_EVERY_MS,
-      marker: OPEN_INTEREST,
-    },
-  },
   placeOf: ({ streamType }, frame) => {
     const last = streamType === 'depth' ? integerAfter(frame, SEQUENCE) : null;
     return last === null ? null : { previous: last - 1, last };
   },
 };
-
-/** Captures may hold answers by REST. Null for another message. */
-function routeContract(message: ParsedMessage, state: ConnectionState): RouteResult | null {
-  const { symbol, openInterest } = ((Array.isArray(message) ? null : message.data) ?? {}) as Record<string, unknown>;
-  return typeof symbol === 'string' && openInterest !== undefined ? internKey(state, symbol, 'open_interest') : null;
-}
 
 function routeTopic(topic: string, subject: string | null, state: ConnectionState): RouteResult {
   const [kind = '', name = ''] = topic.split(':');
