@@ -3,7 +3,15 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
-import { endless, exportsUnderWay, requests, slowCheck, slowColumns, type Load } from './fairness/heavy-account.js';
+import {
+  endless,
+  exportsUnderWay,
+  requests,
+  setUnderWay,
+  slowCheck,
+  slowColumns,
+  type Load,
+} from './fairness/heavy-account.js';
 import { OneShotClient, type Timed } from './fairness/one-shot-client.js';
 import { median, textTable } from './rest/report.js';
 
@@ -23,15 +31,19 @@ const WARM_MS = 5_000;
 /** An export that takes longer counts as not finished. */
 const EXPORT_LIMIT_MS = 60_000;
 const TARGET = { plain: 3, sql: 5 } as const;
+/** The most that a set may have. Beside it a plain export may take twice as long. */
+const SET_STREAMS = 2_000;
 
 const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
 Object.assign(process.env, stack.env);
 // Reads the environment when it is loaded.
 const { startSystem } = await import('../support/systems/running-system.js');
 const system = await startSystem();
-const [heavy, calm] = [await system.account(), await system.account()].map(
-  ({ apiKey }) => new OneShotClient(system.url, apiKey),
-) as [OneShotClient, OneShotClient];
+const accounts = [await system.account(), await system.account()];
+const [heavy, calm] = accounts.map(({ apiKey }) => new OneShotClient(system.url, apiKey)) as [
+  OneShotClient,
+  OneShotClient,
+];
 
 const { body } = await calm.call('GET', '/exchanges/binance/instruments/BTCUSDT/datastreams?stream_type=trades');
 const datastreamId = (body['items'] as { datastream_id: unknown }[])[0]!.datastream_id;
@@ -43,6 +55,23 @@ const order = (schema: unknown) => ({
   start_time: new Date(startMs).toISOString(),
   end_time: new Date(startMs + COLLECT_MS).toISOString(),
 });
+
+/** Streams of the shipped catalogue, which the heavy account may export from now on. */
+const setStreams: unknown[] = [];
+const GRANT = `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+  grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`;
+const span = { a: accounts[0]!.accountId, f: `${startMs}000000`, t: `${startMs + COLLECT_MS}000000` };
+for (let token = ''; setStreams.length < SET_STREAMS;) {
+  const page = await heavy.call('GET', `/datastreams?stream_type=trades&limit=1000${token}`);
+  for (const { datastream_id: id } of page.body['items'] as { datastream_id: unknown }[]) {
+    if (setStreams.length === SET_STREAMS) break;
+    await system.staff.ask(GRANT, { ...span, d: String(id) });
+    setStreams.push(id);
+  }
+  const next = page.body['next_page_token'] as string | null;
+  if (next === null) break;
+  token = `&page_token=${next}`;
+}
 
 let made = 0;
 const sql = () => ({
@@ -102,6 +131,10 @@ const CASES: { name: string; begin: () => Load }[] = [
     begin: () => exportsUnderWay(heavy, 6, () => order(slowColumns)),
   },
   { name: '20 previews that time out', begin: () => requests(20, (signal) => preview(heavy, endless(), signal, 100)) },
+  {
+    name: `a set of ${SET_STREAMS} datastreams`,
+    begin: () => setUnderWay(heavy, () => ({ ...order('raw'), select: { datastream_ids: setStreams } })),
+  },
   { name: '20 exports that time out', begin: () => exportsUnderWay(heavy, 20, () => order(endless())) },
 ];
 

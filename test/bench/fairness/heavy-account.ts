@@ -57,14 +57,23 @@ export function requests(clients: number, work: (signal: AbortSignal) => Promise
 
 /** So many exports under way; one that ends is ordered again. */
 export function exportsUnderWay(client: OneShotClient, count: number, order: () => object): Load {
+  return jobsUnderWay(client, '/exports', count, order);
+}
+
+/** An export set under way; one that ends is ordered again. */
+export function setUnderWay(client: OneShotClient, order: () => object): Load {
+  return jobsUnderWay(client, '/export-sets', 1, order);
+}
+
+function jobsUnderWay(client: OneShotClient, route: string, count: number, order: () => object): Load {
   const ids = new Set<string>();
   const load = requests(count, async (signal) => {
-    const created = await client.call('POST', '/exports', order(), signal);
+    const created = await client.call('POST', route, order(), signal);
     if (created.status !== 202) return created;
     const id = String(created.body['id']);
     ids.add(id);
     for (;;) {
-      const { status, body } = await client.call('GET', `/exports/${id}?wait=9`, undefined, signal);
+      const { status, body } = await client.call('GET', `${route}/${id}?wait=9`, undefined, signal);
       if (body['status'] === 'queued' || body['status'] === 'running') continue;
       ids.delete(id);
       return body['status'] === 'failed' ? { status: 499 } : { status };
@@ -74,7 +83,7 @@ export function exportsUnderWay(client: OneShotClient, count: number, order: () 
     answers: load.answers,
     stop: async () => {
       await load.stop();
-      await Promise.all([...ids].map((id) => client.call('POST', `/exports/${id}/cancel`)));
+      await Promise.all([...ids].map((id) => client.call('POST', `${route}/${id}/cancel`)));
     },
   };
 }

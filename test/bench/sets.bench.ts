@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startTestStack } from '../../scripts/stack/test-stack.js';
+import { benchCommand } from './bench-command.js';
+import { median, textTable } from './rest/report.js';
+
+const { json: file, ...options } = benchCommand(
+  'sets',
+  `A set against one export of as many messages, how long a set of 2,000 datastreams takes to be accepted, and a small export of another account
+beside it. A server, a worker process, MySQL, Temporal and Blob Storage; a slot more than usual, since an account never has all of them.`,
+)
+  .option('--json <file>', 'writes the result there')
+  .option('--streams <n>', 'datastreams of the set', Number, 200)
+  .option('--messages <n>', 'messages of each', Number, 20_000)
+  .option('--rounds <n>', 'how often each is measured', Number, 3)
+  .option('--format <format>', 'CSV, PARQUET, CSV_ZST or ARROW; the export has Parquet', 'PARQUET')
+  .parse()
+  .opts<{ json?: string; streams: number; messages: number; rounds: number; format: string }>();
+const { streams, messages, rounds, format } = options;
+
+const T0 = 1_700_006_400_000_000_000n;
+const MOST = 2_000;
+const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
+Object.assign(process.env, stack.env);
+// Read the environment when they are loaded.
+const { ExportSystem } = await import('../support/systems/export-system.js');
+const { SetCaller } = await import('../support/systems/set-caller.js');
+const system = new ExportSystem();
+await system.open();
+const sets = new SetCaller(system);
+
+const trade = (i: number): string =>
+  `{"stream":"btcusdt@trade","data":{"e":"trade","E":${1_700_006_400_000 + i},"s":"BTCUSDT","t":${3_000_000_000 + i},` +
+  `"p":"${(37_000 + ((i * 7919) % 20_011) / 100).toFixed(8)}","q":"0.${String((i * 104_729) % 1_000_003).padStart(8, '0')}",` +
+  `"T":${1_700_006_400_000 + i},"m":${i % 3 === 0},"M":true}}`;
+const frames = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ns: T0 + BigInt(from + i) * 1_000_000n, message: trade(from + i) }));
+const range = { fromNs: String(T0), toNs: String(T0 + BigInt(streams * messages + 1) * 1_000_000n) };
+
+async function granted(symbol: string, toNs = BigInt(range.toNs)): Promise<string> {
+  const id = await system.datastream(symbol, 'trades');
+  await system.grant(id, T0, toNs);
+  return id;
+}
+
+const all = await granted('ALL');
+const ids: string[] = [];
+for (let i = 0; i < streams; i++) {
+  const id = await granted(`S${i}`);
+  await system.store(id, frames(i * messages, messages));
+  await system.store(all, frames(i * messages, messages));
+  ids.push(id);
+}
+const many: string[] = [];
+for (let i = 0; i < MOST; i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
+
+const worker = spawn(process.execPath, [path.resolve('dist/scripts/start-worker.js')], {
+  env: {
+    ...process.env,
+    NODE_OPTIONS: '',
+    TEMPORAL_NAMESPACE: system.namespace,
+    CORE_URL: `http://127.0.0.1:${system.graphqlPort}`,
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
+  },
+  stdio: 'inherit',
+});
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const startMs = performance.now();
+  await work();
+  return (performance.now() - startMs) / 1_000;
+};
+const asked = { ...range, schema: 'normalized' };
+const one = () =>
+  seconds(async () => system.finished(await system.createExport({ ...asked, datastreamId: all, format: 'PARQUET' })));
+const set = () =>
+  seconds(async () => {
+    const { id } = await sets.create({ ...asked, select: { datastreamIds: ids }, format });
+    const { status, reason } = await sets.finished(id);
+    if (status !== 'SUCCEEDED') throw new Error(`the set ${status}: ${reason}`);
+  });
+
+// The first ones start threads and compile code.
+await one();
+const alone: number[] = [];
+const together: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  alone.push(await one());
+  together.push(await set());
+}
+
+// Another account with a small export, alone and beside a set of 2,000.
+const owner = { accountId: system.accountId, apiKey: system.apiKey };
+const other = (await system.staff('mutation { createAccount(name: "B", planCode: "pro") { id } }')).createAccount as {
+  id: string;
+};
+const key = await system.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "b") { key } }', {
+  id: other.id,
+});
+const use = (account: typeof owner): void => void Object.assign(system, account);
+const calm = { accountId: other.id, apiKey: (key.createApiKey as { key: string }).key };
+use(calm);
+await system.grant(ids[0]!, T0, BigInt(range.toNs));
+const small = () =>
+  seconds(async () =>
+    system.finished(await system.createExport({ ...asked, datastreamId: ids[0], format: 'PARQUET' })),
+  );
+const smallAlone: number[] = [];
+for (let i = 0; i < 2 * rounds + 3; i++) smallAlone.push(await small());
+use(owner);
+const accepted: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  let id = '';
+  accepted.push(await seconds(async () => ({ id } = await sets.create({ ...asked, select: { datastreamIds: many } }))));
+  await sets.act('cancel', id);
+}
+const { id: busy } = await sets.create({ ...asked, select: { datastreamIds: many } });
+while ((await sets.get(busy)).totals.counts['succeeded']! < 20) await new Promise((wake) => setTimeout(wake, 200));
+use(calm);
+const smallBeside: number[] = [];
+for (let i = 0; i < 2 * rounds + 3; i++) smallBeside.push(await small());
+use(owner);
+const { status: stillBusy } = await sets.get(busy);
+await sets.act('cancel', busy).catch(() => undefined);
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+const [a, b] = [median(alone), median(together)];
+const rows = [
+  { what: `one export of ${streams * messages} messages`, 'median s': rounded(a), ratio: 1, target: '' },
+  { what: `a set of ${streams} streams`, 'median s': rounded(b), ratio: rounded(a / b), target: '>= 0.9' },
+  { what: `a set of ${MOST} is accepted`, 'median s': rounded(median(accepted)), ratio: '', target: '< 1 s' },
+  { what: 'small export, alone', 'median s': rounded(median(smallAlone)), ratio: 1, target: '' },
+  {
+    what: `small export, beside a set of ${MOST} (${stillBusy})`,
+    'median s': rounded(median(smallBeside)),
+    ratio: rounded(median(smallBeside) / median(smallAlone)),
+    target: '<= 2',
+  },
+];
+console.log(textTable(rows));
+const measured = { alone, together, accepted, smallAlone, smallBeside };
+console.log(JSON.stringify({ ...measured, load: os.loadavg() }));
+if (file !== undefined) {
+  const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version };
+  await writeFile(file, `${JSON.stringify({ machine, options, load: os.loadavg(), rows, measured }, null, 2)}\n`);
+}
+worker.kill('SIGTERM');
+await system.close();
+await stack.stop();
+process.exit(0);
