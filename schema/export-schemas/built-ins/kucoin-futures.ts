@@ -22,13 +22,11 @@ export const kucoinFuturesSources: ExchangeSources = {
   summary: {
     columns: {
       exchange_timestamp_ns: millisOrNanos('data.ts|data.timestamp'),
-      last_price: 'data.lastPrice|data.lastTradePrice',
+      last_price: 'data.lastPrice',
       mark_price: 'data.markPrice',
       index_price: 'data.indexPrice',
-      funding_rate: 'data.fundingRate|data.fundingFeeRate',
-      next_funding_time_ns: millis('data.nextFundingRateDateTime'),
-      open_interest: 'data.openInterest',
-      volume_24h: 'data.volume|data.volumeOf24h',
+      funding_rate: 'data.fundingRate',
+      volume_24h: 'data.volume',
     },
   },
   normalized: {

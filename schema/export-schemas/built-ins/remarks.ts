@@ -116,7 +116,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   kucoin: ['Each level of a book change has its own id: `update_id`. A change at price 0 only advances the id.'],
   kucoin_futures: [
-    'Tickers have no best prices. Mark and index price are in `mark_price`, rates in `funding`: predicted every minute, and what was paid every eight hours (`granularity` in `raw` tells them apart). The polled `open_interest` has the other values as well, and no time.',
+    'Tickers have no best prices. Mark and index price are in `mark_price`, rates in `funding`: predicted every minute, and what was paid every eight hours (`granularity` in `raw` tells them apart). Open interest is not sent.',
     'Quantities are contracts. Each message of the book is one level, and `update_id` is its number.',
     '`volume` of a candle is the last member, in contracts. The documentation says that the member before it is the volume and wrong: recorded messages have the turnover there.',
   ],

@@ -13,5 +13,5 @@ export const BUILT_IN_FINGERPRINTS = {
   'book_5 orderbook': ['af0e0ef2d8bcdaa7c4827c5ab8ce32986f6b765d14855a17c2644a02f4b6500c'],
   'book_20 orderbook': ['6b9133c912581e34cee7d454a64e24afbff61ad2f1e4888b1369f249347b3666'],
   'bars kline': ['c8d766345d7647f79ffac443750cb2a6d51c03714619c67c61a7f74988b475d9'],
-  'summary ticker': ['5951c95765ce91c1a9a127837bc51994ee98d499e7e79e83366cb4a2a0fc51f2'],
+  'summary ticker': ['bbd639a52c4382730dbfdbdb80b3a96e386766fc424e9f131897a5215a4d978c'],
 } as const satisfies Record<string, readonly string[]>;

@@ -117,7 +117,6 @@ describe('feeds and the catalogue', () => {
     ['okx', 'BTC-USD-261225-100000-C', 'open_interest', 'open-interest BTC-USD-261225-100000-C'],
     ['bitmex', 'XBTUSD', 'funding', 'funding:XBTUSD'],
     ['kucoin_futures', 'XBTUSDTM', 'mark_price', '/contract/instrument:XBTUSDTM'],
-    ['kucoin_futures', 'XBTUSDTM', 'open_interest', 'https://api-futures.kucoin.com/api/v1/contracts/XBTUSDTM'],
     ['cryptocom', 'BTCUSD-PERP', 'mark_price', 'mark.BTCUSD-PERP'],
     ['cryptocom', 'BTCUSD-PERP', 'funding', 'funding.BTCUSD-PERP'],
   ])('%s has %s %s at %s', (exchange, instrument, streamType, source) =>
