@@ -1,0 +1,62 @@
+"""`mde book`, `availability`, `gaps`, `billing`."""
+
+from __future__ import annotations
+
+import click
+
+from .output import print_json, print_members, print_table
+from .session import Session, command
+
+
+@click.command()
+@click.argument("stream")
+@click.argument("at")
+@click.option("--depth", type=click.IntRange(1, 1000), help="Levels a side (25).")
+@click.option("--grouping", metavar="STEP", help="Price step.")
+@command
+def book(session: Session, stream: str, at: str, depth: int | None, grouping: str | None) -> None:
+    """Show the order book of a depth STREAM at a moment: ISO 8601 or nanoseconds."""
+    found = session.client.books.at(session.datastream(stream), at, depth=depth, grouping=grouping)
+    if session.json:
+        print_json(found)
+        return
+    levels = max(len(found.bids), len(found.asks))
+    sides = [[*side, *[("", "")] * (levels - len(side))] for side in (found.bids, found.asks)]
+    rows = ((bid[1], bid[0], ask[0], ask[1]) for bid, ask in zip(*sides, strict=True))
+    print_table(["bid quantity", "bid", "ask", "ask quantity"], rows)
+
+
+@click.command()
+@click.argument("stream")
+@command
+def availability(session: Session, stream: str) -> None:
+    """Show the time ranges of STREAM that the service holds."""
+    found = session.client.availability(session.datastream(stream))
+    if session.json:
+        print_json(found)
+    else:
+        print_table(["from", "to", "rows"], ((one.from_ns, one.to_ns, one.rows_estimate) for one in found.ranges))
+
+
+@click.command()
+@click.argument("stream")
+@command
+def gaps(session: Session, stream: str) -> None:
+    """Show the times in which nothing of STREAM could be received."""
+    found = session.client.gaps(session.datastream(stream))
+    if session.json:
+        print_json(found)
+    else:
+        print_table(["from", "to", "reason"], ((one.from_ns, one.to_ns, one.reason) for one in found))
+
+
+@click.command()
+@command
+def billing(session: Session) -> None:
+    """Show plan, access and usage."""
+    found = session.client.billing()
+    if session.json:
+        print_json(found)
+    else:
+        print_members(found, ["access_status", "plan_code", "current_period_end", "grace_until"])
+        print_members(found.usage, ["extra_stream_minutes_total", "export_gb_total", "export_gb_extra"])

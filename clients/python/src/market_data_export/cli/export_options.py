@@ -1,0 +1,91 @@
+"""Options of the commands that describe an export."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..times import duration_seconds, last
+from ..views import BarsView, BookView, View
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_OPTIONS = (
+    click.option("--start", help="ISO 8601 (UTC without offset) or nanoseconds."),
+    click.option("--end", help="As --start; not included. Default: now."),
+    click.option(
+        "--last", "last_", metavar="DURATION", help="Instead of --start: so long until now, such as 10m, 6h, 2d."
+    ),
+    click.option(
+        "--schema", default="normalized", show_default=True, help="Name, id, raw, or @FILE with columns as JSON."
+    ),
+    click.option("--format", "format_", type=click.Choice(["parquet", "csv"]), default="parquet", show_default=True),
+    click.option("--compression", type=click.Choice(["zstd", "snappy", "gzip", "lz4", "none"]), help="Of Parquet."),
+    click.option("--book", metavar="INTERVAL", help="The order book of a depth stream, such as 100ms; 0: each change."),
+    click.option("--depth", type=int, help="Levels a side, with --book."),
+    click.option("--grouping", metavar="STEP", help="Price step, with --book."),
+    click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
+    click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),
+    click.option("--numbers", type=click.Choice(["decimal", "double"]), help="Type of prices in Parquet."),
+    click.option("--timestamps", type=click.Choice(["int64", "timestamp"]), help="Type of times in Parquet."),
+)
+
+
+def export_options(work: F) -> F:
+    """Adds the options."""
+    for option in reversed(_OPTIONS):
+        work = option(work)
+    return work
+
+
+def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[str | int, str | int]:
+    """Returns the range of `--start`, `--end` and `--last`. Raises UsageError."""
+    if (start is None) == (last_ is None):
+        raise click.UsageError("give --start or --last")
+    if last_ is not None:
+        if end is not None:
+            raise click.UsageError("--last ends now: leave out --end")
+        try:
+            duration_seconds(last_)
+        except ValueError as error:
+            raise click.UsageError(f"--last: {error}") from error
+        return last(last_)
+    return start or "", last("0s")[1] if end is None else end
+
+
+def arguments(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the arguments of `exports.create` for the options. Raises UsageError."""
+    types = {name: options[name] for name in ("numbers", "timestamps") if options[name] is not None}
+    return {
+        "schema": schema_of(options["schema"]),
+        "format": options["format_"],
+        "compression": options["compression"],
+        "view": _view(options),
+        "parquet_types": types or None,
+    }
+
+
+def schema_of(text: str) -> str | Mapping[str, Any]:
+    """Returns the schema of `--schema`: text, or the JSON of a file. Raises UsageError."""
+    if not text.startswith("@"):
+        return text
+    try:
+        schema: Mapping[str, Any] = json.loads(Path(text[1:]).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"--schema: {error}") from error
+    return schema
+
+
+def _view(options: Mapping[str, Any]) -> View | None:
+    if options["book"] and options["bars"]:
+        raise click.UsageError("give --book or --bars, not both")
+    if options["bars"]:
+        return BarsView(size=options["bars"], by=options["by"])
+    if options["book"]:
+        depth = {} if options["depth"] is None else {"depth": options["depth"]}
+        return BookView(interval=options["book"], grouping=options["grouping"], **depth)
+    return None

@@ -1,0 +1,182 @@
+"""`mde export`, `estimate` and `exports`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..files import ExportFiles
+from ..models import ExportJob
+from ..progress import Shown, size
+from .export_options import arguments, export_options, time_range
+from .output import print_json, print_members, print_table
+from .session import Session, command
+
+_MEMBERS = ["id", "status", "reason", "datastream_id", "rows", "bytes", "created_at", "finished_at", "expires_at"]
+_DIRECTORY = click.Path(file_okay=False, path_type=Path)
+
+
+def _show(session: Session, job: ExportJob) -> None:
+    if session.json:
+        print_json(job)
+    else:
+        print_members(job, _MEMBERS)
+        _warn(job)
+
+
+def _warn(job: ExportJob) -> None:
+    for warning in job.warnings:
+        click.echo(f"warning: {warning.message} ({warning.code})", err=True)
+
+
+def _show_files(session: Session, files: ExportFiles) -> None:
+    if session.json:
+        print_json({"export": files.job, "files": list(files.paths)})
+        return
+    for path in files.paths:
+        click.echo(path)
+    _warn(files.job)
+
+
+@click.command()
+@click.argument("stream")
+@export_options
+@click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
+@click.option("--timeout", type=float, help="Seconds to wait for the export. It goes on afterwards.")
+@click.option(
+    "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
+)
+@click.option("--idempotency-key", metavar="UUID", help="The same key continues the same export, for a day.")
+@command
+def export(
+    session: Session,
+    /,
+    stream: str,
+    start: str | None,
+    end: str | None,
+    last_: str | None,
+    output: Path,
+    timeout: float | None,
+    no_wait: bool,
+    idempotency_key: str | None,
+    **options: Any,  # noqa: ANN401 - of `export_options`
+) -> None:
+    """Export a time range of STREAM, wait, and download the files.
+
+    Prints the paths of the files. The time range is clipped to your subscription.
+    """
+    begin, until = time_range(start, end, last_)
+    exports = session.client.exports
+    job = exports.create(
+        session.datastream(stream), begin, until, **arguments(options), idempotency_key=idempotency_key
+    )
+    if no_wait:
+        _show(session, job)
+        return
+    if not session.quiet and not session.json:
+        click.echo(f"export {job.id}", err=True)
+    with Shown(session.progress) as progress:
+        done = exports.wait(job.id, timeout=timeout, progress=progress)
+        files = exports.download(done, output, progress=progress)
+    _show_files(session, files)
+
+
+@click.command()
+@click.argument("stream")
+@export_options
+@command
+def estimate(
+    session: Session,
+    /,
+    stream: str,
+    start: str | None,
+    end: str | None,
+    last_: str | None,
+    **options: Any,  # noqa: ANN401 - of `export_options`
+) -> None:
+    """Tell how large an export would be, and whether the plan would deny it."""
+    begin, until = time_range(start, end, last_)
+    found = session.client.exports.estimate(session.datastream(stream), begin, until, **arguments(options))
+    if session.json:
+        print_json({"rows": found.rows, "bytes": found.bytes, "parts": found.parts, "would_deny": found.would_deny})
+        return
+    denied = f"; the plan would deny it: {found.would_deny.reason}" if found.would_deny else ""
+    click.echo(f"{found.rows} rows, {size(found.bytes)}, {found.parts} files{denied}")
+
+
+@click.group()
+def exports() -> None:
+    """List, fetch and end exports."""
+
+
+@exports.command("list")
+@click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
+@click.option("--stream", help="Only of this datastream.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
+)
+@command
+def list_exports(session: Session, status: str | None, stream: str | None, limit: int) -> None:
+    """List exports."""
+    of = None if stream is None else session.datastream(stream)
+    found = [
+        job for job, _ in zip(session.client.exports.list(status=status, datastream=of), range(limit), strict=False)
+    ]
+    if session.json:
+        print_json(found)
+    else:
+        rows = ((one.id, one.status, one.datastream_id, one.rows, one.created_at) for one in found)
+        print_table(["id", "status", "datastream", "rows", "created"], rows)
+
+
+@exports.command()
+@click.argument("export_id")
+@command
+def get(session: Session, export_id: str) -> None:
+    """Show an export."""
+    _show(session, session.client.exports.get(export_id))
+
+
+@exports.command()
+@click.argument("export_id")
+@click.argument("directory", type=_DIRECTORY, default=Path())
+@click.option("--timeout", type=float, help="Seconds to wait if it has not ended.")
+@command
+def download(session: Session, export_id: str, directory: Path, timeout: float | None) -> None:
+    """Fetch the files of an export into DIRECTORY, when it has succeeded.
+
+    After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
+    """
+    with Shown(session.progress) as progress:
+        job = session.client.exports.wait(export_id, timeout=timeout, progress=progress)
+        files = session.client.exports.download(job, directory, progress=progress)
+    _show_files(session, files)
+
+
+@exports.command()
+@click.argument("export_id")
+@command
+def manifest(session: Session, export_id: str) -> None:
+    """Print the manifest, which is JSON."""
+    print_json(session.client.exports.manifest(export_id))
+
+
+@exports.command()
+@click.argument("export_id")
+@command
+def cancel(session: Session, export_id: str) -> None:
+    """Cancel a queued or running export."""
+    session.client.exports.cancel(export_id)
+    _show(session, session.client.exports.get(export_id))
+
+
+@exports.command()
+@click.argument("export_id")
+@command
+def delete(session: Session, export_id: str) -> None:
+    """Delete an export and its files in the store."""
+    session.client.exports.delete(export_id)
+    if session.json:
+        print_json({"id": export_id, "deleted": True})

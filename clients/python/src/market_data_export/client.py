@@ -1,0 +1,113 @@
+"""The entry to the service."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from .decode import decode
+from .download.downloader import RANGE_BYTES, Downloader
+from .models import Availability, BillingSummary, Datastream, Gap
+from .resources.books import Books
+from .resources.catalog import Catalog
+from .resources.exports import Exports
+from .resources.schemas import Schemas
+from .resources.subscriptions import Subscriptions, datastream_id
+from .transport import Transport
+from .version import __version__
+
+DEFAULT_BASE_URL = "http://127.0.0.1:8080/v1"
+
+
+class Client:
+    """An account at the service. Threads may share it. Close it, or use it as a context manager.
+
+    `key` and `base_url` default to the environment's `MDE_API_KEY` and `MDE_BASE_URL`, then to a
+    service on this machine. `patience`: the seconds that one call may spend on waiting before
+    retries; a rate limit that holds for longer is an error. `connections`: how many ranges of files
+    are fetched at once, each of `range_bytes`.
+    """
+
+    def __init__(
+        self,
+        key: str | None = None,
+        base_url: str | None = None,
+        *,
+        patience: float = 60.0,
+        connections: int = 4,
+        range_bytes: int = RANGE_BYTES,
+        http: httpx.BaseTransport | None = None,
+    ) -> None:
+        key = key or os.environ.get("MDE_API_KEY")
+        if not key:
+            raise ValueError("there is no API key: pass `key`, or set MDE_API_KEY")
+        self._transport = Transport(
+            key,
+            base_url or os.environ.get("MDE_BASE_URL") or DEFAULT_BASE_URL,
+            patience=patience,
+            user_agent=f"market-data-export-python/{__version__}",
+            http=http,
+        )
+        self._downloader = Downloader(connections=connections, patience=patience, range_bytes=range_bytes, http=http)
+        self.catalog = Catalog(self._transport)
+        self.subscriptions = Subscriptions(self._transport)
+        self.exports = Exports(self._transport, self._downloader)
+        self.schemas = Schemas(self._transport)
+        self.books = Books(self._transport)
+
+    def availability(self, datastream: int | Datastream) -> Availability:
+        """Returns what the service holds of a datastream, and its gaps."""
+        return decode(Availability, self._transport.get("/availability", datastream_id=datastream_id(datastream)))
+
+    def gaps(
+        self, datastream: int | Datastream, start_ns: int | None = None, end_ns: int | None = None
+    ) -> tuple[Gap, ...]:
+        """Returns the times in which nothing could be received, oldest first.
+
+        They are clipped to the range, in nanoseconds.
+        """
+        return tuple(
+            replace(
+                gap,
+                from_ns=max(gap.from_ns, start_ns or gap.from_ns),
+                to_ns=min(gap.to_ns, end_ns or gap.to_ns),
+            )
+            for gap in self.availability(datastream).gaps
+            if (start_ns is None or gap.to_ns > start_ns) and (end_ns is None or gap.from_ns < end_ns)
+        )
+
+    def billing(self) -> BillingSummary:
+        """Returns plan, access and usage of the account."""
+        return decode(BillingSummary, self._transport.get("/billing/summary"))
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Mapping[str, Any] | None = None,
+    ) -> Any:  # noqa: ANN401 - JSON
+        """Returns the JSON of any call of the REST reference, such as `GET /webhooks`.
+
+        Retries and errors are those of the other methods.
+        """
+        return self._transport.request(method, path, query=query, body=body).value
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._transport.close()
+        self._downloader.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,1 @@
+"""Fetches files by presigned URLs: side by side, resumed, and checked."""

@@ -1,0 +1,288 @@
+"""What the service answers.
+
+Names are those of the REST reference; `from` and `to` are `from_ns` and `to_ns`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from .decode import from_json
+
+__all__ = [
+    "Artifact",
+    "Availability",
+    "BillingSummary",
+    "Book",
+    "Collection",
+    "Datastream",
+    "Denial",
+    "Estimate",
+    "Exchange",
+    "ExportJob",
+    "ExportWarning",
+    "Gap",
+    "HeldRange",
+    "Instrument",
+    "Preview",
+    "PreviewColumn",
+    "Schema",
+    "Span",
+    "Subscription",
+    "Usage",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One venue, market and message format."""
+
+    code: str
+    display_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Instrument:
+    """A symbol as the exchange writes it in its messages."""
+
+    symbol: str
+    base: str | None
+    quote: str | None
+    instrument_type: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Whether a datastream can receive messages now.
+
+    `state` is `live`, `quiet`, `disconnected` or `no_feed`.
+    """
+
+    state: str
+    since: datetime | None = None
+    reason: str | None = None
+    messages_per_second: float | None = None
+    last_frame_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Datastream:
+    """One stream type of one instrument."""
+
+    datastream_id: int
+    exchange: str
+    instrument: str
+    stream_type: str
+    wire_format: str
+    collection: Collection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """The account's wish to have a datastream collected."""
+
+    id: str
+    datastream_id: int
+    status: str
+    created_at: datetime
+    datastream: Datastream
+    collection: Collection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A time in which a subscription was active. `ended_at` is None while it is."""
+
+    id: str
+    started_at: datetime
+    ended_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportWarning:
+    """What to know before you use the files of an export. Match on `code`."""
+
+    code: str
+    message: str
+    column: str | None = None
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportJob:
+    """A request for a datastream's data over a time range, as files."""
+
+    id: str
+    datastream_id: int
+    start_time: int
+    end_time: int
+    format: str
+    format_options: Mapping[str, Any]
+    status: str
+    created_at: datetime
+    schema: Any = None
+    view: Mapping[str, Any] | None = None
+    parquet_types: Mapping[str, str] | None = None
+    reason: str | None = None
+    warnings: tuple[ExportWarning, ...] = ()
+    progress: float = 0
+    rows: int | None = None
+    bytes: int | None = None
+    started_at: datetime | None = None
+    finished_at: datetime | None = None
+    expires_at: datetime | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is `succeeded`, `failed` or `canceled`."""
+        return self.status not in ("queued", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A finished file of an export. The URL is valid for five minutes and needs no key."""
+
+    id: str
+    url: str
+    bytes: int
+    filename: str
+    sha256: str | None = None
+    rows: int | None = None
+    from_ns: int | None = field(default=None, metadata=from_json("from"))
+    to_ns: int | None = field(default=None, metadata=from_json("to"))
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """Why the plan would refuse. `limit` and `current` are bytes."""
+
+    reason: str
+    limit: int | None = None
+    current: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What an export would have. `would_deny` is None if the plan allows it."""
+
+    rows: int
+    bytes: int
+    parts: int
+    would_deny: Denial | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A time range `[from_ns, to_ns)` in which nothing could be received."""
+
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldRange:
+    """A time range `[from_ns, to_ns)` of which the service holds data."""
+
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+    rows_estimate: int
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """What the service holds of a datastream, whoever subscribed to it."""
+
+    datastream: Datastream
+    ranges: tuple[HeldRange, ...]
+    gaps: tuple[Gap, ...]
+    updated_at: datetime
+    collection: Collection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """An order book at one moment, best levels first.
+
+    Levels are exact texts of price and quantity.
+    """
+
+    datastream_id: int
+    at: int
+    exchange_timestamp_ns: int | None
+    update_id: int | None
+    bids: tuple[tuple[str, str], ...]
+    asks: tuple[tuple[str, str], ...]
+
+    @property
+    def mid(self) -> Decimal | None:
+        """The middle of the best bid and ask, exact, or None if a side is empty."""
+        if not self.bids or not self.asks:
+            return None
+        return (Decimal(self.bids[0][0]) + Decimal(self.asks[0][0])) / 2
+
+    @property
+    def spread(self) -> Decimal | None:
+        """The best ask less the best bid, exact, or None if a side is empty."""
+        if not self.bids or not self.asks:
+            return None
+        return Decimal(self.asks[0][0]) - Decimal(self.bids[0][0])
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """An export schema. Lists have no `columns`."""
+
+    id: str
+    name: str
+    stream_category: str
+    is_built_in: bool
+    created_at: datetime
+    version: int
+    has_draft: bool
+    columns: tuple[Mapping[str, Any], ...] = ()
+    unfold: Mapping[str, Any] | None = None
+    derive: Mapping[str, Any] | None = None
+    where: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewColumn:
+    """A column of a preview, and its type in a file."""
+
+    name: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The first rows of real data through a schema. Decimals and times are text."""
+
+    columns: tuple[PreviewColumn, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    misfits: Mapping[str, int]
+    scanned_messages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Of the billing period. `export_gb_total` is a decimal as text."""
+
+    extra_stream_minutes_total: int
+    export_gb_total: str
+    export_gb_extra: int
+
+
+@dataclass(frozen=True, slots=True)
+class BillingSummary:
+    """Plan, access and usage of the account."""
+
+    access_status: str
+    plan_code: str | None
+    current_period_end: datetime | None
+    usage: Usage
+    grace_until: datetime | None = None

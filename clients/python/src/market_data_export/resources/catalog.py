@@ -1,0 +1,68 @@
+"""Exchanges, instruments and datastreams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from ..decode import decode
+from ..errors import MdeError
+from ..models import Datastream, Exchange, Instrument
+from ..pages import every
+from ..transport import Transport
+
+_PAGE = 1000
+
+
+class Catalog:
+    """What can be collected."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def exchanges(self) -> list[Exchange]:
+        """Returns all exchange codes."""
+        return [decode(Exchange, one) for one in self._transport.get("/exchanges")]
+
+    def instruments(
+        self,
+        exchange: str,
+        *,
+        search: str | None = None,
+        base: str | None = None,
+        quote_currency: str | None = None,
+        instrument_type: str | None = None,
+    ) -> Iterator[Instrument]:
+        """Yields the instruments of an exchange. `search` is a part of the symbol, in any case."""
+        return every(
+            self._transport,
+            f"/exchanges/{quote(exchange, safe='')}/instruments",
+            Instrument,
+            page_size=_PAGE,
+            search=search,
+            base=base,
+            quote=quote_currency,
+            instrument_type=instrument_type,
+        )
+
+    def datastreams(
+        self, *, exchange: str | None = None, instrument: str | None = None, stream_type: str | None = None
+    ) -> Iterator[Datastream]:
+        """Yields datastreams. An unknown exchange, instrument or stream type gives none."""
+        return every(
+            self._transport,
+            "/datastreams",
+            Datastream,
+            page_size=_PAGE,
+            exchange=exchange,
+            instrument=instrument,
+            stream_type=stream_type,
+        )
+
+    def datastream(self, exchange: str, instrument: str, stream_type: str) -> Datastream:
+        """Returns the datastream of that name. Raises MdeError if there is none."""
+        found = self.datastreams(exchange=exchange, instrument=instrument, stream_type=stream_type)
+        for one in found:
+            if one.instrument == instrument and one.stream_type == stream_type:
+                return one
+        raise MdeError(f"there is no datastream {exchange} {instrument} {stream_type}")

@@ -1,0 +1,229 @@
+"""Exports: a time range of a datastream as files."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal
+from uuid import UUID
+
+from ..decode import decode
+from ..download.downloader import Downloader
+from ..download.remote_file import RemoteFile
+from ..errors import DownloadError, ExportFailedError, WaitTimeoutError
+from ..files import ExportFiles
+from ..models import Artifact, Datastream, Estimate, ExportJob
+from ..pages import every
+from ..progress import Progress, ProgressOption, Shown
+from ..times import Moment, moment_json
+from ..transport import Transport
+from ..views import View, view_json
+from .subscriptions import datastream_id
+
+#: The longest that the service waits before it answers.
+_WAIT_SECONDS = 9
+
+
+class Exports:
+    """The account's exports."""
+
+    def __init__(self, transport: Transport, downloader: Downloader) -> None:
+        self._transport = transport
+        self._downloader = downloader
+
+    def run(
+        self,
+        datastream: int | Datastream,
+        start: Moment,
+        end: Moment,
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+        directory: str | PathLike[str] | None = None,
+        timeout: float | None = None,
+        progress: ProgressOption = None,
+        idempotency_key: str | UUID | None = None,
+    ) -> ExportFiles:
+        """Creates an export, waits for it, and downloads and checks its files. Returns them.
+
+        The range `[start, end)` is clipped to the spans of your subscription; `job.warnings` and
+        the manifest say so. Without `directory` the files are temporary. With your own
+        `idempotency_key` (a UUID) a repeat within a day continues the same export. Raises ApiError,
+        ExportFailedError, WaitTimeoutError after `timeout` seconds, DownloadError.
+        """
+        job = self.create(
+            datastream,
+            start,
+            end,
+            schema=schema,
+            format=format,
+            compression=compression,
+            view=view,
+            parquet_types=parquet_types,
+            idempotency_key=idempotency_key,
+        )
+        with Shown(progress) as shown:
+            job = self.wait(job.id, timeout=timeout, progress=shown)
+            return self.download(job, directory, progress=shown)
+
+    def create(
+        self,
+        datastream: int | Datastream,
+        start: Moment,
+        end: Moment,
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+        idempotency_key: str | UUID | None = None,
+    ) -> ExportJob:
+        """Creates an export and returns at once."""
+        body = export_body(datastream, start, end, schema, format, compression, view, parquet_types)
+        answer = self._transport.request("POST", "/exports", body=body, idempotency_key=idempotency_key)
+        return decode(ExportJob, answer.value)
+
+    def estimate(
+        self,
+        datastream: int | Datastream,
+        start: Moment,
+        end: Moment,
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+    ) -> Estimate:
+        """Returns the size that an export would have, and whether the plan would deny it."""
+        body = export_body(datastream, start, end, schema, format, compression, view, parquet_types)
+        return decode(Estimate, self._transport.request("POST", "/exports/estimate", body=body).value)
+
+    def list(
+        self,
+        *,
+        status: str | None = None,
+        datastream: int | Datastream | None = None,
+        warnings: bool | None = None,
+    ) -> Iterator[ExportJob]:
+        """Yields exports, newest first. Deleted ones are left out."""
+        of = None if datastream is None else datastream_id(datastream)
+        return every(
+            self._transport,
+            "/exports",
+            ExportJob,
+            page_size=100,
+            status=status,
+            datastream_id=of,
+            warnings=warnings,
+        )
+
+    def get(self, export_id: str) -> ExportJob:
+        """Returns an export. Raises NotFoundError."""
+        return decode(ExportJob, self._transport.get(f"/exports/{export_id}"))
+
+    def wait(self, export_id: str, *, timeout: float | None = None, progress: ProgressOption = None) -> ExportJob:
+        """Returns the export when it has succeeded.
+
+        Raises ExportFailedError, or WaitTimeoutError after `timeout` seconds.
+
+        The service answers when the status changes, so that waiting costs one request every nine
+        seconds.
+        """
+        deadline = None if timeout is None else time.monotonic() + timeout
+        with Shown(progress) as shown:
+            while True:
+                left = None if deadline is None else deadline - time.monotonic()
+                seconds = _WAIT_SECONDS if left is None else max(0, min(_WAIT_SECONDS, int(left)))
+                job = decode(ExportJob, self._transport.get(f"/exports/{export_id}", wait=seconds))
+                shown.update("export", int(job.progress * 100), 100, "%")
+                if job.status == "succeeded":
+                    return job
+                if job.ended:
+                    raise ExportFailedError(job)
+                if left is not None and left <= 0:
+                    raise WaitTimeoutError(f"{export_id} is still {job.status} after {timeout:g} s")
+                if seconds == 0:
+                    self._transport.sleep(min(1.0, left or 0.0))
+
+    def artifacts(self, export_id: str) -> tuple[Artifact, ...]:
+        """Returns the files with URLs that are valid for five minutes.
+
+        Raises InvalidArgumentError unless it has succeeded.
+        """
+        download = self._transport.get(f"/exports/{export_id}/download")
+        return tuple(decode(Artifact, one) for one in download["artifacts"])
+
+    def download(
+        self,
+        export: str | ExportJob,
+        directory: str | PathLike[str] | None = None,
+        *,
+        progress: ProgressOption = None,
+    ) -> ExportFiles:
+        """Fetches the files of a succeeded export, side by side, and checks their SHA-256.
+
+        Resumes what an earlier call left in the same directory, also after a kill. Raises
+        DownloadError, ChecksumError, OSError.
+        """
+        job = self.get(export) if isinstance(export, str) else export
+        owned = tempfile.TemporaryDirectory(prefix="mde-") if directory is None else None
+        folder = Path(owned.name if owned else directory or ".")
+        with Shown(progress) as shown:
+            paths = self._fetch(job.id, folder, shown)
+        return ExportFiles(job, paths, lambda: self.manifest(job.id), owned)
+
+    def _fetch(self, export_id: str, folder: Path, progress: Progress) -> Sequence[Path]:
+        artifacts = self.artifacts(export_id)
+        if not artifacts:
+            raise DownloadError(f"{export_id} has no files")
+        files = [RemoteFile(one.filename, one.url, one.bytes, one.sha256) for one in artifacts]
+        return self._downloader.fetch(
+            files,
+            folder,
+            renew=lambda: {one.filename: one.url for one in self.artifacts(export_id)},
+            progress=progress,
+        )
+
+    def manifest(self, export_id: str) -> Mapping[str, Any]:
+        """Returns the manifest: schema, files with SHA-256, coverage, gaps and misfits."""
+        manifest: Mapping[str, Any] = self._transport.get(f"/exports/{export_id}/manifest")
+        return manifest
+
+    def cancel(self, export_id: str) -> None:
+        """Cancels a queued or running export. Repeating succeeds."""
+        self._transport.request("POST", f"/exports/{export_id}/cancel")
+
+    def delete(self, export_id: str) -> None:
+        """Deletes an export and its files in the store. Repeating succeeds."""
+        self._transport.request("DELETE", f"/exports/{export_id}")
+
+
+def export_body(
+    datastream: int | Datastream,
+    start: Moment,
+    end: Moment,
+    schema: str | Mapping[str, Any],
+    format: str,  # noqa: A002 - the service's name
+    compression: str | None,
+    view: View | None,
+    parquet_types: Mapping[str, str] | None,
+) -> dict[str, Any]:
+    """Returns the body of `POST /exports`."""
+    return {
+        "datastream_id": datastream_id(datastream),
+        "start_time": moment_json(start),
+        "end_time": moment_json(end),
+        "schema": schema,
+        "format": format,
+        "format_options": None if compression is None else {"compression": compression},
+        "view": None if view is None else view_json(view),
+        "parquet_types": None if parquet_types is None else dict(parquet_types),
+    }

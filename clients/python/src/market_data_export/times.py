@@ -1,0 +1,77 @@
+"""Moments as the service takes them: nanoseconds since the Unix epoch, or ISO 8601 text."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import datetime, timedelta, timezone
+from typing import Protocol, TypeAlias, runtime_checkable
+
+NS_PER_SECOND = 1_000_000_000
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
+
+
+@runtime_checkable
+class HasNanoseconds(Protocol):
+    """A `pandas.Timestamp`: a datetime that knows its nanoseconds."""
+
+    @property
+    def value(self) -> int:
+        """Nanoseconds since the epoch."""
+
+
+@runtime_checkable
+class NumpyMoment(Protocol):
+    """A `numpy.datetime64`."""
+
+    def astype(self, dtype: str) -> object:
+        """Converts to another type."""
+
+
+#: Nanoseconds, ISO 8601 text (UTC if it has no offset), a datetime (UTC if naive),
+#: `pandas.Timestamp` or `numpy.datetime64`.
+Moment: TypeAlias = int | str | datetime | HasNanoseconds | NumpyMoment
+
+
+def moment_json(moment: Moment) -> int | str:
+    """Returns a moment as a request has it.
+
+    No nanosecond is lost. Text is left to the service to read.
+    """
+    if isinstance(moment, bool):
+        raise TypeError("a moment is nanoseconds, ISO 8601 text or a datetime, not a bool")
+    if isinstance(moment, int | str):
+        return moment
+    if isinstance(moment, HasNanoseconds):
+        return int(moment.value)
+    if isinstance(moment, datetime):
+        aware = moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)
+        return (aware - _EPOCH) // timedelta(microseconds=1) * 1_000
+    if isinstance(moment, NumpyMoment):
+        return int(str(_numpy_int(moment)))
+    raise TypeError(f"a moment is nanoseconds, ISO 8601 text or a datetime, not {type(moment).__name__}")
+
+
+def _numpy_int(moment: NumpyMoment) -> object:
+    exact = moment.astype("datetime64[ns]")
+    return exact.astype("int64") if isinstance(exact, NumpyMoment) else exact
+
+
+def duration_seconds(text: str) -> int:
+    """Returns the seconds of a duration such as `90s`, `10m`, `6h` or `2d`. Raises ValueError."""
+    match = re.fullmatch(r"(\d+)([smhd])", text)
+    if not match:
+        raise ValueError(f"{text!r} is no duration such as 90s, 10m, 6h or 2d")
+    return int(match[1]) * _UNITS[match[2]]
+
+
+def last(duration: str) -> tuple[int, int]:
+    """Returns the range from so long ago until now: `exports.run(stream, *last("10m"))`."""
+    now = time.time_ns()
+    return now - duration_seconds(duration) * NS_PER_SECOND, now
+
+
+def from_rfc3339(text: str) -> datetime:
+    """Returns a time of the service, such as `created_at`, with microseconds and in UTC."""
+    return datetime.fromisoformat(text.replace("Z", "+00:00"))

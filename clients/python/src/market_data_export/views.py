@@ -1,0 +1,44 @@
+"""Views: what an export derives from the frames of a datastream."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from decimal import Decimal
+from typing import Any, Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookView:
+    """An order book of a `depth` stream.
+
+    `interval` `"0"` gives a row after each message that changes the visible levels.
+    """
+
+    interval: str
+    depth: int = 25
+    grouping: str | Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarsView:
+    """Bars of `trades` or `agg_trades`. `size` is a duration, a count, or a volume or notional."""
+
+    size: str | int | Decimal
+    by: Literal["time", "ticks", "volume", "notional"] = "time"
+    clock: Literal["exchange", "collection"] = "exchange"
+    empty: Literal["skip", "null"] = "skip"
+
+
+View: TypeAlias = BookView | BarsView | Mapping[str, Any]
+
+
+def view_json(view: View) -> dict[str, Any]:
+    """Returns a view as a request has it. Decimals are sent as text, exact and without exponent."""
+    if isinstance(view, Mapping):
+        return dict(view)
+    kind = "book" if isinstance(view, BookView) else "bars"
+    members = {name: f"{value:f}" if isinstance(value, Decimal) else value for name, value in asdict(view).items()}
+    if isinstance(view, BarsView) and view.by != "time":
+        del members["clock"], members["empty"]
+    return {"kind": kind, **{name: value for name, value in members.items() if value is not None}}

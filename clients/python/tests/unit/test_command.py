@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from market_data_export.cli.main import mde
+
+from .fake_service import EXPORT_ID, KEY, REQUEST_ID, FakeService
+
+STREAM = {
+    "datastream_id": 7,
+    "exchange": "kraken",
+    "instrument": "XBT/USD",
+    "stream_type": "trades",
+    "wire_format": "json",
+}
+
+
+def run(service: FakeService, *arguments: str) -> Result:
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    return CliRunner().invoke(mde, arguments, env=environment, prog_name="mde")
+
+
+def test_lists_as_table_and_as_json(service: FakeService) -> None:
+    service.answer("GET /exchanges", [{"code": "binance", "display_name": "Binance Spot"}])
+    table = run(service, "exchanges")
+    assert table.stdout == "CODE     NAME\nbinance  Binance Spot\n"
+    document = run(service, "--json", "exchanges")
+    assert json.loads(document.stdout) == [{"code": "binance", "display_name": "Binance Spot"}]
+
+
+def test_exports_a_stream_named_by_its_parts(service: FakeService, tmp_path: Path) -> None:
+    page = {"items": [STREAM], "total": 1, "limit": 1000, "next_page_token": None}
+    service.answer("GET /datastreams", page)
+    service.files = {"a.parquet": b"content"}
+    done = run(
+        service, "export", "kraken/XBT/USD/trades", "--start", "2024-01-01", "--end", "2024-01-02", "-o", str(tmp_path)
+    )
+    assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'a.parquet'}\n")
+    assert f"export {EXPORT_ID}" in done.stderr
+    assert "instrument=XBT%2FUSD" in service.requests[0][1]
+    body = service.requests[1][3]
+    assert (body["datastream_id"], body["start_time"], body["end_time"]) == (7, "2024-01-01", "2024-01-02")
+    assert (body["schema"], body["format"]) == ("normalized", "parquet")
+
+
+def test_json_goes_to_stdout_alone(service: FakeService, tmp_path: Path) -> None:
+    service.files = {"a.parquet": b"content"}
+    done = run(service, "--json", "export", "7", "--last", "10m", "-o", str(tmp_path))
+    shown = json.loads(done.stdout)
+    assert (shown["export"]["id"], shown["files"]) == (EXPORT_ID, [str(tmp_path / "a.parquet")])
+
+
+@pytest.mark.parametrize(
+    ("options", "member", "value"),
+    [
+        (["--book", "100ms", "--depth", "5"], "view", {"kind": "book", "interval": "100ms", "depth": 5}),
+        (["--bars", "100", "--by", "ticks"], "view", {"kind": "bars", "size": "100", "by": "ticks"}),
+        (["--numbers", "double"], "parquet_types", {"numbers": "double"}),
+        (["--compression", "gzip"], "format_options", {"compression": "gzip"}),
+    ],
+)
+def test_options_become_the_request(service: FakeService, options: list[str], member: str, value: object) -> None:
+    assert run(service, "export", "7", "--last", "1h", "--no-wait", *options).exit_code == 0
+    assert service.requests[-1][3][member] == value
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["export", "7"], "--start or --last"),
+        (["export", "7", "--last", "1 hour"], "no duration"),
+        (["export", "7", "--last", "1h", "--end", "2024-01-01"], "leave out --end"),
+        (["export", "7", "--last", "1h", "--book", "1s", "--bars", "1s"], "not both"),
+        (["export", "7", "--last", "1h", "--schema", "@/nowhere"], "--schema"),
+        (["export", "binance", "--last", "1h"], "neither an id nor"),
+        (["nonsense"], "No such command"),
+    ],
+)
+def test_wrong_arguments_exit_with_2(service: FakeService, arguments: list[str], said: str) -> None:
+    done = run(service, *arguments)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert service.requests == []
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "exit_code"),
+    [
+        (400, "invalid_argument", 2),
+        (401, "unauthenticated", 3),
+        (402, "payment_required", 3),
+        (403, "permission_denied", 3),
+        (404, "not_found", 4),
+        (409, "already_exists", 1),
+        (429, "rate_limited", 5),
+    ],
+)
+def test_exit_codes_say_what_kind_of_error(service: FakeService, status: int, code: str, exit_code: int) -> None:
+    refusal = {"error": {"code": code, "message": "No.", "details": {"field": "x"}}}
+    service.answer("GET /exchanges", refusal, status, Retry_After="100000") if status == 429 else service.answer(
+        "GET /exchanges", refusal, status
+    )
+    done = run(service, "exchanges")
+    assert (done.exit_code, done.stdout) == (exit_code, "")
+    assert done.stderr == f"mde: No. ({code}, request {REQUEST_ID})\n"
+    shown = json.loads(run(service, "--json", "exchanges").stderr)
+    assert shown["error"]["code"] == code
+    assert shown["error"]["details"] == {"field": "x"}
+
+
+def test_a_failed_export_exits_with_1(service: FakeService) -> None:
+    service.answer(f"GET /exports/{EXPORT_ID}", service.job(status="failed", reason="No."))
+    done = run(service, "export", "7", "--last", "1h")
+    assert done.exit_code == 1
+    assert f"{EXPORT_ID} failed: No." in done.stderr
+    assert (
+        json.loads(run(service, "--json", "-q", "export", "7", "--last", "1h").stderr)["error"]["code"]
+        == "export_failed"
+    )
+
+
+def test_a_timeout_exits_with_5(service: FakeService) -> None:
+    service.answer(f"GET /exports/{EXPORT_ID}", service.job(status="running"))
+    assert run(service, "export", "7", "--last", "1h", "--timeout", "0.1").exit_code == 5
+
+
+def test_warnings_go_to_stderr(service: FakeService, tmp_path: Path) -> None:
+    warnings = [{"code": "no_coverage", "message": "Nothing was received."}]
+    service.answer(f"GET /exports/{EXPORT_ID}", service.job(warnings=warnings))
+    service.files = {"a": b""}
+    done = run(service, "-q", "exports", "download", EXPORT_ID, str(tmp_path))
+    assert done.stderr == "warning: Nothing was received. (no_coverage)\n"
+
+
+def commands(group: click.Group, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = [path]
+    for name, one in group.commands.items():
+        found += commands(one, (*path, name)) if isinstance(one, click.Group) else [(*path, name)]
+    return found
+
+
+@pytest.mark.parametrize("path", commands(mde), ids=" ".join)
+def test_each_command_has_help_without_a_key(path: tuple[str, ...]) -> None:
+    done = CliRunner().invoke(mde, [*path, "--help"], env={"MDE_API_KEY": ""})
+    assert done.exit_code == 0
+    assert "Usage:" in done.stdout

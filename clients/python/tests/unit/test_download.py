@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from market_data_export import ChecksumError, Client, DownloadError
+from market_data_export.download.remote_file import target_of
+
+from .fake_service import EXPORT_ID, KEY, FakeService
+
+RANGE = 1 << 16
+
+
+def content(length: int, seed: int = 1) -> bytes:
+    return random.Random(seed).randbytes(length)
+
+
+def test_fetches_files_in_ranges_without_the_key(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a.parquet": content(RANGE * 3 + 5), "b.parquet": content(10, 2)}
+    files = client.exports.download(EXPORT_ID, tmp_path / "new" / "folder")
+    assert [path.name for path in files.paths] == ["a.parquet", "b.parquet"]
+    assert [path.read_bytes() for path in files.paths] == list(service.files.values())
+    assert len(service.ranges) == 5
+    assert service.store_keys == {None}
+    assert sorted(path.name for path in (tmp_path / "new" / "folder").iterdir()) == ["a.parquet", "b.parquet"]
+
+
+def test_fetches_only_what_is_missing_or_changed(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(1000), "b": content(1000, 2), "c": content(1000, 3)}
+    client.exports.download(EXPORT_ID, tmp_path)
+    service.served.clear()
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert service.served == {}
+    (tmp_path / "a").unlink()
+    (tmp_path / "b").write_bytes(content(1000, 4))
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert service.served == {"a": 1000, "b": 1000}
+    assert (tmp_path / "b").read_bytes() == service.files["b"]
+
+
+def test_continues_where_connections_broke(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE * 4)}
+    service.cuts, service.busy = 3, 2
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
+    assert service.total_served() == RANGE * 4
+
+
+def test_gets_new_urls_when_they_expire(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE * 4), "b": content(RANGE)}
+    stale = service.artifacts()
+    service.token = 2
+    call = f"GET /exports/{EXPORT_ID}/download"
+    service.answers[call] = [(200, stale, {}), (200, service.artifacts(), {})]
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
+    assert sum(path.endswith("/download") for _, path, _, _ in service.requests) == 2
+
+    service.answers[call] = [(200, stale, {})]
+    (tmp_path / "a").unlink()
+    with pytest.raises(DownloadError, match="refuses the URL"):
+        client.exports.download(EXPORT_ID, tmp_path)
+
+
+def test_fetches_again_what_is_wrong_and_then_gives_up(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE * 2)}
+    service.corrupt = 1
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
+
+    (tmp_path / "a").unlink()
+    service.corrupt = 100
+    with pytest.raises(ChecksumError, match="also after a second download"):
+        client.exports.download(EXPORT_ID, tmp_path)
+    assert not (tmp_path / "a").exists()
+
+
+def test_heals_counts_that_say_too_much(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE * 2)}
+    client.exports.download(EXPORT_ID, tmp_path)
+    sha256 = hashlib.sha256(service.files["a"]).digest()
+    header = b"MDE1" + (RANGE * 2).to_bytes(8, "little") + RANGE.to_bytes(8, "little") + sha256
+    (tmp_path / "a").unlink()
+    (tmp_path / "a.part").write_bytes(bytes(RANGE * 2))
+    (tmp_path / "a.part.ranges").write_bytes(header + RANGE.to_bytes(8, "little") * 2)
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
+
+
+def test_begins_again_when_the_file_became_another(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE)}
+    (tmp_path / "a.part").write_bytes(bytes(RANGE))
+    (tmp_path / "a.part.ranges").write_bytes(b"MDE1" + bytes(48) + RANGE.to_bytes(8, "little"))
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
+    assert service.total_served() == RANGE
+
+
+def test_reports_a_store_that_stays_away(service: FakeService, tmp_path: Path) -> None:
+    service.files = {"a": content(10)}
+    service.busy = 1000
+    with Client(KEY, service.url, patience=0.1) as client, pytest.raises(DownloadError, match="503"):
+        client.exports.download(EXPORT_ID, tmp_path)
+
+
+def test_reports_what_the_disk_refuses(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(10)}
+    (tmp_path / "folder").write_text("a file")
+    with pytest.raises(OSError, match="folder"):
+        client.exports.download(EXPORT_ID, tmp_path / "folder")
+
+
+@pytest.mark.parametrize("path", ["../a", "/a", "a/../../b", "", "..\\a", "C:a"])
+def test_refuses_names_outside_of_the_folder(path: str, tmp_path: Path) -> None:
+    with pytest.raises(DownloadError, match="no path inside"):
+        target_of(tmp_path, path)
+
+
+def test_makes_the_folders_of_hive_names(tmp_path: Path) -> None:
+    path = "exchange=binance/instrument=XBT%2FUSD/date=2026-01-02/part.parquet"
+    assert target_of(tmp_path, path) == tmp_path / Path(*path.split("/"))
+
+
+def test_keeps_temporary_files_as_long_as_the_result(service: FakeService, client: Client) -> None:
+    service.files = {"a": content(10)}
+    files = client.exports.run(7, 1, 2)
+    folder = files.paths[0].parent
+    assert files.paths[0].exists()
+    del files
+    assert not os.path.exists(folder)  # noqa: PTH110 - of a path that may be gone
