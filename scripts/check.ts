@@ -2,6 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { duplicateNames } from './check/duplicate-names.rule.js';
 import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
+import { messageOf } from '../schema/message-of.js';
+import { pythonTools } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
 
 /** By path: `typescript`, which ESLint and the generators need, has a bin of the same name. */
@@ -20,13 +22,17 @@ const GENERATED = [
   '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
+const PYTHON_PACKAGE = 'clients/python';
+/** The environment in which the Python package is checked and tested. */
+const PYTHON_REQUIREMENTS = `${PYTHON_PACKAGE}/requirements-dev.txt`;
+
 const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts'];
 /** AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names of GraphQL types. */
 const REPEATING = /\/(assembly|generated)\//;
 const MAX_README_LINES = 120;
 
-/** Checks of a run: the tools, layers, names, drift, and the lockfile. */
-export const CHECK_COUNT = Object.keys(CHECKS).length + 4;
+/** Checks of a run: the tools, layers, names, drift, the lockfile, and the Python package. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 5;
 
 interface CheckResult {
   name: string;
@@ -97,6 +103,18 @@ async function layers(run: typeof tool): Promise<{ passed: boolean; output: stri
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
+/** Checks the Python package: rules, format and types. */
+async function pythonPackage(run: typeof tool): Promise<{ passed: boolean; output: string }> {
+  try {
+    const bin = await pythonTools(console.log, PYTHON_REQUIREMENTS);
+    const commands = ['ruff check --quiet .', 'ruff format --quiet --diff .', 'mypy --no-error-summary'];
+    const script = [`cd ${PYTHON_PACKAGE}`, ...commands.map((command) => `${bin}/${command}`)].join(' && ');
+    return await run(['sh', '-c', script]);
+  } catch (error) {
+    return { passed: false, output: messageOf(error) };
+  }
+}
+
 async function tool(
   [name = '', ...args]: string[],
   cancelSignal?: AbortSignal,
@@ -114,6 +132,7 @@ const AFTER_DRIFT: Record<string, (run: typeof tool) => Promise<{ passed: boolea
   ...Object.fromEntries(Object.entries(CHECKS).map(([name, command]) => [name, (run: typeof tool) => run(command)])),
   layers,
   names,
+  'Python package': pythonPackage,
 };
 
 function print(result: CheckResult): CheckResult {

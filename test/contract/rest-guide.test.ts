@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execa } from 'execa';
-import { guideBlocks, isAsWritten, type GuideBlock } from '../support/contract/guide-blocks.js';
-import { pythonTools } from '../support/services/python-tools.js';
+import { guideBlocks, isAsWritten } from '../support/contract/guide-blocks.js';
+import { type BlockLanguage, PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../support/contract/run-blocks.js';
+import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
@@ -23,9 +23,8 @@ beforeAll(async () => {
   const env = { BASE: `${system.url}/v1`, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}:${folder}` };
   await writeFile(path.join(folder, 'jq'), JQ);
   await chmod(path.join(folder, 'jq'), 0o755);
-  // One session per language, in page order: later blocks use results of earlier ones.
-  await runAll(of('sh'), ['bash', '-euo', 'pipefail'], (line) => `echo '@@${line}'`, env);
-  await runAll(of('python'), ['python3', '-u'], (line) => `print('@@${line}')`, env);
+  await runAll('sh', SHELL_BLOCKS, env);
+  await runAll('python', PYTHON_BLOCKS, env);
 }, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();
@@ -34,19 +33,10 @@ afterAll(async () => {
 
 const problems: string[] = [];
 
-async function runAll(
-  blocks: GuideBlock[],
-  [command = '', ...args]: string[],
-  mark: (line: number) => string,
-  env: Record<string, string>,
-): Promise<void> {
-  const script = blocks.map(({ line, code }) => `${mark(line)}\n${code}`).join('\n');
-  const run = await execa(command, [...args, '-c', script], { cwd: folder, env, reject: false, stdin: 'ignore' });
-  for (const part of run.stdout.split(/^@@/m).slice(1)) {
-    const end = part.indexOf('\n');
-    printed.set(Number(end < 0 ? part : part.slice(0, end)), end < 0 ? '' : part.slice(end + 1));
-  }
-  if (run.exitCode !== 0) problems.push(`${command} ended with ${run.exitCode ?? run.signal}: ${run.stderr}`);
+async function runAll(language: string, how: BlockLanguage, env: Record<string, string>): Promise<void> {
+  const run = await runBlocks(of(language), how, { cwd: folder, env });
+  for (const [line, output] of run.printed) printed.set(line, output);
+  if (run.problem !== undefined) problems.push(run.problem);
 }
 
 it('has shell and Python blocks, and runs all but the one with the address', () => {

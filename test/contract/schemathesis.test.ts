@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 import { operations } from '../support/contract/openapi-document.js';
-import { pythonTools } from '../support/services/python-tools.js';
+import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
 import { FAULT_SCALE } from '../support/systems/fault-scale.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pythonTools } from '../../support/services/python-tools.js';
+import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { measuredProcess, type MeasuredProcess } from '../measured-process.js';
 
 /** A way to make the file, as a process of its own. */

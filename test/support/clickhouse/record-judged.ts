@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 import { FIXTURES } from '../fixtures/read-fixture.js';
-import { pythonTools } from '../services/python-tools.js';
+import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { JUDGED, VALUES } from './judged.js';
 
 /**

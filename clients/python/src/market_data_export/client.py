@@ -12,12 +12,14 @@ import httpx
 
 from .decode import decode
 from .download.downloader import RANGE_BYTES, Downloader
-from .models import Availability, BillingSummary, Datastream, Gap
+from .models import Availability, BillingSummary, Datastream, Gap, QualityDay
 from .resources.books import Books
 from .resources.catalog import Catalog
 from .resources.exports import Exports
 from .resources.schemas import Schemas
+from .resources.sets import Sets
 from .resources.subscriptions import Subscriptions, datastream_id
+from .times import Moment, moment_json
 from .transport import Transport
 from .version import __version__
 
@@ -57,6 +59,7 @@ class Client:
         self.catalog = Catalog(self._transport)
         self.subscriptions = Subscriptions(self._transport)
         self.exports = Exports(self._transport, self._downloader)
+        self.sets = Sets(self._transport, self._downloader)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
 
@@ -80,6 +83,14 @@ class Client:
             for gap in self.availability(datastream).gaps
             if (start_ns is None or gap.to_ns > start_ns) and (end_ns is None or gap.from_ns < end_ns)
         )
+
+    def quality(self, datastream: int | Datastream, start: Moment, end: Moment) -> tuple[QualityDay, ...]:
+        """Returns what is missing and what was verified, by UTC day: the days of your spans.
+
+        `start` and `end` are moments or dates, at most 366 days apart; `end` is not included.
+        """
+        query = {"datastream_id": datastream_id(datastream), "from": moment_json(start), "to": moment_json(end)}
+        return tuple(decode(QualityDay, one) for one in self._transport.get("/quality", **query))
 
     def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .models import ExportJob
+    from .models import ExportJob, ExportSet
 
 
 class MdeError(Exception):
@@ -133,9 +133,9 @@ class UnreachableError(MdeError):
 
 
 class ExportFailedError(MdeError):
-    """The export ended without files; `job` says how."""
+    """An export or a set failed or was canceled; `job` says how."""
 
-    def __init__(self, job: ExportJob) -> None:
+    def __init__(self, job: ExportJob | ExportSet) -> None:
         super().__init__(f"{job.id} {job.status}" + (f": {job.reason}" if job.reason else ""))
         self.job = job
 

@@ -18,19 +18,29 @@ __all__ = [
     "Availability",
     "BillingSummary",
     "Book",
+    "Checksums",
     "Collection",
     "Datastream",
     "Denial",
     "Estimate",
     "Exchange",
     "ExportJob",
+    "ExportSet",
     "ExportWarning",
+    "FailedStream",
     "Gap",
     "HeldRange",
     "Instrument",
+    "Lag",
+    "MissingTime",
     "Preview",
     "PreviewColumn",
+    "QualityDay",
     "Schema",
+    "SetCounts",
+    "SetEstimate",
+    "SetFile",
+    "SkippedStream",
     "Span",
     "Subscription",
     "Usage",
@@ -143,6 +153,89 @@ class ExportJob:
 
 
 @dataclass(frozen=True, slots=True)
+class SetCounts:
+    """Datastreams of a set, by the status of their export."""
+
+    total: int
+    queued: int
+    running: int
+    succeeded: int
+    failed: int
+    canceled: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedStream:
+    """A selected datastream that is not exported, and why: `no_subscription`, `category`."""
+
+    datastream_id: int
+    reason: str
+    exchange: str | None = None
+    instrument: str | None = None
+    stream_type: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FailedStream:
+    """A datastream of a set whose export failed."""
+
+    datastream_id: int
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSet:
+    """A request for many datastreams over a time range.
+
+    Lists have neither `skipped` nor `failures`.
+    """
+
+    id: str
+    select: Mapping[str, Any]
+    start_time: int
+    end_time: int
+    format: str
+    format_options: Mapping[str, Any]
+    schema: Any
+    layout: str
+    status: str
+    progress: float
+    streams: SetCounts
+    created_at: datetime
+    view: Mapping[str, Any] | None = None
+    parquet_types: Mapping[str, str] | None = None
+    reason: str | None = None
+    skipped_count: int = 0
+    skipped: tuple[SkippedStream, ...] = ()
+    failures: tuple[FailedStream, ...] = ()
+    rows: int | None = None
+    bytes: int | None = None
+    started_at: datetime | None = None
+    finished_at: datetime | None = None
+    expires_at: datetime | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is `succeeded`, `failed` or `canceled`."""
+        return self.status not in ("queued", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class SetFile:
+    """A file of a set. `filename` is a path in layout `hive`. The URL is valid for five minutes."""
+
+    id: str
+    datastream_id: int
+    filename: str
+    url: str
+    bytes: int
+    rows: int
+    sha256: str
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+
+
+@dataclass(frozen=True, slots=True)
 class Artifact:
     """A finished file of an export. The URL is valid for five minutes and needs no key."""
 
@@ -173,6 +266,64 @@ class Estimate:
     bytes: int
     parts: int
     would_deny: Denial | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetEstimate:
+    """What a set would have. It may be several times too high."""
+
+    streams: int
+    rows: int
+    bytes: int
+    parts: int
+    skipped: tuple[SkippedStream, ...]
+    would_deny: Denial | None
+
+
+@dataclass(frozen=True, slots=True)
+class MissingTime:
+    """Time of a day that is missing for one reason."""
+
+    reason: str
+    count: int
+    ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checksums:
+    """Messages by what the exchange's checksum said. Nothing verifies those that are `absent`."""
+
+    verified: int
+    failed: int
+    absent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lag:
+    """Arrival minus the exchange's time, in nanoseconds."""
+
+    p50: int
+    p99: int
+    max: int
+
+
+@dataclass(frozen=True, slots=True)
+class QualityDay:
+    """How complete a datastream is on a UTC day. None: the exchange gives no means to tell."""
+
+    date: str
+    revision: int
+    condition: str
+    wanted_ns: int
+    covered_ns: int
+    frames: int
+    bytes: int
+    gaps: tuple[MissingTime, ...]
+    sequence_breaks: int | None
+    checksums: Checksums
+    crossed_ns: int | None
+    repeats: int | None
+    lag_ns: Lag | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""`mde book`, `availability`, `gaps`, `billing`."""
+"""`mde book`, `availability`, `gaps`, `quality`, `billing`."""
 
 from __future__ import annotations
 
@@ -48,6 +48,21 @@ def gaps(session: Session, stream: str) -> None:
         print_json(found)
     else:
         print_table(["from", "to", "reason"], ((one.from_ns, one.to_ns, one.reason) for one in found))
+
+
+@click.command()
+@click.argument("stream")
+@click.option("--start", required=True, help="Date or moment, such as 2026-01-01.")
+@click.option("--end", required=True, help="As --start; not included.")
+@command
+def quality(session: Session, stream: str, start: str, end: str) -> None:
+    """Show what of STREAM is missing and what was verified, by UTC day."""
+    found = session.client.quality(session.datastream(stream), start, end)
+    if session.json:
+        print_json(found)
+        return
+    rows = ((one.date, one.condition, one.wanted_ns - one.covered_ns, one.sequence_breaks, one.frames) for one in found)
+    print_table(["date", "condition", "missing ns", "breaks", "messages"], rows)
 
 
 @click.command()

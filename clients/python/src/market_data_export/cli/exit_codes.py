@@ -48,7 +48,7 @@ def exit_code(error: Exception) -> int:
 
 
 def error_json(error: Exception) -> dict[str, object]:
-    """Returns an error as `--json` prints it: the envelope of the service, also for errors of this package."""
+    """Returns an error as `--json` prints it, always in the envelope of the service."""
     if isinstance(error, ApiError):
         found: dict[str, object] = {"code": error.code, "message": error.message, "details": dict(error.details)}
         return {"error": {**found, "status": error.status, "request_id": error.request_id}}

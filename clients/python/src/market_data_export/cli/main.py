@@ -6,10 +6,11 @@ import click
 
 from ..version import __version__
 from .catalog import datastreams, exchanges, instruments
-from .data import availability, billing, book, gaps
+from .data import availability, billing, book, gaps, quality
 from .exports import estimate, export, exports
 from .schemas import schemas
 from .session import Session, log_to_stderr
+from .sets import sets
 from .subscriptions import subscriptions
 
 _EPILOG = """\b
@@ -29,8 +30,8 @@ Exit codes: 0 done, 1 failed, 2 wrong arguments, 3 not allowed (key, plan, subsc
 def mde(context: click.Context, key: str | None, base_url: str | None, as_json: bool, quiet: bool) -> None:
     """Export market data: find datastreams, subscribe, export time ranges, download files.
 
-    STREAM is an id or exchange/instrument/stream_type, such as binance/BTCUSDT/trades. Results go to
-    stdout, progress and errors to stderr.
+    STREAM is an id or exchange/instrument/stream_type, such as binance/BTCUSDT/trades. Results go
+    to stdout, progress and errors to stderr.
     """
     context.obj = Session(key, base_url, as_json, quiet)
 
@@ -43,10 +44,12 @@ for one in (
     export,
     exports,
     estimate,
+    sets,
     schemas,
     book,
     availability,
     gaps,
+    quality,
     billing,
 ):
     mde.add_command(one)

@@ -35,7 +35,10 @@ def print_json(value: object) -> None:
 
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Prints columns of equal width, the header first. Nothing but the header if there are no rows."""
+    """Prints columns of equal width, the header first.
+
+    Nothing but the header if there are no rows.
+    """
     texts = [[cell.upper() for cell in header], *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(row[index]) for row in texts) for index in range(len(header))]
     for row in texts:

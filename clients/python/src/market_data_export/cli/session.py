@@ -56,7 +56,7 @@ class Session:
 
 
 def command(work: Callable[Concatenate[Session, P], None]) -> Callable[P, None]:
-    """Makes a function a command: it gets the session, and its errors become messages and exit codes."""
+    """Gives a command the session, and turns its errors into messages and exit codes."""
 
     @wraps(work)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:

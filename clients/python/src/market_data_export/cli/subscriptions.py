@@ -44,7 +44,10 @@ def list_subscriptions(session: Session) -> None:
 @click.argument("stream")
 @command
 def create(session: Session, stream: str) -> None:
-    """Subscribe to STREAM: collection starts now. An existing subscription is kept, a paused one resumed."""
+    """Subscribe to STREAM: collection starts now.
+
+    An existing subscription is kept, a paused one resumed.
+    """
     _show(session, session.client.subscriptions.create(session.datastream(stream), exist_ok=True))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -13,18 +12,17 @@ from uuid import UUID
 from ..decode import decode
 from ..download.downloader import Downloader
 from ..download.remote_file import RemoteFile
-from ..errors import DownloadError, ExportFailedError, WaitTimeoutError
+from ..errors import DownloadError
 from ..files import ExportFiles
 from ..models import Artifact, Datastream, Estimate, ExportJob
 from ..pages import every
 from ..progress import Progress, ProgressOption, Shown
-from ..times import Moment, moment_json
+from ..times import Moment
 from ..transport import Transport
-from ..views import View, view_json
+from ..views import View
+from .bodies import data_members
 from .subscriptions import datastream_id
-
-#: The longest that the service waits before it answers.
-_WAIT_SECONDS = 9
+from .waiting import ended, succeeded
 
 
 class Exports:
@@ -86,7 +84,10 @@ class Exports:
         idempotency_key: str | UUID | None = None,
     ) -> ExportJob:
         """Creates an export and returns at once."""
-        body = export_body(datastream, start, end, schema, format, compression, view, parquet_types)
+        body = {
+            "datastream_id": datastream_id(datastream),
+            **data_members(start, end, schema, format, compression, view, parquet_types),
+        }
         answer = self._transport.request("POST", "/exports", body=body, idempotency_key=idempotency_key)
         return decode(ExportJob, answer.value)
 
@@ -103,7 +104,10 @@ class Exports:
         parquet_types: Mapping[str, str] | None = None,
     ) -> Estimate:
         """Returns the size that an export would have, and whether the plan would deny it."""
-        body = export_body(datastream, start, end, schema, format, compression, view, parquet_types)
+        body = {
+            "datastream_id": datastream_id(datastream),
+            **data_members(start, end, schema, format, compression, view, parquet_types),
+        }
         return decode(Estimate, self._transport.request("POST", "/exports/estimate", body=body).value)
 
     def list(
@@ -133,25 +137,10 @@ class Exports:
         """Returns the export when it has succeeded.
 
         Raises ExportFailedError, or WaitTimeoutError after `timeout` seconds.
-
-        The service answers when the status changes, so that waiting costs one request every nine
-        seconds.
         """
-        deadline = None if timeout is None else time.monotonic() + timeout
         with Shown(progress) as shown:
-            while True:
-                left = None if deadline is None else deadline - time.monotonic()
-                seconds = _WAIT_SECONDS if left is None else max(0, min(_WAIT_SECONDS, int(left)))
-                job = decode(ExportJob, self._transport.get(f"/exports/{export_id}", wait=seconds))
-                shown.update("export", int(job.progress * 100), 100, "%")
-                if job.status == "succeeded":
-                    return job
-                if job.ended:
-                    raise ExportFailedError(job)
-                if left is not None and left <= 0:
-                    raise WaitTimeoutError(f"{export_id} is still {job.status} after {timeout:g} s")
-                if seconds == 0:
-                    self._transport.sleep(min(1.0, left or 0.0))
+            path = f"/exports/{export_id}"
+            return succeeded(ended(self._transport, path, ExportJob, timeout=timeout, progress=shown))
 
     def artifacts(self, export_id: str) -> tuple[Artifact, ...]:
         """Returns the files with URLs that are valid for five minutes.
@@ -204,26 +193,3 @@ class Exports:
     def delete(self, export_id: str) -> None:
         """Deletes an export and its files in the store. Repeating succeeds."""
         self._transport.request("DELETE", f"/exports/{export_id}")
-
-
-def export_body(
-    datastream: int | Datastream,
-    start: Moment,
-    end: Moment,
-    schema: str | Mapping[str, Any],
-    format: str,  # noqa: A002 - the service's name
-    compression: str | None,
-    view: View | None,
-    parquet_types: Mapping[str, str] | None,
-) -> dict[str, Any]:
-    """Returns the body of `POST /exports`."""
-    return {
-        "datastream_id": datastream_id(datastream),
-        "start_time": moment_json(start),
-        "end_time": moment_json(end),
-        "schema": schema,
-        "format": format,
-        "format_options": None if compression is None else {"compression": compression},
-        "view": None if view is None else view_json(view),
-        "parquet_types": None if parquet_types is None else dict(parquet_types),
-    }

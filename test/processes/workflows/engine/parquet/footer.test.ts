@@ -6,7 +6,7 @@ import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.
 import { duckdbRows } from '../../../../support/engine/duckdb.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
-import { pythonTools } from '../../../../support/services/python-tools.js';
+import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
 const REQUIREMENTS = 'test/support/engine/pyarrow-requirements.txt';
 const READ = `

@@ -8,7 +8,7 @@ import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { duckdbRows } from '../../../../support/engine/duckdb.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
 import { Random } from '../../../../support/engine/random.js';
-import { pythonTools } from '../../../../support/services/python-tools.js';
+import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
 const REQUIREMENTS = 'test/support/engine/pyarrow-requirements.txt';
 /** Integers and decimals as text, which keeps their digits. */

@@ -3,7 +3,7 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 import { withFileLock } from '../../../schema/file-lock.js';
-import { parseStackSettings } from '../../../scripts/stack/settings.js';
+import { parseStackSettings } from '../settings.js';
 
 const REQUIREMENTS = 'test/contract/requirements.txt';
 const helpFor = (

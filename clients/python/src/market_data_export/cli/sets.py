@@ -1,0 +1,163 @@
+"""`mde sets`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..models import ExportSet
+from ..progress import Shown
+from ..resources.sets import PulledSet, Selection, StreamPattern
+from .exit_codes import FAILED
+from .export_options import arguments, export_options, time_range
+from .output import print_json, print_members, print_table
+from .session import Session, command
+
+_MEMBERS = ["id", "status", "reason", "layout", "rows", "bytes", "skipped_count", "created_at", "finished_at"]
+_DIRECTORY = click.Path(file_okay=False, path_type=Path)
+
+
+def _show(session: Session, found: ExportSet) -> None:
+    if session.json:
+        print_json(found)
+        return
+    print_members(found, _MEMBERS)
+    counts = found.streams
+    click.echo(f"streams        {counts.total}: {counts.succeeded} succeeded, {counts.failed} failed")
+
+
+def _show_pulled(session: Session, pulled: PulledSet) -> None:
+    if session.json:
+        print_json({"export_set": pulled.set, "files": list(pulled.paths)})
+    else:
+        for path in pulled.paths:
+            click.echo(path)
+    if pulled.set.status != "succeeded":
+        click.echo(f"mde: {pulled.set.id} {pulled.set.status}; these are the files that it has", err=True)
+        sys.exit(FAILED)
+
+
+@click.group()
+def sets() -> None:
+    """Export many datastreams in one request, and keep a folder of their files."""
+
+
+@sets.command()
+@click.argument("streams", nargs=-1)
+@click.option("--exchange", help="Select by pattern: of this exchange …")
+@click.option("--instrument", "instruments", multiple=True, help="… these symbols; * stands for any characters …")
+@click.option("--stream-type", "stream_types", multiple=True, help="… of these types.")
+@export_options
+@click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
+@click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
+@click.option("--timeout", type=float, help="Seconds to wait, with --output. The set goes on afterwards.")
+@click.option("--idempotency-key", metavar="UUID", help="The same key continues the same set, for a day.")
+@command
+def create(
+    session: Session,
+    /,
+    streams: tuple[str, ...],
+    exchange: str | None,
+    instruments: tuple[str, ...],
+    stream_types: tuple[str, ...],
+    start: str | None,
+    end: str | None,
+    last_: str | None,
+    layout: str,
+    output: Path | None,
+    timeout: float | None,
+    idempotency_key: str | None,
+    **options: Any,  # noqa: ANN401 - of `export_options`
+) -> None:
+    """Export STREAMS, or those that match the patterns, over a time range."""
+    if bool(streams) == bool(exchange) or bool(exchange) != bool(instruments and stream_types):
+        raise click.UsageError("give STREAMS, or --exchange with --instrument and --stream-type")
+    begin, until = time_range(start, end, last_)
+    select: Selection = [session.datastream(stream) for stream in streams]
+    if exchange:
+        select = StreamPattern(exchange, instruments, stream_types)
+    given: Any = {**arguments(options), "layout": layout}
+    made = session.client.sets.create(select, begin, until, **given, idempotency_key=idempotency_key)
+    if output is None:
+        _show(session, made)
+        return
+    if not session.quiet and not session.json:
+        click.echo(f"export set {made.id}", err=True)
+    _show_pulled(session, session.client.sets.pull(made.id, output, timeout=timeout, progress=session.progress))
+
+
+@sets.command("list")
+@click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
+)
+@command
+def list_sets(session: Session, status: str | None, limit: int) -> None:
+    """List sets."""
+    found = [one for one, _ in zip(session.client.sets.list(status=status), range(limit), strict=False)]
+    if session.json:
+        print_json(found)
+    else:
+        rows = ((one.id, one.status, one.streams.total, one.rows, one.created_at) for one in found)
+        print_table(["id", "status", "streams", "rows", "created"], rows)
+
+
+@sets.command()
+@click.argument("set_id")
+@command
+def get(session: Session, set_id: str) -> None:
+    """Show a set."""
+    _show(session, session.client.sets.get(set_id))
+
+
+@sets.command()
+@click.argument("set_id")
+@click.argument("directory", type=_DIRECTORY)
+@click.option("--timeout", type=float, help="Seconds to wait if it has not ended.")
+@command
+def pull(session: Session, set_id: str, directory: Path, timeout: float | None) -> None:
+    """Fetch the files of a set that DIRECTORY lacks, or that differ.
+
+    After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
+    """
+    with Shown(session.progress) as progress:
+        pulled = session.client.sets.pull(set_id, directory, timeout=timeout, progress=progress)
+    _show_pulled(session, pulled)
+
+
+@sets.command()
+@click.argument("set_id")
+@command
+def manifest(session: Session, set_id: str) -> None:
+    """Print the manifest, which is JSON."""
+    print_json(session.client.sets.manifest(set_id))
+
+
+@sets.command()
+@click.argument("set_id")
+@command
+def retry(session: Session, set_id: str) -> None:
+    """Run the failed exports of a set again."""
+    _show(session, session.client.sets.retry(set_id))
+
+
+@sets.command()
+@click.argument("set_id")
+@command
+def cancel(session: Session, set_id: str) -> None:
+    """Cancel a queued or running set."""
+    session.client.sets.cancel(set_id)
+    _show(session, session.client.sets.get(set_id))
+
+
+@sets.command()
+@click.argument("set_id")
+@command
+def delete(session: Session, set_id: str) -> None:
+    """Delete a set and its files in the store."""
+    session.client.sets.delete(set_id)
+    if session.json:
+        print_json({"id": set_id, "deleted": True})

@@ -1,0 +1,204 @@
+"""Export sets: many datastreams in one request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+from uuid import UUID
+
+from ..decode import decode
+from ..download.downloader import Downloader
+from ..download.remote_file import RemoteFile
+from ..models import Datastream, ExportSet, SetEstimate, SetFile
+from ..pages import every
+from ..progress import ProgressOption, Shown
+from ..times import Moment
+from ..transport import Transport
+from ..views import View
+from .bodies import data_members
+from .subscriptions import datastream_id
+from .waiting import ended, succeeded
+
+
+@dataclass(frozen=True, slots=True)
+class StreamPattern:
+    """Datastreams of an exchange. `*` in `instruments` stands for any characters, none included."""
+
+    exchange: str
+    instruments: Sequence[str]
+    stream_types: Sequence[str]
+
+
+#: Datastreams or their ids, or a pattern.
+Selection: TypeAlias = StreamPattern | Iterable[int | Datastream]
+
+
+@dataclass(frozen=True, slots=True)
+class PulledSet:
+    """The files of a set on this disk, by datastream and time."""
+
+    set: ExportSet
+    directory: Path
+    paths: Sequence[Path]
+
+
+class Sets:
+    """The account's export sets."""
+
+    def __init__(self, transport: Transport, downloader: Downloader) -> None:
+        self._transport = transport
+        self._downloader = downloader
+
+    def run(
+        self,
+        select: Selection,
+        start: Moment,
+        end: Moment,
+        directory: str | PathLike[str],
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+        layout: Literal["flat", "hive"] = "hive",
+        timeout: float | None = None,
+        progress: ProgressOption = None,
+        idempotency_key: str | UUID | None = None,
+    ) -> PulledSet:
+        """Creates a set, waits for it, and fetches its files into a directory.
+
+        Raises ApiError, ExportFailedError, WaitTimeoutError after `timeout` seconds, DownloadError.
+        """
+        made = self.create(
+            select,
+            start,
+            end,
+            schema=schema,
+            format=format,
+            compression=compression,
+            view=view,
+            parquet_types=parquet_types,
+            layout=layout,
+            idempotency_key=idempotency_key,
+        )
+        with Shown(progress) as shown:
+            self.wait(made.id, timeout=timeout, progress=shown)
+            return self.pull(made.id, directory, progress=shown)
+
+    def create(
+        self,
+        select: Selection,
+        start: Moment,
+        end: Moment,
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+        layout: Literal["flat", "hive"] = "hive",
+        idempotency_key: str | UUID | None = None,
+    ) -> ExportSet:
+        """Creates a set of up to 2,000 datastreams and returns at once.
+
+        `skipped` has those that are left out.
+        """
+        members = data_members(start, end, schema, format, compression, view, parquet_types)
+        body = {"select": selection_json(select), **members, "layout": layout}
+        answer = self._transport.request("POST", "/export-sets", body=body, idempotency_key=idempotency_key)
+        return decode(ExportSet, answer.value)
+
+    def estimate(
+        self,
+        select: Selection,
+        start: Moment,
+        end: Moment,
+        *,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        view: View | None = None,
+        layout: Literal["flat", "hive"] = "hive",
+    ) -> SetEstimate:
+        """Returns the size that a set would have, and whether the plan would deny it."""
+        members = data_members(start, end, schema, format, None, view, None)
+        body = {"select": selection_json(select), **members, "layout": layout}
+        return decode(SetEstimate, self._transport.request("POST", "/export-sets/estimate", body=body).value)
+
+    def list(self, *, status: str | None = None) -> Iterator[ExportSet]:
+        """Yields sets, newest first. Deleted ones are left out."""
+        return every(self._transport, "/export-sets", ExportSet, page_size=100, status=status)
+
+    def get(self, set_id: str) -> ExportSet:
+        """Returns a set. Raises NotFoundError."""
+        return decode(ExportSet, self._transport.get(f"/export-sets/{set_id}"))
+
+    def wait(self, set_id: str, *, timeout: float | None = None, progress: ProgressOption = None) -> ExportSet:
+        """Returns the set when it has succeeded.
+
+        Raises ExportFailedError if an export of it failed, or WaitTimeoutError after `timeout`
+        seconds.
+        """
+        with Shown(progress) as shown:
+            path = f"/export-sets/{set_id}"
+            return succeeded(ended(self._transport, path, ExportSet, timeout=timeout, progress=shown))
+
+    def files(self, set_id: str) -> Iterator[SetFile]:
+        """Yields the files by datastream and time, with URLs that are valid for five minutes."""
+        return every(self._transport, f"/export-sets/{set_id}/files", SetFile, page_size=1000)
+
+    def pull(
+        self,
+        set_id: str,
+        directory: str | PathLike[str],
+        *,
+        timeout: float | None = None,
+        progress: ProgressOption = None,
+    ) -> PulledSet:
+        """Fetches the files that are missing in a directory or differ, and checks their SHA-256.
+
+        Waits until the set has ended. Resumes after a kill. A set that failed or was canceled has
+        the files of the datastreams that succeeded: see `set.status` of the result.
+        """
+        with Shown(progress) as shown:
+            path = f"/export-sets/{set_id}"
+            found = ended(self._transport, path, ExportSet, timeout=timeout, progress=shown)
+            files = [RemoteFile(one.filename, one.url, one.bytes, one.sha256) for one in self.files(set_id)]
+            paths = self._downloader.fetch(
+                files,
+                Path(directory),
+                renew=lambda: {one.filename: one.url for one in self.files(set_id)},
+                progress=shown,
+            )
+        return PulledSet(found, Path(directory), paths)
+
+    def manifest(self, set_id: str) -> Mapping[str, Any]:
+        """Returns the manifest: every file with SHA-256, and what each datastream lacks."""
+        manifest: Mapping[str, Any] = self._transport.get(f"/export-sets/{set_id}/manifest")
+        return manifest
+
+    def retry(self, set_id: str) -> ExportSet:
+        """Runs the failed exports of a set again. Files of the others stay."""
+        return decode(ExportSet, self._transport.request("POST", f"/export-sets/{set_id}/retry").value)
+
+    def cancel(self, set_id: str) -> None:
+        """Cancels a queued or running set. Repeating succeeds."""
+        self._transport.request("POST", f"/export-sets/{set_id}/cancel")
+
+    def delete(self, set_id: str) -> None:
+        """Deletes a set and its files in the store. Repeating succeeds."""
+        self._transport.request("DELETE", f"/export-sets/{set_id}")
+
+
+def selection_json(select: Selection) -> dict[str, Any]:
+    """Returns a selection as a request has it."""
+    if isinstance(select, StreamPattern):
+        return {
+            "exchange": select.exchange,
+            "instruments": list(select.instruments),
+            "stream_types": list(select.stream_types),
+        }
+    return {"datastream_ids": [datastream_id(one) for one in select]}

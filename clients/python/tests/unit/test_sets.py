@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from market_data_export import Client, ExportFailedError, StreamPattern
+from market_data_export.cli.main import mde
+
+from .fake_service import KEY, FakeService
+
+SET_ID = f"set_{'3' * 32}"
+ONE = "exchange=binance/stream_type=trades/instrument=BTCUSDT/date=2026-01-01/part.parquet"
+TWO = "exchange=kraken/stream_type=trades/instrument=XBT%2FUSD/date=2026-01-01/part.parquet"
+
+
+def export_set(**members: object) -> dict[str, object]:
+    counts = {"total": 2, "queued": 0, "running": 0, "succeeded": 2, "failed": 0, "canceled": 0}
+    return {
+        "id": SET_ID,
+        "select": {"datastream_ids": [1, 2]},
+        "start_time": 1,
+        "end_time": 2,
+        "format": "parquet",
+        "format_options": {},
+        "schema": "normalized",
+        "layout": "hive",
+        "status": "succeeded",
+        "progress": 1,
+        "streams": counts,
+        "created_at": "2026-01-02T03:04:05Z",
+        **members,
+    }
+
+
+def prepare(service: FakeService, **members: object) -> None:
+    """A set of two files, a page each."""
+    service.answers.clear()
+    service.answer(f"GET /export-sets/{SET_ID}", export_set(**members))
+    items = [
+        {
+            "id": "art_1",
+            "datastream_id": index,
+            "filename": path,
+            "url": f"{service.url}/store/{index}?token={service.token}",
+            "bytes": len(service.files[str(index)]),
+            "rows": 1,
+            "sha256": hashlib.sha256(service.files[str(index)]).hexdigest(),
+            "from": 1,
+            "to": 2,
+        }
+        for index, path in enumerate((ONE, TWO))
+    ]
+    for item, token in zip(items, ("more", None), strict=True):
+        page = {"items": [item], "total": 2, "limit": 1000, "next_page_token": token}
+        service.answer(f"GET /export-sets/{SET_ID}/files", page)
+
+
+def test_pulls_what_is_missing_or_changed(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"0": b"first", "1": b"second"}
+    prepare(service)
+    pulled = client.sets.pull(SET_ID, tmp_path)
+    assert list(pulled.paths) == [tmp_path / ONE, tmp_path / TWO]
+    assert service.total_served() == 11
+
+    service.served.clear()
+    prepare(service)
+    client.sets.pull(SET_ID, tmp_path)
+    assert service.served == {}
+
+    service.files["1"] = b"revised"
+    prepare(service)
+    client.sets.pull(SET_ID, tmp_path)
+    assert service.served == {"1": 7}
+    assert (tmp_path / TWO).read_bytes() == b"revised"
+
+
+def test_sends_ids_or_a_pattern(service: FakeService, client: Client) -> None:
+    service.answer(
+        "POST /export-sets", export_set(status="queued", skipped=[{"datastream_id": 9, "reason": "category"}])
+    )
+    made = client.sets.create([1, 2], 1, 2)
+    assert made.skipped[0].reason == "category"
+    client.sets.create(StreamPattern("binance", ["BTC*"], ["trades"]), 1, 2, layout="flat")
+    sent = [body for _, _, _, body in service.requests]
+    assert sent[0]["select"] == {"datastream_ids": [1, 2]}
+    assert sent[0]["layout"] == "hive"
+    assert sent[1]["select"] == {"exchange": "binance", "instruments": ["BTC*"], "stream_types": ["trades"]}
+
+
+def test_a_failed_set_keeps_the_files_that_it_has(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"0": b"first", "1": b"second"}
+    prepare(service, status="failed", reason="1 of 3 failed")
+    with pytest.raises(ExportFailedError, match="1 of 3 failed"):
+        client.sets.wait(SET_ID)
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    done = CliRunner().invoke(mde, ["--json", "-q", "sets", "pull", SET_ID, str(tmp_path)], env=environment)
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["files"] == [str(tmp_path / ONE), str(tmp_path / TWO)]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["1", "--exchange", "binance"], ["--exchange", "binance"], ["--exchange", "binance", "--instrument", "B*"]],
+)
+def test_create_needs_streams_or_a_whole_pattern(service: FakeService, arguments: list[str]) -> None:
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    done = CliRunner().invoke(mde, ["sets", "create", "--last", "1h", *arguments], env=environment)
+    assert done.exit_code == 2
+    assert service.requests == []
+
+
+def test_quality_says_what_is_unknown(service: FakeService, client: Client) -> None:
+    day = {
+        "date": "2026-01-02",
+        "revision": 1,
+        "condition": "degraded",
+        "wanted_ns": 10,
+        "covered_ns": 9,
+        "frames": 1,
+        "bytes": 2,
+        "gaps": [{"reason": "disconnect", "count": 1, "ns": 1}],
+        "sequence_breaks": None,
+        "checksums": {"verified": 0, "failed": 0, "absent": 1},
+        "crossed_ns": None,
+        "repeats": 0,
+        "lag_ns": {"p50": -1, "p99": 5, "max": 9},
+    }
+    service.answer("GET /quality", [day])
+    (found,) = client.quality(7, "2026-01-01", "2026-02-01")
+    assert service.requests[0][1] == "/quality?datastream_id=7&from=2026-01-01&to=2026-02-01"
+    assert found.lag_ns is not None
+    assert (found.gaps[0].ns, found.sequence_breaks, found.lag_ns.p50) == (1, None, -1)
