@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import time
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 from typing import Protocol, TypeAlias, runtime_checkable
 
 NS_PER_SECOND = 1_000_000_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 
@@ -29,25 +30,29 @@ class NumpyMoment(Protocol):
         """Converts to another type."""
 
 
-#: Nanoseconds, ISO 8601 text (UTC if it has no offset), a datetime (UTC if naive),
-#: `pandas.Timestamp` or `numpy.datetime64`.
-Moment: TypeAlias = int | str | datetime | HasNanoseconds | NumpyMoment
+#: Nanoseconds, ISO 8601 text (UTC if it has no offset), a datetime (UTC if naive), a date (its
+#: midnight in UTC), `pandas.Timestamp` or `numpy.datetime64`.
+Moment: TypeAlias = int | str | date | datetime | HasNanoseconds | NumpyMoment
 
 
 def moment_json(moment: Moment) -> int | str:
     """Returns a moment as a request has it.
 
-    No nanosecond is lost. Text is left to the service to read.
+    No nanosecond is lost. Text other than a date is left to the service to read.
     """
     if isinstance(moment, bool):
         raise TypeError("a moment is nanoseconds, ISO 8601 text or a datetime, not a bool")
-    if isinstance(moment, int | str):
+    if isinstance(moment, int):
         return moment
+    if isinstance(moment, str):
+        return f"{moment}T00:00:00Z" if _DATE.fullmatch(moment) else moment
     if isinstance(moment, HasNanoseconds):
         return int(moment.value)
     if isinstance(moment, datetime):
         aware = moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)
         return (aware - _EPOCH) // timedelta(microseconds=1) * 1_000
+    if isinstance(moment, date):
+        return f"{moment.isoformat()}T00:00:00Z"
     if isinstance(moment, NumpyMoment):
         return int(str(_numpy_int(moment)))
     raise TypeError(f"a moment is nanoseconds, ISO 8601 text or a datetime, not {type(moment).__name__}")

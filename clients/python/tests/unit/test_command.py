@@ -44,7 +44,11 @@ def test_exports_a_stream_named_by_its_parts(service: FakeService, tmp_path: Pat
     assert f"export {EXPORT_ID}" in done.stderr
     assert "instrument=XBT%2FUSD" in service.requests[0][1]
     body = service.requests[1][3]
-    assert (body["datastream_id"], body["start_time"], body["end_time"]) == (7, "2024-01-01", "2024-01-02")
+    assert (body["datastream_id"], body["start_time"], body["end_time"]) == (
+        7,
+        "2024-01-01T00:00:00Z",
+        "2024-01-02T00:00:00Z",
+    )
     assert (body["schema"], body["format"]) == ("normalized", "parquet")
 
 

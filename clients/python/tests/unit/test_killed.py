@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .fake_service import EXPORT_ID, KEY, FakeService
 
-RANGE = 1 << 20
+RANGE = 2 << 20
 CONNECTIONS = 4
 DOWNLOAD = """
 import sys

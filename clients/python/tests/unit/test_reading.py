@@ -81,7 +81,8 @@ def test_polars_reads_exactly(files: ExportFiles) -> None:
 
 
 def test_duckdb_reads_the_files_in_place(files: ExportFiles) -> None:
-    relation = files.to_duckdb(duckdb.connect())
+    connection = duckdb.connect()
+    relation = files.to_duckdb(connection)
     rows = relation.project("exchange_timestamp_ns, price").fetchall()
     assert rows == [(NS + 1, ROWS[3][0]), (None, ROWS[3][1]), (NS + 3, None)]
 

@@ -196,7 +196,7 @@ def test_sends_an_export_as_the_contract_has_it(service: FakeService, client: Cl
     assert body == {
         "datastream_id": 9007199254740993,
         "start_time": 1704067200123456789,
-        "end_time": "2024-01-02",
+        "end_time": "2024-01-02T00:00:00Z",
         "schema": {"columns": []},
         "format": "parquet",
         "format_options": {"compression": "snappy"},

@@ -131,6 +131,8 @@ def test_quality_says_what_is_unknown(service: FakeService, client: Client) -> N
     }
     service.answer("GET /quality", [day])
     (found,) = client.quality(7, "2026-01-01", "2026-02-01")
-    assert service.requests[0][1] == "/quality?datastream_id=7&from=2026-01-01&to=2026-02-01"
+    assert (
+        service.requests[0][1] == "/quality?datastream_id=7&from=2026-01-01T00%3A00%3A00Z&to=2026-02-01T00%3A00%3A00Z"
+    )
     assert found.lag_ns is not None
     assert (found.gaps[0].ns, found.sequence_breaks, found.lag_ns.p50) == (1, None, -1)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 
 import numpy as np
 import pandas as pd
@@ -21,6 +21,8 @@ from market_data_export.times import duration_seconds, from_rfc3339, last, momen
         (datetime(1969, 12, 31, 23, 59, 59, 999999, tzinfo=timezone.utc), -1000),
         (pd.Timestamp("2024-01-01T00:00:00.123456789Z"), 1704067200123456789),
         (np.datetime64("2024-01-01T00:00:00.123456789"), 1704067200123456789),
+        (date(2024, 1, 1), "2024-01-01T00:00:00Z"),
+        ("2024-01-01", "2024-01-01T00:00:00Z"),
         (np.datetime64("2024-01-01", "D"), 1704067200000000000),
     ],
 )

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execa } from 'execa';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
+import { runScript } from '../../../../scripts/supervisor/run-script.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 import { PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../../../support/contract/run-blocks.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
@@ -44,31 +44,37 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 5 * MINUTES);
 
-/** Gives the account three tickers of a derivative with funding rates, eight hours apart from 2026-01-01 on. */
-async function importFunding(accountId: string): Promise<void> {
-  const startMs = Date.UTC(2026, 0, 1);
-  const rates = ['0.0001', '-0.00005', '0.0002'];
-  const lines = rates.map((fundingRate, index) => {
-    const ts = startMs + index * 8 * 3_600_000;
-    const data = { symbol: 'BTCUSDT', lastPrice: '60000.5', markPrice: '60000.1', fundingRate };
-    return `${ts}000000\t${JSON.stringify({ topic: 'tickers.BTCUSDT', type: 'snapshot', data, cs: index, ts })}\n`;
-  });
-  const file = path.join(folder, 'capture');
-  await writeFile(file, lines.join(''));
-  await admin('capture', 'import', '--exchange', 'bybit_linear', '--create', file);
-  const { datastreams } = await system.staff.ask<{ datastreams: { items: { id: string }[] } }>(
-    '{ datastreams(filter: { exchange: "bybit_linear", instrument: "BTCUSDT", streamType: "ticker" }) { items { id } } }',
-  );
-  const range = ['--from', '2026-01-01T00:00:00Z', '--to', '2026-01-02T00:00:00Z'];
-  await admin('span', 'grant', '--account', accountId, '--datastream', datastreams.items[0]!.id, ...range);
-}
+const EXCHANGE = 'binance_usdm';
+const DAY_MS = Date.UTC(2026, 0, 1);
+const PERIOD_MS = 8 * 3_600_000;
 
-const admin = (...args: string[]) =>
-  execa(process.execPath, ['dist/scripts/admin/main.js', ...args], { env: system.env, stdin: 'ignore' });
+/** Gives the account a day of mark prices, with two funding rates for each period. The later one is paid. */
+async function importFunding(accountId: string): Promise<void> {
+  const rates = ['0.0009', '0.0001', '0.0009', '-0.00005', '0.0009', '0.0002'];
+  const lines = rates.map((r, index) => {
+    const E = DAY_MS + (index * PERIOD_MS) / 2 + 1;
+    const T = DAY_MS + (Math.floor(index / 2) + 1) * PERIOD_MS;
+    const data = { e: 'markPriceUpdate', E, s: 'BTCUSDT', p: '60000.1', i: '60000.2', P: '60000.3', r, T };
+    return `${E}000000\t${JSON.stringify({ stream: 'btcusdt@markPrice@1s', data })}\n`;
+  });
+  const capture = path.join(folder, 'capture');
+  await writeFile(capture, lines.join(''));
+  await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', EXCHANGE, capture], system.env);
+  const { id } = await system.staff.ask<{ id: string }>(
+    'query ($e: String!) { findDatastream(exchange: $e, instrument: "BTCUSDT", streamType: "mark_price") { id } }',
+    { e: EXCHANGE },
+  );
+  await system.staff.ask(
+    `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
+      grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
+    }`,
+    { a: accountId, d: id, from: `${DAY_MS}000000`, to: `${DAY_MS + 3 * PERIOD_MS}000000` },
+  );
+}
 
 it('has five recipes', () => {
   expect(PAGE.match(/^### \d\. /gm)).toHaveLength(5);
-  expect([of('python').length > 8, of('sh').length > 2]).toEqual([true, true]);
+  expect([of('python').length > 8, of('sh').length > 1]).toEqual([true, true]);
 });
 
 it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(

@@ -5,7 +5,10 @@ import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js'
 const FOLDER = 'clients/python';
 
 it('passes the unit tests of the Python package', async () => {
-  const bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`), `${FOLDER}/requirements-dev.txt`);
+  const bin = await pythonTools(
+    (line) => process.stderr.write(`python    ${line}\n`),
+    `${FOLDER}/requirements-dev.txt`,
+  );
   const run = await execa(path.join(bin, 'python3'), ['-m', 'pytest', '-p', 'no:cacheprovider'], {
     cwd: FOLDER,
     env: { PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1' },
