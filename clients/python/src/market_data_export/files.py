@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +26,6 @@ class ExportFiles:
     job: ExportJob
     paths: Sequence[Path]
     _manifest: Callable[[], Mapping[str, Any]] = field(repr=False)
-    _owned: tempfile.TemporaryDirectory[str] | None = field(default=None, repr=False)
 
     def manifest(self) -> Mapping[str, Any]:
         """Returns the manifest: schema, files with SHA-256, coverage, gaps and misfits."""

@@ -113,6 +113,16 @@ def test_create_needs_streams_or_a_whole_pattern(service: FakeService, arguments
     assert service.requests == []
 
 
+def test_sets_have_more_formats(service: FakeService) -> None:
+    service.answer("POST /export-sets", export_set())
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    command = ["sets", "create", "1", "2", "--last", "1h", "--format", "arrow", "--compression", "lz4"]
+    assert CliRunner().invoke(mde, command, env=environment).exit_code == 0
+    body = service.requests[0][3]
+    assert (body["format"], body["format_options"]) == ("arrow", {"compression": "lz4"})
+    assert CliRunner().invoke(mde, ["export", *command[2:]], env=environment).exit_code == 2
+
+
 def test_quality_says_what_is_unknown(service: FakeService, client: Client) -> None:
     day = {
         "date": "2026-01-02",

@@ -23,8 +23,9 @@ _OPTIONS = (
     click.option(
         "--schema", default="normalized", show_default=True, help="Name, id, raw, or @FILE with columns as JSON."
     ),
-    click.option("--format", "format_", type=click.Choice(["parquet", "csv"]), default="parquet", show_default=True),
-    click.option("--compression", type=click.Choice(["zstd", "snappy", "gzip", "lz4", "none"]), help="Of Parquet."),
+    click.option(
+        "--compression", type=click.Choice(["zstd", "snappy", "gzip", "lz4", "none"]), help="Of Parquet or Arrow."
+    ),
     click.option("--book", metavar="INTERVAL", help="The order book of a depth stream, such as 100ms; 0: each change."),
     click.option("--depth", type=int, help="Levels a side, with --book."),
     click.option("--grouping", metavar="STEP", help="Price step, with --book."),
@@ -35,11 +36,17 @@ _OPTIONS = (
 )
 
 
-def export_options(work: F) -> F:
-    """Adds the options."""
-    for option in reversed(_OPTIONS):
-        work = option(work)
-    return work
+def export_options(*formats: str) -> Callable[[F], F]:
+    """Returns a decorator that adds the options. The first format is the default."""
+    choice = click.Choice(formats)
+    format_ = click.option("--format", "format_", type=choice, default=formats[0], show_default=True)
+
+    def add(work: F) -> F:
+        for option in reversed((*_OPTIONS, format_)):
+            work = option(work)
+        return work
+
+    return add
 
 
 def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[str | int, str | int]:

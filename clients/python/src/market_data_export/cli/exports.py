@@ -42,7 +42,7 @@ def _show_files(session: Session, files: ExportFiles) -> None:
 
 @click.command()
 @click.argument("stream")
-@export_options
+@export_options("parquet", "csv")
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
 @click.option("--timeout", type=float, help="Seconds to wait for the export. It goes on afterwards.")
 @click.option(
@@ -85,7 +85,7 @@ def export(
 
 @click.command()
 @click.argument("stream")
-@export_options
+@export_options("parquet", "csv")
 @command
 def estimate(
     session: Session,

@@ -50,7 +50,7 @@ def sets() -> None:
 @click.option("--exchange", help="Select by pattern: of this exchange …")
 @click.option("--instrument", "instruments", multiple=True, help="… these symbols; * stands for any characters …")
 @click.option("--stream-type", "stream_types", multiple=True, help="… of these types.")
-@export_options
+@export_options("parquet", "csv", "csv.zst", "arrow")
 @click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
 @click.option("--timeout", type=float, help="Seconds to wait, with --output. The set goes on afterwards.")

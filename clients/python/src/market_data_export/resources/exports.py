@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -163,11 +165,21 @@ class Exports:
         DownloadError, ChecksumError, OSError.
         """
         job = self.get(export) if isinstance(export, str) else export
-        owned = tempfile.TemporaryDirectory(prefix="mde-") if directory is None else None
-        folder = Path(owned.name if owned else directory or ".")
+        if directory is not None:
+            return self._files(job, Path(directory), progress)
+        folder = Path(tempfile.mkdtemp(prefix="mde-"))
+        try:
+            files = self._files(job, folder, progress)
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        weakref.finalize(files, shutil.rmtree, folder, ignore_errors=True)
+        return files
+
+    def _files(self, job: ExportJob, folder: Path, progress: ProgressOption) -> ExportFiles:
         with Shown(progress) as shown:
             paths = self._fetch(job.id, folder, shown)
-        return ExportFiles(job, paths, lambda: self.manifest(job.id), owned)
+        return ExportFiles(job, paths, lambda: self.manifest(job.id))
 
     def _fetch(self, export_id: str, folder: Path, progress: Progress) -> Sequence[Path]:
         artifacts = self.artifacts(export_id)

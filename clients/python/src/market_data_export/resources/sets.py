@@ -32,6 +32,9 @@ class StreamPattern:
     stream_types: Sequence[str]
 
 
+#: `csv` is gzip. `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
+SetFormat: TypeAlias = Literal["parquet", "csv", "csv.zst", "arrow"]
+
 #: Datastreams or their ids, or a pattern.
 Selection: TypeAlias = StreamPattern | Iterable[int | Datastream]
 
@@ -60,7 +63,7 @@ class Sets:
         directory: str | PathLike[str],
         *,
         schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        format: SetFormat = "parquet",  # noqa: A002 - the service's name
         compression: str | None = None,
         view: View | None = None,
         parquet_types: Mapping[str, str] | None = None,
@@ -96,7 +99,7 @@ class Sets:
         end: Moment,
         *,
         schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        format: SetFormat = "parquet",  # noqa: A002 - the service's name
         compression: str | None = None,
         view: View | None = None,
         parquet_types: Mapping[str, str] | None = None,
@@ -119,7 +122,7 @@ class Sets:
         end: Moment,
         *,
         schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
+        format: SetFormat = "parquet",  # noqa: A002 - the service's name
         view: View | None = None,
         layout: Literal["flat", "hive"] = "hive",
     ) -> SetEstimate:
