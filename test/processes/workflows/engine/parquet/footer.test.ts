@@ -8,7 +8,7 @@ import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
 import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-const REQUIREMENTS = 'test/support/engine/pyarrow-requirements.txt';
+const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 const READ = `
 import json, sys, pyarrow.parquet
 file = pyarrow.parquet.ParquetFile(sys.argv[1])

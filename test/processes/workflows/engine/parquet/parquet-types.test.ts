@@ -10,7 +10,7 @@ import { messagesOf } from '../../../../support/engine/message-batches.js';
 import { Random } from '../../../../support/engine/random.js';
 import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-const REQUIREMENTS = 'test/support/engine/pyarrow-requirements.txt';
+const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 /** Integers and decimals as text, which keeps their digits. */
 const READ = `
 import json, sys, pyarrow, pyarrow.parquet
