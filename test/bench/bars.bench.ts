@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
-import { pythonTools } from '../support/services/python-tools.js';
+import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
 import { messagesOf, prepareTradeDay, segmentsOfPart } from './bars/trade-segments.js';
 import { benchCommand } from './bench-command.js';
 import { measuredProcess, type MeasuredProcess } from './measured-process.js';

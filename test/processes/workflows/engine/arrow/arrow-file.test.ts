@@ -12,7 +12,7 @@ import { encodeTransformed } from '../../../../../workflows/transforms/encode-tr
 import { encodeMessages, type EncodeOptions } from '../../../../support/engine/encode-messages.js';
 import { batchesOf, messagesOf } from '../../../../support/engine/message-batches.js';
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
-import { pythonTools } from '../../../../support/services/python-tools.js';
+import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
 const REQUIREMENTS = 'test/support/engine/arrow-requirements.txt';
 /** As pyarrow, polars and DuckDB see a file; integers, decimals and times as text. */
