@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import type { ParquetTypes } from '../../schema/exports/parquet-types.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
 import { messagesOf, prepareTradeDay, segmentsOfPart } from './bars/trade-segments.js';
@@ -17,12 +18,12 @@ const PARTS = os.availableParallelism();
 const command = benchCommand(
   'bars',
   `Raw segments on disk of one day of trades to bars of a minute in Parquet: reductions in as many processes as cores, then the file; against
-polars over the same segments, and DuckDB's GROUP BY over the trades as parsed Parquet. Whole processes in turns; medians and all runs go to
+polars over the same segments, and DuckDB's GROUP BY over the trades as parsed Parquet with doubles (duckdb-exact: with decimals). Whole processes in turns; medians and all runs go to
 test/bench/results/bars.json.`,
 )
   .argument('[millions]', 'trades of the day', Number, 55)
   .argument('[rounds]', 'how often each runs', Number, 3)
-  .option('--systems <names>', 'by commas', 'ours,polars,duckdb,duckdb-once')
+  .option('--systems <names>', 'by commas', 'ours,polars,duckdb')
   .option('--others <views>', 'further bars of ours, by commas', 'ticks:1000,volume:100,notional:1000000,time:1s')
   .parse();
 const [millions, rounds] = command.processedArgs as [number, number];
@@ -69,8 +70,8 @@ async function opponent(name: string, program: string, args: string[]): Promise<
 }
 
 /** The trades as our export of `normalized` has them, written once. */
-async function parsedTrades(): Promise<string> {
-  const file = `${segments}.parsed.parquet`;
+async function parsedTrades(numbers: ParquetTypes['numbers']): Promise<string> {
+  const file = `${segments}.${numbers}.parquet`;
   if (await stat(file).catch(() => null)) return file;
   const draft = `${file}.tmp`;
   const handle = await open(draft, 'w');
@@ -78,6 +79,7 @@ async function parsedTrades(): Promise<string> {
     batches: messagesOf(await segmentsOfPart(segments, 0, 1)),
     plan: compileReadPlan(findBuiltInSchema('normalized', 'trade')!.content, 'binance'),
     format: 'parquet',
+    parquetTypes: { numbers, timestamps: 'int64' },
     sink: async (chunk) => void (await handle.write(chunk)),
   });
   await handle.close();
@@ -92,17 +94,19 @@ const SYSTEMS: Record<string, () => Promise<Run>> = {
     const script = path.resolve('test/bench/opponents/polars-bars.process.py');
     return opponent('polars', path.join(tools, 'python3'), [script, segments, output]);
   },
-  duckdb: async () =>
-    opponent('duckdb', process.execPath, [scriptOf('opponents/duckdb-bars.process.js'), await parsedTrades(), output]),
-  'duckdb-once': async () =>
-    opponent('duckdb-once', process.execPath, [
-      ...[scriptOf('opponents/duckdb-bars.process.js'), await parsedTrades(), output, 'once'],
-    ]),
+  duckdb: () => duckdb('double'),
+  'duckdb-exact': () => duckdb('decimal'),
 };
+
+async function duckdb(numbers: ParquetTypes['numbers']): Promise<Run> {
+  const args = [scriptOf('opponents/duckdb-bars.process.js'), await parsedTrades(numbers), output, numbers];
+  return opponent('duckdb', process.execPath, args);
+}
 
 const before = os.loadavg()[0]!;
 const names = values.systems.split(',');
-if (names.some((name) => name.startsWith('duckdb'))) await parsedTrades();
+if (names.includes('duckdb')) await parsedTrades('double');
+if (names.includes('duckdb-exact')) await parsedTrades('decimal');
 const runs = new Map<string, Run[]>(names.map((name) => [name, []]));
 for (let round = 0; round < rounds; round++) {
   for (const name of names) runs.get(name)!.push(await SYSTEMS[name]!());

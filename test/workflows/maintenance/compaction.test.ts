@@ -84,6 +84,8 @@ describe('compaction', () => {
       exported(busy, n),
       exported(busy, n, { schema: 'normalized', format: 'PARQUET' }),
       exported(quiet, n, { schema: 'normalized' }),
+      exported(busy, n, { schema: 'bars', format: 'PARQUET', view: { kind: 'bars', size: '1m' } }),
+      exported(busy, n, { schema: 'bars', view: { kind: 'bars', by: 'volume', size: '100' } }),
     ]);
 
   const slicesOfDay = async (stream: string, n: number) =>
@@ -92,7 +94,9 @@ describe('compaction', () => {
   it('makes hourly segments per stream; exports from them have the same bytes', async () => {
     await storeDay(0);
     const before = await exportAll(0);
-    expect(before.map((files) => Number(files[0]!.rows))).toEqual([expect.any(Number), expect.any(Number), 38]);
+    const rows = before.map((files) => Number(files[0]!.rows));
+    expect(rows[2]).toBe(38);
+    for (const count of rows) expect(count).toBeGreaterThan(0);
     const outcome = await compact();
     // Two streams: each with two hours of one epoch, and one hour of the other.
     expect(outcome).toEqual({ hours: 2, inputs: 26, outputs: 6, rows: 13 * 700, unreadable: 0, refused: 0 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { ExportSystem, type StoredFrame } from '../../../support/systems/export-system.js';
 import { until } from '../../../support/until.js';
-import { barsInFile, byTicks, byTime, duckdbBars } from '../../../support/views/duckdb-bars.js';
+import { barsInFile, byAmount, byTicks, byTime, duckdbBars } from '../../../support/views/duckdb-bars.js';
 
 const T0 = 1_700_000_040_000_000_000n;
 const SECOND = 1_000_000_000n;
@@ -95,6 +95,16 @@ describe('bars through the whole system', () => {
     expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars([file], byTicks(100)));
   });
 
+  it.each([
+    ['volume', '3', 3n],
+    ['notional', '100000', 100_000n],
+  ] as const)('groups trades by %s', async (by, size, limit) => {
+    const { files } = await bars({ by, size });
+    const expected = await duckdbBars([file], await byAmount([file], by, limit));
+    expect(expected.length).toBeGreaterThan(100);
+    expect(await barsInFile(files[0]!.bytes)).toEqual(expected);
+  });
+
   describe('of partitions', () => {
     const DAY = 86_400n * SECOND;
     const days = { fromNs: String(T0 + 3_600n * SECOND), toNs: String(T0 + 3n * DAY), datastreamId: '' };
@@ -124,6 +134,9 @@ describe('bars through the whole system', () => {
     it('restart bars that are not by time', async () => {
       const { files } = await bars({ by: 'ticks', size: '100' }, days);
       expect(await barsInFile(files[0]!.bytes)).toEqual(await duckdbBars(trades, byTicks(100)));
+      const amounts = await bars({ by: 'volume', size: '7' }, days);
+      const expected = await duckdbBars(trades, await byAmount(trades, 'volume', 7n));
+      expect(await barsInFile(amounts.files[0]!.bytes)).toEqual(expected);
     });
 
     it('give the same bytes again', async () => {
