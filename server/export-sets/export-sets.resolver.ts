@@ -11,7 +11,7 @@ import { Int64 } from '../graphql-types/scalars.js';
 import { listSetFiles, setChecksums } from './files/set-files.service.js';
 import { ExportSetFileConnection } from './files/set-files.types.js';
 import * as sets from './list/export-set.service.js';
-import { setTotalsLoader } from './list/set-totals.js';
+import { setTotalsLoader } from './model/set-totals.js';
 import {
   CreateExportSetInput,
   ExportSet,

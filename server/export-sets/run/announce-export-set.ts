@@ -5,7 +5,7 @@ import { dateToRfc3339 } from '../../../schema/timestamps.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
 import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
-import { totalsOf } from '../list/set-totals.js';
+import { totalsOf } from '../model/set-totals.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 
 const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);

@@ -4,7 +4,7 @@ import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { read } from '../../db/atomic.js';
-import type { ExportSetEntity } from '../model/export-set.entity.js';
+import type { ExportSetEntity } from './export-set.entity.js';
 
 /** What the exports of a set add up to. */
 export interface SetTotals {
