@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { earlier } from '../../schema/time-range.js';
+import { earlier, type TimeRange } from '../../schema/time-range.js';
 import { leaseState } from '../collection/lease.service.js';
 import type { RequestContext } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
@@ -64,13 +64,33 @@ export async function checkpointWork(
     for (const { throughNs, ...datastream } of books) {
       const sealed = (await leaseState(db, datastream.exchange))?.sealedThroughNs ?? null;
       const endNs = sealed === null ? settledBeforeNs : earlier(BigInt(sealed), settledBeforeNs);
-      const due = dueBoundaries(await coverageOf(db, datastream.id), BigInt(throughNs ?? 0), endNs, BOUNDARIES);
-      const done = await recordedAmong(db, datastream.id, version, due);
-      const boundariesNs = due.map(String).filter((ns) => !done.has(ns));
+      const boundariesNs = await missingBoundaries(db, datastream.id, version, {
+        fromNs: BigInt(throughNs ?? 0),
+        toNs: endNs,
+      });
       work.push({ datastream, boundariesNs });
     }
     return work;
   });
+}
+
+/** Returns boundaries in (fromNs, toNs] that need a checkpoint and have none. After late data there are some among others. */
+async function missingBoundaries(
+  db: EntityManager,
+  datastreamId: string,
+  version: number,
+  { fromNs, toNs }: TimeRange,
+): Promise<string[]> {
+  const held = await coverageOf(db, datastreamId);
+  let afterNs = fromNs;
+  for (;;) {
+    const due = dueBoundaries(held, afterNs, toNs, BOUNDARIES);
+    const last = due.at(-1);
+    const done = await recordedAmong(db, datastreamId, version, due);
+    const missing = due.map(String).filter((ns) => !done.has(ns));
+    if (missing.length > 0 || last === undefined) return missing;
+    afterNs = last;
+  }
 }
 
 async function recordedAmong(

@@ -131,4 +131,16 @@ describe('checkpoints of an order book', () => {
     expect([await nearest(1.9), await nearest(2), await nearest(4)]).toEqual(['books/1', 'books/1', 'books/4']);
     expect(await work()).toEqual([2, 3, 5]);
   });
+
+  it('are due behind any number of others that late data left', async () => {
+    // Ten days, of which an import changes the first hours.
+    await domain.worker.ask(COMMIT, { e: epoch, g: [], t: String(at(240)), s: [segment(depth, at(5.5), at(240))] });
+    for (let hour = 1; hour < 240; hour++) {
+      const row = [depth, String(at(hour)), String(at(hour - 1)), `books/many/${hour}`];
+      await domain.sql('INSERT IGNORE INTO book_checkpoints VALUES (?, ?, ?, 1, ?)', row);
+    }
+    expect(await work(240)).toEqual([240]);
+    expect(await record(240, 239)).toBe(true);
+    expect(await work(240)).toEqual([]);
+  });
 });
