@@ -28,6 +28,9 @@ def map_case(context, case):
 def make_sensible(operation_id, body):
     if operation_id in DATASTREAMS and "datastream_id" in body:
         body["datastream_id"] = int(body["datastream_id"]) % DATASTREAMS[operation_id] + 1
+    select = body.get("select")
+    if isinstance(select, dict) and isinstance(select.get("datastream_ids"), list):
+        select["datastream_ids"] = [int(one) % 8 + 1 for one in select["datastream_ids"] if isinstance(one, int)] or [1]
     start, end = body.get("start_time"), body.get("end_time")
     if isinstance(start, int) and isinstance(end, int):
         body["start_time"], body["end_time"] = min(start, end), max(start, end) + (start == end)
