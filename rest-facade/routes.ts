@@ -2,6 +2,7 @@ import { availabilityRoutes } from './availability/availability.routes.js';
 import { billingRoutes } from './billing/billing.routes.js';
 import { booksRoutes } from './books/books.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
+import { destinationsRoutes } from './destinations/destinations.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
 import { exportSetsRoutes } from './export-sets/export-sets.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
@@ -26,6 +27,7 @@ export function facadeRoutes(): Route[] {
     ...booksRoutes,
     ...qualityRoutes,
     ...billingRoutes,
+    ...destinationsRoutes,
     ...webhooksRoutes,
     ...openApiRoutes(),
   ];

@@ -16,6 +16,7 @@ const ID_PREFIXES = {
   webhookDelivery: 'msg',
   invitation: 'inv',
   exportSet: 'set',
+  destination: 'dst',
 } as const;
 /** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -17,6 +17,7 @@ import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createSampleRunner, ExportSampler } from './exports/estimate/export-sampler.js';
 import { createBookRunner } from './books/book-runner.js';
+import { createDestinationTester } from './destinations/destination-tester.js';
 import { createPreviewRunner } from './previews/preview-runner.js';
 import { buildServerSchema } from './resolvers.js';
 import { BucketStore } from './rate-limits/bucket-store.js';
@@ -56,6 +57,7 @@ export async function createCore(
   const keyDirectory = new KeyDirectory(database, logger);
   const runPreview = createPreviewRunner(temporal, logger);
   const readBook = createBookRunner(temporal, logger);
+  const testDestination = createDestinationTester(temporal, logger);
   const sampler = new ExportSampler(temporal && createSampleRunner(temporal), logger);
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
@@ -68,6 +70,7 @@ export async function createCore(
     database,
     runPreview,
     readBook,
+    testDestination,
     sampler,
     signIns,
     rateLimiter,

@@ -24,6 +24,7 @@ import { UserTokenEntity } from './users/user-token.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { CaptureImportEntity } from './collection/capture-import.entity.js';
 import { QualityDayEntity } from './quality/quality-day.entity.js';
+import { DestinationEntity } from './destinations/destination.entity.js';
 import { WebhookEntity } from './webhooks/webhook.entity.js';
 import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
@@ -56,6 +57,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   CollectorLeaseEntity,
   CaptureImportEntity,
   QualityDayEntity,
+  DestinationEntity,
   WebhookEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,

@@ -20,8 +20,9 @@ import { webhooks } from './migrations/018-webhooks.js';
 import { quality } from './migrations/019-quality.js';
 import { exportSets } from './migrations/020-export-sets.js';
 import { books } from './migrations/021-books.js';
+import { destinations } from './migrations/022-destinations.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 21. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 22. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quality,
   exportSets,
   books,
+  destinations,
 ];

@@ -12,6 +12,10 @@ import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
 import { UsageResolver } from './billing/usage.resolver.js';
 import type { BookRunner } from './books/book-runner.js';
+import type { DestinationTester } from './destinations/destination-tester.js';
+import { DestinationsResolver } from './destinations/destinations.resolver.js';
+import { DestinationsService } from './destinations/destinations.service.js';
+import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
@@ -81,6 +85,7 @@ export interface ServerDependencies {
   database: Database;
   runPreview: PreviewRunner;
   readBook: BookRunner;
+  testDestination: DestinationTester;
   sampler: ExportSampler;
   signIns: SignInService;
   rateLimiter: RateLimiter;
@@ -136,6 +141,18 @@ const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(SetManifestResolver, () => new SetManifestResolver()),
   entry(SetWorkResolver, () => new SetWorkResolver()),
+  entry(SetDeliveryResolver, () => new SetDeliveryResolver()),
+  entry(
+    DestinationsResolver,
+    ({ settings: s, testDestination }) =>
+      new DestinationsResolver(
+        new DestinationsService(
+          new SecretBox(s.tokenKeys, 'destination credentials'),
+          s.webhookPrivateNetworks,
+          testDestination,
+        ),
+      ),
+  ),
   entry(PreviewsResolver, (d) => new PreviewsResolver(d.runPreview)),
   entry(BooksResolver, (d) => new BooksResolver(d.readBook)),
   entry(BookCheckpointsResolver, () => new BookCheckpointsResolver()),

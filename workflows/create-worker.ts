@@ -13,6 +13,8 @@ import { CoreClient } from './core/core-client.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSetActivities } from './export-sets/export-set.activities.js';
+import { createDeliveryActivities } from './export-sets/delivery.activities.js';
+import { createDestinationActivities } from './destinations/destination.activities.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
 import { createPartitionActivities } from './exports/export-partition.activities.js';
 import { ProgressReporter } from './exports/progress-reporter.js';
@@ -74,6 +76,8 @@ const EXPORT_NICENESS = 15;
 const PREVIEW_SQL_MS = 3_000;
 /** Concurrent requests to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
+/** Concurrent deliveries into accounts' storage: each has four blocks in memory. */
+const DELIVERY_SLOTS = 4;
 const RESTART_WAIT_MS = 2_000;
 /** How often activities retry while their account has its share of the slots. */
 const ASK_AGAIN = {
@@ -98,7 +102,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.azureStorageConnectionString, { container });
   const activities = createActivities(settings, logger, parts, blobs, threads, sandboxes);
-  const { exports, interactive, maintenance, webhooks } = parts.taskQueues ?? TASK_QUEUES;
+  const { exports, interactive, maintenance, webhooks, deliveries } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
@@ -117,10 +121,14 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
         await startable({ ...common, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...common, taskQueue: maintenance, slots: 2 }),
         await startable({ ...common, taskQueue: webhooks, slots: WEBHOOK_SLOTS }),
+        await startable({ ...common, taskQueue: deliveries, slots: DELIVERY_SLOTS }),
       ];
       if (stopping.signal.aborted) return;
       logger.info(
-        { taskQueues: [exports, interactive, maintenance, webhooks], concurrency: settings.workerConcurrency },
+        {
+          taskQueues: [exports, interactive, maintenance, webhooks, deliveries],
+          concurrency: settings.workerConcurrency,
+        },
         'worker polls',
       );
       await runTogether(workers);
@@ -185,6 +193,8 @@ function createActivities(
     ...createQualityActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
+    ...createDestinationActivities(core, settings.webhookPrivateNetworks),
+    ...createDeliveryActivities({ core, blobs, allowed: settings.webhookPrivateNetworks }),
     ...createRetentionActivities({ core }),
     ...createPartitionActivities({
       core,

@@ -11,4 +11,5 @@ export { retainRawData } from './maintenance/retain-raw-data.workflow.js';
 export { sweepStorage } from './maintenance/sweep-storage.workflow.js';
 export { sampleWorkflow } from './estimates/sample.workflow.js';
 export { previewWorkflow } from './previews/preview.workflow.js';
+export { testDestination } from './destinations/test-destination.workflow.js';
 export { deliverWebhook } from './webhooks/deliver-webhook.workflow.js';

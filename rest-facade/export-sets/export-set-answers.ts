@@ -1,12 +1,10 @@
 import { fromEnum } from '../../schema/enum-names.js';
 import { exportSetBody, skippedBody } from '../../schema/export-sets/export-set-body.js';
+import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import type { SkippedStream } from '../../schema/export-sets/skipped-stream.js';
 import { setFormatName } from '../../schema/exports/set-format-member.js';
-import { warningsBody } from '../../schema/exports/export-job.js';
-import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { denialBody } from '../exports/export-body.js';
-import { viewBody } from '../exports/manifest-body.js';
 import type {
   ExportSetDetailsFragment,
   ExportSetEstimateQuery,
@@ -67,47 +65,19 @@ export function setFileBody(file: ExportSetFilesQuery['exportSetFiles']['nodes']
 }
 
 /** Returns what a set contains. */
-export function setManifestBody(set: ExportSetDetailsFragment, manifest: ExportSetManifestQuery['exportSetManifest']) {
-  const { id, select, start_time, end_time, format, format_options, schema, layout, status } = setBody(set);
-  return {
-    set_id: id,
-    ...{ select, start_time, end_time, format, format_options, schema },
-    ...(set.view === null ? {} : { view: set.view }),
-    ...(set.parquetTypes === null ? {} : { parquet_types: set.parquetTypes }),
-    ...{ layout, status },
-    streams: manifest.streams.map(streamOf),
-    skipped: skipped(set.skipped),
-    ...(set.failures.length > 0 && { failures: setDetailsBody(set).failures }),
-    files: manifest.files.map(({ filename, datastreamId, rows, bytes, sha256, gaps, ...range }) => ({
-      filename,
-      datastream_id: datastreamId,
-      ...{ sha256, rows, bytes },
-      ...rangeBody(range),
-      gaps: gaps.map(gapBody),
-    })),
+export function setManifestAnswer(
+  set: ExportSetDetailsFragment,
+  manifest: ExportSetManifestQuery['exportSetManifest'],
+) {
+  const {
+    skipped: left,
+    failures = [],
+    ...body
+  } = setDetailsBody(set) as ReturnType<typeof setDetailsBody> & {
+    failures?: object[];
   };
+  return setManifestBody(body, { skipped: left, failures }, manifest);
 }
-
-function streamOf(stream: ExportSetManifestQuery['exportSetManifest']['streams'][number]) {
-  return {
-    datastream: datastreamSummary(stream.datastream),
-    engine_version: stream.engineVersion,
-    rows: stream.rows,
-    bytes: stream.bytes,
-    messages: stream.messages,
-    coverage: stream.coverage.map(rangeBody),
-    clipped_at: stream.clippedAtNs,
-    gaps: stream.gaps.map(gapBody),
-    misfits: stream.misfits,
-    ...(stream.view === null ? {} : { view: viewBody(stream.view as object) }),
-    ...warningsBody(stream.warnings),
-  };
-}
-
-const gapBody = ({ reason, ...range }: { fromNs: bigint; toNs: bigint; reason: string }) => ({
-  ...rangeBody(range),
-  reason,
-});
 
 const skipped = (streams: readonly SkippedFieldsFragment[]) =>
   skippedBody(

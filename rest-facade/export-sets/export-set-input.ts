@@ -31,8 +31,7 @@ export const createExportSetBody = z
     view: ordinaryObject.optional(),
     parquet_types: ordinaryObject.optional(),
     layout: oneOf(SET_LAYOUTS).default('flat'),
-    // Files that a client expects elsewhere must not end here.
-    destination_id: z.never({ error: 'is not supported: download the files of the set' }).optional(),
+    destination_id: z.string({ error: 'must be the id of a destination' }).nullish(),
   })
   .refine(({ start_time: start, end_time: end }) => start < end, {
     path: ['end_time'],
@@ -52,5 +51,6 @@ export function createExportSetInput(body: z.output<typeof createExportSetBody>)
     view: body.view,
     parquetTypes: body.parquet_types,
     layout: toEnum(body.layout),
+    destinationId: body.destination_id,
   };
 }

@@ -19,7 +19,7 @@ import { oneOf } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { setBody, setDetailsBody, setEstimateBody, setFileBody, setManifestBody } from './export-set-answers.js';
+import { setBody, setDetailsBody, setEstimateBody, setFileBody, setManifestAnswer } from './export-set-answers.js';
 import { createExportSetBody, createExportSetInput } from './export-set-input.js';
 
 /** Files are many, and their URLs are valid for five minutes. */
@@ -122,7 +122,7 @@ export const exportSetsRoutes = [
     id: 'exportSet',
     async answer({ core, path }) {
       const { exportSet, exportSetManifest } = await core(ExportSetManifestDocument, { id: path.id });
-      return ok(setManifestBody(found(exportSet, 'Export set'), exportSetManifest));
+      return ok(setManifestAnswer(found(exportSet, 'Export set'), exportSetManifest));
     },
   }),
 

@@ -2,16 +2,13 @@ import { fromEnum } from '../../schema/enum-names.js';
 import { datastreamSummary } from '../catalog/datastream-summary.js';
 import { warningsBody } from '../../schema/exports/export-job.js';
 import type { ExportManifestQuery } from '../generated/operations.js';
-import type { UnknownBook } from '../../schema/views/book-view.js';
+import { type FoundView, viewBody } from '../../schema/views/view-body.js';
 import { rangeBody } from '../http/range-body.js';
 
 type Manifest = ExportManifestQuery['exportManifest'];
 
 /** The core's snapshot of the schema at the export's creation. */
 type Snapshot = { kind: 'raw' } | { kind: 'columns'; name: string | null; version: number | null; content: object };
-
-/** A view, and when its book was unknown. */
-type FoundView = object & { unknown?: UnknownBook[] };
 
 /** Returns the manifest of a succeeded export (contract 4). */
 export function manifestBody(manifest: Manifest) {
@@ -61,12 +58,6 @@ function partitionOf(partition: Manifest['partitions'][number]) {
       seq: firstBroken.seq,
     },
   };
-}
-
-/** Returns the view and what was found. Times are exact integers, as everywhere else. */
-export function viewBody({ unknown, ...view }: FoundView) {
-  if (!unknown) return view;
-  return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: BigInt(from), to: BigInt(to), reason })) };
 }
 
 /** Returns the schema. Inline schemas have no `name` or `version`. */

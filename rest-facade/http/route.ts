@@ -79,4 +79,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   webhookDelivery: 'Webhook delivery',
   invitation: 'Invitation',
   exportSet: 'Export set',
+  destination: 'Destination',
 };

@@ -31,6 +31,8 @@ export interface ExportSetFields {
   view: unknown;
   parquetTypes: unknown;
   layout: SetLayout;
+  /** Null: its files are only downloaded. */
+  destinationId: string | null;
   status: ExportStatus;
   reason: string | null;
   progress: number;
@@ -46,7 +48,8 @@ export interface ExportSetFields {
 
 /**
  * Returns an export set (beyond.md 3) as REST lists it and webhooks deliver it, for exactJson.
- * `reason` is present only in failed sets, `view` and `parquet_types` only if they were sent.
+ * `reason` is present only in failed sets, `view`, `parquet_types` and
+ * `destination_id` only if they were sent.
  */
 export function exportSetBody(set: ExportSetFields) {
   return {
@@ -60,6 +63,7 @@ export function exportSetBody(set: ExportSetFields) {
     ...(set.view === null ? {} : { view: set.view }),
     ...(set.parquetTypes === null ? {} : { parquet_types: set.parquetTypes }),
     layout: set.layout,
+    ...(set.destinationId === null ? {} : { destination_id: set.destinationId }),
     status: set.status,
     ...(set.status === 'failed' ? { reason: set.reason } : {}),
     progress: set.progress,

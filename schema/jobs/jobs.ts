@@ -36,6 +36,8 @@ export const exportSetJob = z.object({
   run: z.int().min(0),
   /** The set in one line, for operators. */
   title: z.string(),
+  /** Where its files are delivered to; absent: they are only downloaded. */
+  destinationId: z.string().optional(),
 });
 export type ExportSetJob = z.infer<typeof exportSetJob>;
 
@@ -56,14 +58,15 @@ export const webhookJob = z.object({
 export type WebhookJob = z.infer<typeof webhookJob>;
 
 /**
- * Temporal's task queues: exports, what clients wait for, background work, and calls to clients'
- * servers.
+ * Temporal's task queues: exports, what clients wait for, background work, calls to clients'
+ * servers, and deliveries into clients' storage.
  */
 export const TASK_QUEUES = {
   exports: 'exports',
   interactive: 'interactive',
   maintenance: 'maintenance',
   webhooks: 'webhooks',
+  deliveries: 'deliveries',
 } as const;
 
 /** Jobs by kind, with payload, workflow and task queue. */

@@ -104,6 +104,24 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
+/** Where a destination is. */
+export type CreateDestinationInput = {
+  /** S3: the bucket. */
+  bucket?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: https URL of the container, without a SAS. */
+  containerUrl?: InputMaybe<Scalars['String']['input']>;
+  /** S3: https URL of the store. Absent: AWS. */
+  endpoint?: InputMaybe<Scalars['String']['input']>;
+  /** Kind of storage. */
+  kind: DestinationKind;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Path before the names of all files. Absent: the root. */
+  prefix?: InputMaybe<Scalars['String']['input']>;
+  /** S3: region of the bucket. */
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What to export, and how to write it. */
 export type CreateExportInput = {
   /** The datastream to export. */
@@ -136,6 +154,8 @@ export type CreateExportSchemaInput = {
 
 /** Which datastreams to export, and how to write them. */
 export type CreateExportSetInput = {
+  /** Where to deliver the files. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Format of the files. */
   format?: ExportSetFormat;
   /** As in CreateExportInput. */
@@ -178,6 +198,25 @@ export type DatastreamSort =
   | 'NAME'
   /** By time of addition to the catalogue, newest first. */
   | 'NEWEST';
+
+/** What opens a destination. It is encrypted, and never shown again. */
+export type DestinationCredentialsInput = {
+  /** S3: id of the access key. */
+  accessKeyId?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: instead of a SAS. */
+  connectionString?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: shared access signature of the container. */
+  sas?: InputMaybe<Scalars['String']['input']>;
+  /** S3: the access key. */
+  secretAccessKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Kind of storage. */
+export type DestinationKind =
+  /** A container of Azure Blob Storage. */
+  | 'AZURE_BLOB'
+  /** A bucket of S3, or of a store that speaks its protocol. */
+  | 'S3';
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportFilter = {
@@ -819,6 +858,14 @@ export type AdminResealWebhookSecretsMutationVariables = Exact<{
 
 export type AdminResealWebhookSecretsMutation = { __typename?: 'Mutation', resealWebhookSecrets: { __typename?: 'ResealedSecrets', checked: number, resealed: number, unreadable: Array<string>, next: string | null } };
 
+export type AdminResealDestinationCredentialsMutationVariables = Exact<{
+  after: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type AdminResealDestinationCredentialsMutation = { __typename?: 'Mutation', resealDestinationCredentials: { __typename?: 'ResealedSecrets', checked: number, resealed: number, unreadable: Array<string>, next: string | null } };
+
 export type AdminCoverageDifferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -881,6 +928,7 @@ export const AdminAdoptBeginDocument = {"kind":"Document","definitions":[{"kind"
 export const AdminAdoptCommitDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminAdoptCommit"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"digest"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"segments"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SegmentInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commitImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"exchange"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exchange"}}},{"kind":"Argument","name":{"kind":"Name","value":"digest"},"value":{"kind":"Variable","name":{"kind":"Name","value":"digest"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"segments"},"value":{"kind":"Variable","name":{"kind":"Name","value":"segments"}}}]}]}}]} as unknown as DocumentNode<AdminAdoptCommitMutation, AdminAdoptCommitMutationVariables>;
 export const AdminSetRawRetentionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminSetRawRetention"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"planCode"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"days"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setRawRetention"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"planCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"planCode"}}},{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"days"},"value":{"kind":"Variable","name":{"kind":"Name","value":"days"}}}]}]}}]} as unknown as DocumentNode<AdminSetRawRetentionMutation, AdminSetRawRetentionMutationVariables>;
 export const AdminResealWebhookSecretsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminResealWebhookSecrets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resealWebhookSecrets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checked"}},{"kind":"Field","name":{"kind":"Name","value":"resealed"}},{"kind":"Field","name":{"kind":"Name","value":"unreadable"}},{"kind":"Field","name":{"kind":"Name","value":"next"}}]}}]}}]} as unknown as DocumentNode<AdminResealWebhookSecretsMutation, AdminResealWebhookSecretsMutationVariables>;
+export const AdminResealDestinationCredentialsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminResealDestinationCredentials"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resealDestinationCredentials"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checked"}},{"kind":"Field","name":{"kind":"Name","value":"resealed"}},{"kind":"Field","name":{"kind":"Name","value":"unreadable"}},{"kind":"Field","name":{"kind":"Name","value":"next"}}]}}]}}]} as unknown as DocumentNode<AdminResealDestinationCredentialsMutation, AdminResealDestinationCredentialsMutationVariables>;
 export const AdminCoverageDifferencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminCoverageDifferences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"coverageDifferences"}}]}}]} as unknown as DocumentNode<AdminCoverageDifferencesQuery, AdminCoverageDifferencesQueryVariables>;
 export const AdminRebuildCoverageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminRebuildCoverage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rebuildCoverage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}}]}]}}]} as unknown as DocumentNode<AdminRebuildCoverageMutation, AdminRebuildCoverageMutationVariables>;
 export const LoadShippedCatalogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoadShippedCatalog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"catalog"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"loadCatalog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"catalog"},"value":{"kind":"Variable","name":{"kind":"Name","value":"catalog"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exchanges"}},{"kind":"Field","name":{"kind":"Name","value":"instruments"}},{"kind":"Field","name":{"kind":"Name","value":"datastreams"}}]}}]}}]} as unknown as DocumentNode<LoadShippedCatalogMutation, LoadShippedCatalogMutationVariables>;

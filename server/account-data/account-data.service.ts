@@ -9,6 +9,7 @@ import { ExportEntity } from '../exports/model/export.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { DestinationEntity } from '../destinations/destination.entity.js';
 import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { ApiKeyEntity } from '../accounts/api-key.entity.js';
@@ -26,7 +27,7 @@ export interface DeletedData {
 }
 
 /**
- * Deletes the account's webhooks with their log, exports and export sets with their files (a workflow
+ * Deletes the account's webhooks with their log, destinations, exports and export sets with their files (a workflow
  * each removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
  * deletion notifies none. An interrupted call can be repeated. Keeps users, metering and the audit
  * log. Throws `invalid_argument` unless `confirm` is the account's name.
@@ -38,6 +39,7 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account');
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
   const hooks = await deleteWebhookData(ctx, accountId);
+  await atomic(ctx, (tx) => tx.delete(DestinationEntity, { accountId }));
   const page = { take: BATCH, select: { id: true } } as const;
   const found = await read(ctx, async (db) => ({
     exports: await db.find(ExportEntity, { ...page, where: { accountId, setId: IsNull(), deletedAt: IsNull() } }),

@@ -1,4 +1,4 @@
-const SECRETS = ['password', 'current', 'next', 'token'];
+const SECRETS = ['password', 'current', 'next', 'token', 'credentials'];
 const MAX_TEXT = 200;
 const MAX_DETAILS = 4_000;
 

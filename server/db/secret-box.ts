@@ -14,7 +14,7 @@ export class SecretBox {
 
   constructor(
     keys: readonly [string, ...string[]],
-    purpose: 'webhook secrets' | 'idempotency answers' | 'single sign-on',
+    purpose: 'webhook secrets' | 'destination credentials' | 'idempotency answers' | 'single sign-on',
   ) {
     this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
   }

@@ -12,6 +12,8 @@ export interface SetMemberJob {
   exchange: string;
   schemaLabel: string;
   title: string;
+  /** Whether it has succeeded, and only its delivery is left. */
+  hasFiles: boolean;
 }
 
 export interface SetMemberJobs {
@@ -38,6 +40,16 @@ export interface ExportSetActivities {
   removeSetFiles(call: RemoveSetFilesCall): Promise<number>;
 }
 
+/** Calls to the storage of an account. Failures of type `destination` have words for its owner. */
+export interface DeliveryActivities {
+  /** Writes the files of an export to the destination of its set. `bytes` is a decimal string. */
+  deliverMember(call: SetCall & { exportId: string }): Promise<{ files: number; bytes: string }>;
+  /** Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. */
+  deliverManifest(call: SetCall): Promise<boolean>;
+  /** Aborts unfinished uploads of the set. */
+  abandonDelivery(call: SetCall): Promise<void>;
+}
+
 /** How far a set is. */
 export interface SetProgress {
   succeeded: number;
@@ -49,6 +61,8 @@ export interface SetProgress {
 export interface SetContinuation {
   after: number;
   progress: SetProgress;
+  /** Why the destination failed; absent if it has not. */
+  deliveryFailure?: string | undefined;
 }
 
 export interface SetOutcome extends SetProgress {

@@ -31,6 +31,7 @@ import type {
   SetProgress,
 } from './contract.js';
 import { MemberFeed } from './member-feed.js';
+import { SetDelivery } from './set-delivery.js';
 
 /**
  * Exports of a set that run at a time: as many as files of one export. Their short steps come before
@@ -67,21 +68,37 @@ export async function exportSetWorkflow(input: ExportSetJob, before?: SetContinu
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a job of a set: ${parsed.error.message}`);
   const job = parsed.data;
   const { setId, requestId } = job;
+  const delivery = new SetDelivery(job, before?.deliveryFailure);
   const progress = before?.progress ?? { succeeded: 0, failed: 0, canceled: 0 };
   setHandler(setProgressQuery, () => progress, { description: 'Exports of the set that have ended' });
   if (!before) upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);
   let after: number | null;
   try {
-    after = await runMembers(job, progress, before?.after ?? -1);
-    if (after === null) return end(await finishSet({ setId, requestId, reason: null }), progress);
+    after = await runMembers(job, progress, delivery, before?.after ?? -1);
+    if (after === null) {
+      const reason = await delivery.finish();
+      return end(await finishSet({ setId, requestId, reason }), progress);
+    }
   } catch (error) {
-    return await CancellationScope.nonCancellable(() => giveUp(job, progress, error));
+    return await CancellationScope.nonCancellable(async () => {
+      await delivery.abandon();
+      return giveUp(job, progress, error);
+    });
   }
-  return await makeContinueAsNewFunc<typeof exportSetWorkflow>()(input, { after, progress });
+  return await makeContinueAsNewFunc<typeof exportSetWorkflow>()(input, {
+    after,
+    progress,
+    ...delivery.continuation(),
+  });
 }
 
 /** Runs the members of this run. Returns where the next run continues; null if all have ended. */
-async function runMembers(job: ExportSetJob, progress: SetProgress, after: number): Promise<number | null> {
+async function runMembers(
+  job: ExportSetJob,
+  progress: SetProgress,
+  delivery: SetDelivery,
+  after: number,
+): Promise<number | null> {
   const { setId, requestId } = job;
   const load = (from: number) => nextMembers({ setId, requestId, after: from, first: PAGE });
   const feed = new MemberFeed(load, after, PAGES_PER_RUN);
@@ -89,7 +106,9 @@ async function runMembers(job: ExportSetJob, progress: SetProgress, after: numbe
   const lane = async (): Promise<void> => {
     try {
       for (let member = await feed.next(); member; member = await feed.next()) {
-        progress[await runMember(job, member)] += 1;
+        const status = member.hasFiles ? 'succeeded' : await runMember(job, member);
+        if (status === 'succeeded') await delivery.deliver(member);
+        progress[status] += 1;
         show(progress);
       }
     } catch (error) {
@@ -105,8 +124,8 @@ async function runMembers(job: ExportSetJob, progress: SetProgress, after: numbe
 
 /** Runs one export to its end, which the server knows already. */
 async function runMember({ setId, accountId, requestId }: ExportSetJob, member: SetMemberJob): Promise<SetEnd> {
-  const { exportId, title, schemaLabel } = member;
-  const child: ExportJob = { ...member, setId, accountId, requestId };
+  const { exportId, datastreamId, exchange, title, schemaLabel } = member;
+  const child: ExportJob = { exportId, datastreamId, exchange, title, schemaLabel, setId, accountId, requestId };
   for (let tries = 1; ; tries++) {
     try {
       const { status } = await executeChild<typeof exportWorkflow>('exportWorkflow', {

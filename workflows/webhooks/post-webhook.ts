@@ -1,4 +1,3 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -10,14 +9,13 @@ import {
   isReachable,
   targetProblem,
 } from '../../schema/webhooks/webhook-target.js';
+import { checkedLookup, resolveAll, type Resolve } from './checked-lookup.js';
 
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = 'market-data-export-webhooks/1';
 
 /** The only error reported from networks that are not public: details would map the network. */
 const INTERNAL_FAILURE = 'could not be delivered';
-/** Also reported for names that do not exist, so that internal names cannot be probed. */
-const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or points to a private network';
 
 export interface WebhookPost {
   url: string;
@@ -29,7 +27,7 @@ export interface PostOptions {
   /** Time-out of the request, ms. */
   timeoutMs?: number;
   /** Resolves a name to all its addresses. */
-  resolve?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+  resolve?: Resolve;
 }
 
 /**
@@ -91,30 +89,6 @@ function send(post: WebhookPost, url: URL, lookup: LookupFunction, signal: Abort
     request.on('error', reject);
     request.end(body);
   });
-}
-
-const resolveAll: NonNullable<PostOptions['resolve']> = (hostname, done) => dnsLookup(hostname, { all: true }, done);
-
-/**
- * Rejects names with an address that webhooks must not reach; notes whether an address is not
- * public.
- */
-function checkedLookup(
-  allowed: AllowedNetworks,
-  resolve: NonNullable<PostOptions['resolve']>,
-  target: { isInternal: boolean },
-): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first || addresses.some(({ address }) => !isReachable(address, allowed))) {
-        return void callback(new Error(NO_PUBLIC_ADDRESS), []);
-      }
-      target.isInternal ||= addresses.some(({ address }) => !isPublic(address));
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }
 
 /** Resolves when `timeout` aborts, rejects when `stop` does. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  AdminResealDestinationCredentialsDocument,
   AdminResealWebhookSecretsDocument,
   type AdminResealWebhookSecretsMutation,
 } from '../../generated/operations.js';
@@ -8,6 +9,8 @@ import { runCommand } from '../run-command.js';
 
 const PAGE = 200;
 
+type Page = AdminResealWebhookSecretsMutation['resealWebhookSecrets'];
+
 /** `secrets reseal`. */
 export function addSecretsCommands(program: Command): void {
   program
@@ -15,7 +18,7 @@ export function addSecretsCommands(program: Command): void {
     .description('secrets that are encrypted under TOKEN_KEYS')
     .command('reseal')
     .description(
-      'encrypt the secrets of webhooks under the first key of TOKEN_KEYS, before you drop an older one; prints {"checked", "resealed", "unreadable"}',
+      'encrypt the secrets of webhooks and destinations under the first key of TOKEN_KEYS, before you drop an older one; prints {"checked", "resealed", "unreadable"}',
     )
     .action(() => runCommand(({ ask }) => resealSecretsOf(ask)));
 }
@@ -26,14 +29,18 @@ export async function resealSecretsOf(
   pageSize = PAGE,
 ): Promise<{ checked: number; resealed: number; unreadable: string[] }> {
   const total = { checked: 0, resealed: 0, unreadable: [] as string[] };
-  for (let after: string | null = ''; after !== null;) {
-    const variables = { after, first: pageSize };
-    const answer: AdminResealWebhookSecretsMutation = await ask(AdminResealWebhookSecretsDocument, variables);
-    const { checked, resealed, unreadable, next } = answer.resealWebhookSecrets;
-    total.checked += checked;
-    total.resealed += resealed;
-    total.unreadable.push(...unreadable);
-    after = next;
+  const webhooks = async (after: string): Promise<Page> =>
+    (await ask(AdminResealWebhookSecretsDocument, { after, first: pageSize })).resealWebhookSecrets;
+  const destinations = async (after: string): Promise<Page> =>
+    (await ask(AdminResealDestinationCredentialsDocument, { after, first: pageSize })).resealDestinationCredentials;
+  for (const reseal of [webhooks, destinations]) {
+    for (let after: string | null = ''; after !== null;) {
+      const { checked, resealed, unreadable, next }: Page = await reseal(after);
+      total.checked += checked;
+      total.resealed += resealed;
+      total.unreadable.push(...unreadable);
+      after = next;
+    }
   }
   return total;
 }

@@ -102,6 +102,24 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
+/** Where a destination is. */
+export type CreateDestinationInput = {
+  /** S3: the bucket. */
+  bucket?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: https URL of the container, without a SAS. */
+  containerUrl?: InputMaybe<Scalars['String']['input']>;
+  /** S3: https URL of the store. Absent: AWS. */
+  endpoint?: InputMaybe<Scalars['String']['input']>;
+  /** Kind of storage. */
+  kind: DestinationKind;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Path before the names of all files. Absent: the root. */
+  prefix?: InputMaybe<Scalars['String']['input']>;
+  /** S3: region of the bucket. */
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What to export, and how to write it. */
 export type CreateExportInput = {
   /** The datastream to export. */
@@ -134,6 +152,8 @@ export type CreateExportSchemaInput = {
 
 /** Which datastreams to export, and how to write them. */
 export type CreateExportSetInput = {
+  /** Where to deliver the files. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Format of the files. */
   format?: ExportSetFormat;
   /** As in CreateExportInput. */
@@ -176,6 +196,25 @@ export type DatastreamSort =
   | 'NAME'
   /** By time of addition to the catalogue, newest first. */
   | 'NEWEST';
+
+/** What opens a destination. It is encrypted, and never shown again. */
+export type DestinationCredentialsInput = {
+  /** S3: id of the access key. */
+  accessKeyId?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: instead of a SAS. */
+  connectionString?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: shared access signature of the container. */
+  sas?: InputMaybe<Scalars['String']['input']>;
+  /** S3: the access key. */
+  secretAccessKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Kind of storage. */
+export type DestinationKind =
+  /** A container of Azure Blob Storage. */
+  | 'AZURE_BLOB'
+  /** A bucket of S3, or of a store that speaks its protocol. */
+  | 'S3';
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportFilter = {

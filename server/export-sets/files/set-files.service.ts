@@ -54,6 +54,11 @@ export async function listSetFiles(
 /** Returns all files of a set that has ended; throws as `listSetFiles`. */
 export async function allSetFiles(ctx: RequestContext, id: string): Promise<ExportSetFile[]> {
   await requireEnded(ctx, id);
+  return storedSetFiles(ctx, id);
+}
+
+/** Returns the files of a set, also while it runs. */
+export async function storedSetFiles(ctx: RequestContext, id: string): Promise<ExportSetFile[]> {
   return select<StoredFile>(ctx, `SELECT ${COLUMNS} ${FROM} ORDER BY m.ordinal, a.ordinal`, [id]);
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
 import { gapsInside } from '../../exports/manifest/gaps-inside.rule.js';
 import type { StoredManifest } from '../../exports/model/stored-manifest.js';
-import { allSetFiles, requireEnded } from './set-files.service.js';
+import { requireEnded, storedSetFiles } from './set-files.service.js';
 import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';
 
 /** Parts of the manifests of exports: without schemas, which are the same for all and large. */
@@ -27,6 +27,11 @@ export interface SetManifest {
 /** Returns the manifest of a set that has ended; throws as `listSetFiles`. */
 export async function setManifest(ctx: RequestContext, id: string): Promise<SetManifest> {
   await requireEnded(ctx, id);
+  return storedManifest(ctx, id);
+}
+
+/** Returns the manifest of the streams that have succeeded, also while the set runs. */
+export async function storedManifest(ctx: RequestContext, id: string): Promise<SetManifest> {
   const extracted = FOUND.map((name) => `JSON_EXTRACT(e.manifest, '$.${name}') AS ${name}`);
   const rows = await select<StreamRow>(
     ctx,
@@ -37,7 +42,7 @@ export async function setManifest(ctx: RequestContext, id: string): Promise<SetM
   );
   const streams = rows.map(streamOf);
   const gapsOf = new Map(streams.map(({ datastreamId, gaps }) => [datastreamId, gaps]));
-  const files = (await allSetFiles(ctx, id)).map((file) => ({
+  const files = (await storedSetFiles(ctx, id)).map((file) => ({
     ...file,
     gaps: gapsInside(gapsOf.get(file.datastreamId) ?? [], [toTimeRange(file)]),
   }));

@@ -143,6 +143,7 @@ export async function retryExportSet(ctx: RequestContext, id: string): Promise<E
     await enqueue(tx, 'export-set.start', {
       ...{ setId: id, accountId: row.accountId, requestId: ctx.requestId, run: next.retries },
       title: exportSetTitle(row),
+      ...(row.destinationId !== null && { destinationId: row.destinationId }),
     });
     await recordEvent(tx, { accountId: row.accountId, kind: 'export_set.queued', subjectId: id });
     return next;

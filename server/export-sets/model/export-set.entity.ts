@@ -54,6 +54,10 @@ export class ExportSetEntity {
   @Column({ type: 'varchar', length: 4 })
   layout!: SetLayout;
 
+  /** Null: its files are only downloaded. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  destinationId!: string | null;
+
   @Column(orderedJson({ select: false }))
   skipped!: SkippedStream[];
 

@@ -107,6 +107,12 @@ export class ExportSet {
   @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
   layout!: SetLayout;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Where its files are delivered to; null if they are only downloaded.',
+  })
+  destinationId!: string | null;
+
   @Field(() => ExportStatusEnum, {
     description: 'Status of the set. A failed one has the files of the streams that succeeded.',
   })
@@ -192,6 +198,9 @@ export class CreateExportSetInput {
 
   @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
   layout!: SetLayout;
+
+  @Field(() => ID, { nullable: true, description: 'Where to deliver the files. Absent: they are only downloaded.' })
+  destinationId?: string | null;
 }
 
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })

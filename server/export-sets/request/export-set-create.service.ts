@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { newId } from '../../../schema/ids.js';
 import { fileStem } from '../../../schema/exports/file-name.rule.js';
 import { nowNs } from '../../../schema/timestamps.js';
@@ -6,6 +7,8 @@ import { admitExportSet } from '../../billing/gate.service.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { atomic } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';
+import { ownDestination } from '../../destinations/destinations.service.js';
+import { invalidArgument } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import { storeEntitlement } from '../../exports/model/stored-ranges.js';
 import { enqueue } from '../../outbox/enqueue.js';
@@ -28,6 +31,7 @@ export async function createExportSet(ctx: RequestContext, input: SetRequestInpu
   const request = readSetRequest(input, nowNs());
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
+    await requireDestination(tx, accountId, request.destinationId);
     const checked = await checkSetRequest(ctx, tx, account, request);
     const { schemaSnapshots } = checked;
     // Adding up the index takes time, and most sets need it for neither of the two.
@@ -41,6 +45,7 @@ export async function createExportSet(ctx: RequestContext, input: SetRequestInpu
     await enqueue(tx, 'export-set.start', {
       ...{ setId: row.id, accountId, requestId: ctx.requestId, run: 0 },
       title: exportSetTitle(row),
+      ...(row.destinationId !== null && { destinationId: row.destinationId }),
     });
     await recordEvent(tx, { accountId, kind: 'export_set.queued', subjectId: row.id });
     return row;
@@ -53,10 +58,21 @@ function newSet(
   request: SetRequest,
   { streams, skipped, schemaSnapshots }: CheckedSet,
 ): ExportSetEntity {
-  const { range, selection, format, formatOptions, schemaAsked, view, parquetTypes, layout } = request;
+  const { range, selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
   return Object.assign(new ExportSetEntity(), {
     ...{ id: newId('exportSet'), accountId, requestId },
-    ...{ selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, schemaSnapshots, skipped },
+    ...{
+      selection,
+      format,
+      formatOptions,
+      schemaAsked,
+      view,
+      parquetTypes,
+      layout,
+      destinationId,
+      schemaSnapshots,
+      skipped,
+    },
     fromNs: range.fromNs.toString(),
     toNs: range.toNs.toString(),
     skippedCount: skipped.length,
@@ -70,6 +86,12 @@ function newSet(
     expiresAt: null,
     deletedAt: null,
   } satisfies Partial<ExportSetEntity>);
+}
+
+/** Throws `invalid_argument` unless the account has the destination. */
+async function requireDestination(tx: EntityManager, accountId: string, id: string | null): Promise<void> {
+  if (id === null || (await ownDestination(tx, accountId, id))) return;
+  throw invalidArgument('destination_id', 'destination_id must be a destination of the account');
 }
 
 /**

@@ -11,12 +11,15 @@ import {
 export interface SetRequestInput extends OutputRequestInput {
   select: SelectionInput;
   layout: SetLayout;
+  destinationId?: string | null;
 }
 
 /** A request of valid shape; permission is checked elsewhere. */
 export interface SetRequest extends OutputRequest {
   selection: Selection;
   layout: SetLayout;
+  /** Not looked up yet; null: the files are only downloaded. */
+  destinationId: string | null;
 }
 
 /**
@@ -26,5 +29,6 @@ export interface SetRequest extends OutputRequest {
 export function readSetRequest(input: SetRequestInput, nowNs: bigint): SetRequest {
   const selected = parseSelection(input.select);
   if (!selected.ok) throw invalidArgument(selected.field, selected.message);
-  return { ...readOutputRequest(input, nowNs), selection: selected.selection, layout: input.layout };
+  const { layout, destinationId = null } = input;
+  return { ...readOutputRequest(input, nowNs), selection: selected.selection, layout, destinationId };
 }

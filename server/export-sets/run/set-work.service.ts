@@ -31,6 +31,7 @@ interface StreamRow {
   exportId: string | null;
   status: ExportStatus | null;
   datastreamId: string;
+  deliveredAt: Date | null;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function nextSetMembers(
     }
     const rows = await tx.query<StreamRow[]>(
       `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status,
-         m.datastream_id AS datastreamId
+         m.datastream_id AS datastreamId, m.delivered_at AS deliveredAt
        FROM export_set_streams m LEFT JOIN exports e ON e.id = m.export_id
        WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
       [id, after, first],
@@ -67,9 +68,15 @@ export async function nextSetMembers(
         .map((row) => [row.ordinal, exportOf(set, row, streams.get(row.datastreamId)!)]),
     );
     await insertExports(tx, set, [...made.values()]);
+    const isLive = ({ status }: StreamRow): boolean => status === null || status === 'queued' || status === 'running';
+    const isUndelivered = ({ status, deliveredAt }: StreamRow): boolean =>
+      set.destinationId !== null && status === 'succeeded' && deliveredAt === null;
     const members = rows
-      .filter(({ status }) => status === null || status === 'queued' || status === 'running')
-      .map((row) => memberOf(set, row.exportId ?? made.get(row.ordinal)!.id, streams.get(row.datastreamId)!));
+      .filter((row) => isLive(row) || isUndelivered(row))
+      .map((row) => {
+        const exportId = row.exportId ?? made.get(row.ordinal)!.id;
+        return memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row));
+      });
     return { members, last: rows.length === first ? rows.at(-1)!.ordinal : null };
   });
 }
@@ -102,7 +109,7 @@ async function insertExports(tx: EntityManager, { id }: ExportSetEntity, rows: r
   );
 }
 
-function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity): SetMember {
+function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity, hasFiles: boolean): SetMember {
   const parsed = parseSchemaReference(set.schemaAsked);
   const label = parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
   return {
@@ -111,6 +118,7 @@ function memberOf(set: ExportSetEntity, exportId: string, datastream: Datastream
     exchange: datastream.exchange,
     schemaLabel: label,
     title: exportTitle({ ...datastream, ...set, schemaLabel: label }),
+    hasFiles,
   };
 }
 

@@ -17,11 +17,14 @@ export class SetMember {
 
   @Field(() => String, { description: 'The export in one line.' })
   title!: string;
+
+  @Field(() => Boolean, { description: 'Whether it has succeeded, and only its delivery is left.' })
+  hasFiles!: boolean;
 }
 
 @ObjectType({ description: 'Exports of a set, in its order.' })
 export class SetMemberPage {
-  @Field(() => [SetMember], { description: 'Those that have not ended.' })
+  @Field(() => [SetMember], { description: 'Those that have not ended, or are not delivered.' })
   members!: SetMember[];
 
   @Field(() => Int, { nullable: true, description: 'Where the next page begins; null after the last one.' })

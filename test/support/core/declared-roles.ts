@@ -10,12 +10,14 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview bookAt quality subscription subscriptions viewer accountEvents`,
+     exports rateLimit schemaPreview bookAt destination destinations quality
+     createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
+     exportSetFiles exportSetManifest subscription subscriptions viewer accountEvents`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [
     'account owner staff',
-    'billingSummary createWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
+    'billingSummary createDestination updateDestination deleteDestination testDestination createWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
   ],
   ['account', 'keepRefusal'],
   [
@@ -28,12 +30,12 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'staff',
     `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports
-     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets storedSegments syncCatalog gaps`,
+     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials storedSegments syncCatalog gaps`,
   ],
   [
     'service staff',
     `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint bookCheckpointWork measurableHours gapsOfDatastream`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint exportIdsOfSet bookCheckpointWork measurableHours gapsOfDatastream`,
   ],
   [
     'service',
@@ -41,7 +43,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
-     recordBookCheckpoint`,
+     recordBookCheckpoint finishExportSet nextSetMembers destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery`,
   ],
 ];
 

@@ -41,6 +41,7 @@ const ownQueues = () => ({
   interactive: `interactive-${randomUUID()}`,
   maintenance: `maintenance-${randomUUID()}`,
   webhooks: `webhooks-${randomUUID()}`,
+  deliveries: `deliveries-${randomUUID()}`,
 });
 
 describe('an export on a real worker', () => {

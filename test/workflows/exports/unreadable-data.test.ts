@@ -24,6 +24,7 @@ describe('data that cannot be read', () => {
     interactive: `interactive-${randomUUID()}`,
     maintenance: `maintenance-${randomUUID()}`,
     webhooks: `webhooks-${randomUUID()}`,
+    deliveries: `deliveries-${randomUUID()}`,
   };
   let worker: ExportWorker;
   let connection: Connection;

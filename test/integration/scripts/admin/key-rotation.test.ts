@@ -81,10 +81,15 @@ it('webhooks survive the removal of the old key after their secrets are resealed
   const ROTATE = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }';
   await ask(servers[1]!, ROTATE, { id: rotated.webhook.id });
   expect(await delivers(servers[3]!, before).catch(() => false)).toBe(false);
+  const { id: destination } = (await ask<{ id: string }>(
+    servers[1]!,
+    `mutation { createDestination(input: { name: "d", kind: S3, region: "eu-central-1", bucket: "abc" },
+       credentials: { accessKeyId: "a", secretAccessKey: "s" }) { id } }`,
+  )) as { id: string };
 
   const reseal = (TOKEN_KEYS: string) =>
     withStaffCore({ MYSQL_URL: url, TOKEN_KEYS }, ({ ask: staff }) => resealSecretsOf(staff, 1));
-  expect((await reseal('another-key')).unreadable).toContain(before.webhook.id);
+  expect((await reseal('another-key')).unreadable).toEqual(expect.arrayContaining([before.webhook.id, destination]));
   expect(await reseal(STEPS[2])).toMatchObject({ unreadable: [], resealed: expect.any(Number) as number });
   expect(await reseal(STEPS[2])).toMatchObject({ unreadable: [], resealed: 0 });
   expect(await delivers(servers[3]!, before)).toBe(true);

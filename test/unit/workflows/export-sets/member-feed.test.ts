@@ -10,7 +10,14 @@ const pagesOf = (count: number, ended: readonly number[] = []) => {
     const members = page
       .filter((i) => !ended.includes(i))
       .map((i) => ({
-        ...{ exportId: String(i), datastreamId: '1', exchange: 'binance', schemaLabel: 'raw', title: '' },
+        ...{
+          exportId: String(i),
+          datastreamId: '1',
+          exchange: 'binance',
+          schemaLabel: 'raw',
+          hasFiles: false,
+          title: '',
+        },
       }));
     return { members, last: page.length === 2 ? after + 2 : null };
   };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { TASK_QUEUES } from '../jobs/jobs.js';
+
+/** A task from the server: a probe of a destination. The worker asks for the credentials itself. */
+export const destinationTestTask = z.object({
+  requestId: z.string(),
+  accountId: z.string(),
+  destinationId: z.string(),
+});
+export type DestinationTestTask = z.infer<typeof destinationTestTask>;
+
+/** What a probe found. `error` is null if files can be delivered; a warning is a refused read or delete. */
+export interface DestinationTestResult {
+  error: string | null;
+  warnings: string[];
+}
+
+/** How Temporal runs it. */
+export const DESTINATION_TEST = {
+  workflowType: 'testDestination',
+  taskQueue: TASK_QUEUES.interactive,
+  workflowId: (requestId: string): string => `destination-test-${requestId}`,
+  /** From start to answer; less than a request's deadline. */
+  timeoutMs: 9_000,
+} as const;

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import { request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { parseNetworks } from '../../../../schema/webhooks/webhook-target.js';
+import { guardedAgent } from '../../../../workflows/destinations/guarded-agent.js';
+import type { Resolve } from '../../../../workflows/webhooks/checked-lookup.js';
+
+describe('an agent of destinations', () => {
+  let server: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end('reached')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => void server.close());
+
+  const loopback: Resolve = (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+
+  async function get(host: string, networks: string): Promise<number | string> {
+    const agent = guardedAgent(`http://${host}`, parseNetworks(networks), loopback);
+    try {
+      const asked = request({ host, port, agent }).end();
+      const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
+      response.resume();
+      return response.statusCode;
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      agent.destroy();
+    }
+  }
+
+  it.each(['127.0.0.1', 'rebound.example.com'])(
+    'does not connect to %s unless its network is allowed',
+    async (host) => {
+      expect(await get(host, '')).toContain('private network');
+      expect(await get(host, '127.0.0.0/8')).toBe(200);
+    },
+  );
+});

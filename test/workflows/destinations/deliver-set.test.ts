@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import {
+  BlobServiceClient,
+  ContainerSASPermissions,
+  generateBlobSASQueryParameters,
+  type StorageSharedKeyCredential,
+} from '@azure/storage-blob';
+import { DeleteBucketCommand } from '@aws-sdk/client-s3';
+import { pino } from 'pino';
+import { DAY_NS } from '../../../schema/timestamps.js';
+import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { S3Server } from '../../support/services/s3-server.js';
+import { ExportSystem } from '../../support/systems/export-system.js';
+import { SetCaller } from '../../support/systems/set-caller.js';
+import { until } from '../../support/until.js';
+
+const T0 = 1_700_000_000_000_000_000n;
+const NETWORKS = '127.0.0.0/8';
+const SECRET_KEY = 'a-secret-access-key-that-nobody-may-see';
+
+/** Server, relay, worker, MySQL, Temporal and both stores are real. */
+describe('a set that is delivered', () => {
+  const system = new ExportSystem();
+  const sets = new SetCaller(system);
+  const s3 = new S3Server();
+  const bucket = `d-${randomUUID()}`;
+  const range = { fromNs: String(T0), toNs: String(T0 + 2n * DAY_NS) };
+  const azure = BlobServiceClient.fromConnectionString(system.workerSettings.azureStorageConnectionString);
+  const container = azure.getContainerClient(bucket);
+  const logged: string[] = [];
+  const ids: string[] = [];
+  let worker: ExportWorker;
+  let sas: string;
+
+  beforeAll(async () => {
+    await system.open({ WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
+    await s3.open();
+    await s3.createBucket(bucket);
+    await container.create();
+    const permissions = ContainerSASPermissions.parse('racwdl');
+    const key = azure.credential as StorageSharedKeyCredential;
+    const expiresOn = new Date(Date.now() + 3_600_000);
+    sas = generateBlobSASQueryParameters({ containerName: bucket, permissions, expiresOn }, key).toString();
+    for (const name of ['ONE', 'TWO']) {
+      const id = await system.datastream(name, 'trades');
+      await system.store(
+        id,
+        [0n, DAY_NS].map((day) => ({ ns: T0 + day, message: `{"n":"${name}"}` })),
+      );
+      await system.grant(id, T0, T0 + 2n * DAY_NS);
+      ids.push(id);
+    }
+    worker = createWorker(
+      { ...system.workerSettings, webhookPrivateNetworks: parseNetworks(NETWORKS) },
+      pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+      { core: system.server.inProcessTransport() },
+    );
+    void worker.run();
+    await until('the worker polls', () => worker.ready());
+  });
+  afterAll(async () => {
+    await worker?.shutdown();
+    await system.close();
+    s3.close();
+    await container.deleteIfExists();
+  });
+
+  async function create(input: Record<string, unknown>, credentials: Record<string, unknown>): Promise<string> {
+    const { createDestination } = await system.account(
+      `mutation ($input: CreateDestinationInput!, $credentials: DestinationCredentialsInput!) {
+         createDestination(input: $input, credentials: $credentials) { id } }`,
+      { input: { name: 'Mine', ...input }, credentials },
+    );
+    return (createDestination as { id: string }).id;
+  }
+  const inS3 = (more = {}) =>
+    create(
+      { kind: 'S3', endpoint: s3.endpoint, region: s3.region, bucket, prefix: 'a/b', ...more },
+      { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: SECRET_KEY },
+    );
+  const inAzure = (credentials: Record<string, unknown> = { sas }) =>
+    create({ kind: 'AZURE_BLOB', containerUrl: container.url }, credentials);
+  const test = async (id: string) =>
+    (await system.account('mutation ($id: ID!) { testDestination(id: $id) { error warnings } }', { id }))
+      .testDestination as { error: string | null; warnings: string[] };
+  const deliver = async (destinationId: string) =>
+    (await sets.create({ select: { datastreamIds: ids }, ...range, destinationId, layout: 'HIVE' })).id;
+  const inContainer = async (prefix: string) => {
+    const found: { name: string; bytes: Buffer }[] = [];
+    for await (const { name } of container.listBlobsFlat({ prefix })) {
+      found.push({ name, bytes: await container.getBlobClient(name).downloadToBuffer() });
+    }
+    return found;
+  };
+
+  it('lies in an S3 bucket, each file with its bytes, and the manifest last', async () => {
+    const destinationId = await inS3();
+    expect(await test(destinationId)).toEqual({ error: null, warnings: [] });
+    const id = await deliver(destinationId);
+    expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', reason: null });
+    const objects = await s3.objects(bucket);
+    const files = await sets.files(id);
+    expect(files).toHaveLength(4);
+    expect(new Set(objects.map(({ name }) => name))).toEqual(
+      new Set([...files.map(({ filename }) => filename), 'manifest.json'].map((name) => `a/b/${id}/${name}`)),
+    );
+    const manifest = objects.find(({ name }) => name.endsWith('manifest.json'))!;
+    for (const { changedMs } of objects) expect(changedMs).toBeLessThanOrEqual(manifest.changedMs);
+  });
+
+  it('lies in a container with the manifest that REST returns', async () => {
+    const destinationId = await inAzure();
+    expect(await test(destinationId)).toEqual({ error: null, warnings: [] });
+    const id = await deliver(destinationId);
+    expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const blobs = new Map((await inContainer(`${id}/`)).map(({ name, bytes }) => [name, bytes]));
+    const manifest = JSON.parse(blobs.get(`${id}/manifest.json`)!.toString()) as {
+      set_id: string;
+      status: string;
+      streams: { rows: number }[];
+      files: { filename: string; sha256: string; bytes: number }[];
+    };
+    expect(manifest).toMatchObject({ set_id: id, status: 'succeeded', streams: [{ rows: 2 }, { rows: 2 }] });
+    expect(blobs.size).toBe(manifest.files.length + 1);
+    for (const { filename, sha256, bytes } of manifest.files) {
+      const blob = blobs.get(`${id}/${filename}`)!;
+      expect([blob.length, createHash('sha256').update(blob).digest('hex')]).toEqual([bytes, sha256]);
+    }
+  });
+
+  it('fails with a reason if the credentials are wrong, and is delivered by a retry once they are right', async () => {
+    const wrong = { sas: sas.replace(/sig=[^&]*/, `sig=${encodeURIComponent(Buffer.alloc(32).toString('base64'))}`) };
+    const destinationId = await inAzure(wrong);
+    expect(await test(destinationId)).toEqual({ error: 'access was denied', warnings: [] });
+    const id = await deliver(destinationId);
+    expect(await sets.finished(id)).toMatchObject({
+      status: 'FAILED',
+      reason: 'The destination failed: access was denied.',
+      totals: { counts: { succeeded: 2, failed: 0 } },
+    });
+    expect(await inContainer(`${id}/`)).toEqual([]);
+    expect(await sets.files(id)).toHaveLength(4);
+    await system.account(
+      'mutation ($id: ID!, $c: DestinationCredentialsInput) { updateDestination(id: $id, credentials: $c) { id } }',
+      { id: destinationId, c: { sas } },
+    );
+    await sets.act('retry', id);
+    expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', reason: null });
+    expect(await inContainer(`${id}/`)).toHaveLength(5);
+    const metered = await system.server.core.database.main.query<{ n: string }[]>(
+      'SELECT COUNT(*) AS n FROM export_usage u JOIN exports e ON e.id = u.export_id WHERE e.set_id = ?',
+      [id],
+    );
+    expect(Number(metered[0]!.n)).toBe(2);
+  });
+
+  it('fails if the bucket disappears, and warns of a container that only takes writes', async () => {
+    const gone = `gone-${randomUUID()}`;
+    await s3.createBucket(gone);
+    const destinationId = await inS3({ bucket: gone });
+    expect((await test(destinationId)).error).toBeNull();
+    await s3.client.send(new DeleteBucketCommand({ Bucket: gone }));
+    const id = await deliver(destinationId);
+    expect(await sets.finished(id)).toMatchObject({
+      status: 'FAILED',
+      reason: 'The destination failed: the bucket or container does not exist.',
+    });
+    const key = azure.credential as StorageSharedKeyCredential;
+    const permissions = ContainerSASPermissions.parse('cw');
+    const expiresOn = new Date(Date.now() + 3_600_000);
+    const writeOnly = generateBlobSASQueryParameters({ containerName: bucket, permissions, expiresOn }, key).toString();
+    const blind = await inAzure({ sas: writeOnly });
+    expect(await test(blind)).toMatchObject({
+      error: null,
+      warnings: [expect.stringContaining('cannot be read'), expect.stringContaining('cannot be removed')] as string[],
+    });
+    const delivered = await deliver(blind);
+    expect(await sets.finished(delivered)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await inContainer(`${delivered}/`)).toHaveLength(5);
+  });
+
+  it('leaves no secret in histories, logs or rows', async () => {
+    const signature = decodeURIComponent(/sig=([^&]*)/.exec(sas)![1]!);
+    const secrets = [SECRET_KEY, 'AKIDEXAMPLE', signature, encodeURIComponent(signature)];
+    const texts: string[] = [...logged];
+    for await (const { workflowId, runId } of system.client.workflow.list()) {
+      const history = await system.client.workflow.getHandle(workflowId, runId).fetchHistory();
+      const payloads = (value: unknown): string =>
+        inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
+      // Payloads are bytes: JSON of them would show numbers.
+      const readable = JSON.stringify(history, (_, item: unknown) => {
+        const bytes = item as { type?: string; data?: number[] } | null;
+        return bytes?.type === 'Buffer'
+          ? Buffer.from(bytes.data!).toString()
+          : item instanceof Uint8Array
+            ? Buffer.from(item).toString()
+            : item;
+      });
+      texts.push(readable, payloads(history));
+    }
+    expect(texts.length).toBeGreaterThan(20);
+    const sql = <Row>(query: string) => system.server.core.database.main.query<Row[]>(query);
+    for (const { name } of await sql<{ name: string }>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    )) {
+      for (const row of await sql<object>(`SELECT * FROM \`${name}\``)) {
+        texts.push(
+          ...Object.values(row).map((value) =>
+            Buffer.isBuffer(value) ? value.toString('latin1') : (JSON.stringify(value) ?? ''),
+          ),
+        );
+      }
+    }
+    for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    expect(texts.some((text) => text.includes('(secret)'))).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import {
+  AnonymousCredential,
+  type BlockBlobClient,
+  ContainerClient,
+  newPipeline,
+  RestError,
+  StorageSharedKeyCredential,
+  type StoragePipelineOptions,
+} from '@azure/storage-blob';
+import type { AzurePlace, DestinationCredentials } from '../../schema/destinations/destination-place.js';
+import { DestinationFailure, refusing } from './destination-failure.js';
+import { wrongChecksum } from './destination-refusal.rule.js';
+import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
+import type { GuardedAgent } from './guarded-agent.js';
+
+const MAX_TRIES = 3;
+const TRY_TIMEOUT_MS = 60_000;
+
+interface AzureOptions {
+  agent: GuardedAgent;
+  signal: AbortSignal;
+  maxTries?: number;
+}
+
+/** A container of Azure Blob Storage. Blocks that are never committed are dropped by Azure after a week. */
+export function openAzure(
+  { containerUrl }: AzurePlace,
+  credentials: Extract<DestinationCredentials, { kind: 'azure_blob' }>,
+  { agent, signal, maxTries = MAX_TRIES }: AzureOptions,
+): DestinationStore {
+  const options: StoragePipelineOptions & Record<'agent' | 'redirectOptions', unknown> = {
+    retryOptions: { maxTries, tryTimeoutInMs: TRY_TIMEOUT_MS },
+    // The pipeline takes these two although its type for storage does not have them.
+    agent,
+    redirectOptions: { maxRetries: 0 },
+  };
+  const [url, credential] =
+    'sas' in credentials
+      ? [`${containerUrl}?${credentials.sas}`, new AnonymousCredential()]
+      : [containerUrl, new StorageSharedKeyCredential(credentials.account, credentials.accountKey)];
+  const container = new ContainerClient(url, newPipeline(credential, options));
+  const blob = (name: string): BlockBlobClient => container.getBlockBlobClient(name);
+
+  return {
+    find: async (name) => {
+      try {
+        const found = await blob(name).getProperties({ abortSignal: signal });
+        return { bytes: found.contentLength ?? 0, sha256: found.metadata?.['sha256'] ?? null };
+      } catch (error) {
+        // A SAS that only writes may not ask.
+        if (error instanceof RestError && (error.statusCode === 404 || error.statusCode === 403)) return null;
+        return refusing(() => Promise.reject(error as Error));
+      }
+    },
+
+    put: (file, bytes) =>
+      refusing(async () => {
+        await blob(file.name).upload(bytes, bytes.length, {
+          ...headersOf(file),
+          abortSignal: signal,
+          ...({ transactionalContentMD5: md5(bytes) } as object),
+        });
+      }),
+
+    begin: (file) => beginBlocks(blob(file.name), file, signal),
+
+    read: (name) => refusing(() => blob(name).downloadToBuffer(0, undefined, { abortSignal: signal })),
+    remove: (name) => refusing(async () => void (await blob(name).deleteIfExists({ abortSignal: signal }))),
+    abandon: () => Promise.resolve(),
+    close: () => agent.destroy(),
+  };
+}
+
+async function beginBlocks(blob: BlockBlobClient, file: DeliveredFileInfo, signal: AbortSignal): Promise<PartUpload> {
+  return {
+    token: null,
+    stored: await uncommitted(blob, file, signal),
+    putPart: (index, bytes) =>
+      refusing(async () => {
+        const sent = md5(bytes);
+        const answer = await blob.stageBlock(blockId(file, index), bytes, bytes.length, {
+          transactionalContentMD5: sent,
+          abortSignal: signal,
+        });
+        if (answer.contentMD5 && !sent.equals(answer.contentMD5)) throw new DestinationFailure(wrongChecksum());
+      }),
+    finish: (parts) =>
+      refusing(async () => {
+        const ids = Array.from({ length: parts }, (_, index) => blockId(file, index));
+        await blob.commitBlockList(ids, { ...headersOf(file), abortSignal: signal });
+      }),
+  };
+}
+
+/** Returns the blocks of an earlier attempt at the same bytes; none if the store refuses to tell. */
+async function uncommitted(
+  blob: BlockBlobClient,
+  file: DeliveredFileInfo,
+  signal: AbortSignal,
+): Promise<Map<number, number>> {
+  const stored = new Map<number, number>();
+  try {
+    const { uncommittedBlocks = [] } = await blob.getBlockList('uncommitted', { abortSignal: signal });
+    for (const { name, size } of uncommittedBlocks) {
+      const [digest, index] = Buffer.from(name, 'base64').toString().split('-');
+      if (digest === digestOf(file)) stored.set(Number(index), size);
+    }
+  } catch (error) {
+    if (!(error instanceof RestError) || (error.statusCode !== 404 && error.statusCode !== 403)) {
+      await refusing(() => Promise.reject(error as Error));
+    }
+  }
+  return stored;
+}
+
+/** All ids of a blob need one length. */
+const blockId = (file: DeliveredFileInfo, index: number): string =>
+  Buffer.from(`${digestOf(file)}-${String(index).padStart(6, '0')}`).toString('base64');
+const digestOf = ({ sha256 }: DeliveredFileInfo): string => sha256.slice(0, 24);
+const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();
+const headersOf = ({ contentType, sha256 }: DeliveredFileInfo) => ({
+  blobHTTPHeaders: { blobContentType: contentType },
+  metadata: { sha256 },
+});

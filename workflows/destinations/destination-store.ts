@@ -1,0 +1,43 @@
+/** What the store of a destination has under a name. */
+export interface DeliveredFile {
+  bytes: number;
+  /** As this service noted it, hex; null in files of others. */
+  sha256: string | null;
+}
+
+export interface DeliveredFileInfo {
+  name: string;
+  contentType: string;
+  /** Hex. Stored with the file, so that a later attempt recognizes it. */
+  sha256: string;
+}
+
+/** A file that is written in parts and appears when it is finished. */
+export interface PartUpload {
+  /** By which a later attempt continues; null if the name is enough. */
+  token: string | null;
+  /** Sizes of the parts that the store has, by index from 0. */
+  stored: ReadonlyMap<number, number>;
+  /** Writes a part. The store compares it with its MD5. */
+  putPart(index: number, bytes: Buffer): Promise<void>;
+  /** Makes the file appear, with `parts` parts. */
+  finish(parts: number): Promise<void>;
+}
+
+/**
+ * The store of an account's destination, by names below its container or bucket. Methods reject with
+ * a `DestinationFailure`, which contains neither secrets nor the store's own text.
+ */
+export interface DestinationStore {
+  /** Returns what is stored; null if nothing is, or if the store refuses to tell. */
+  find(name: string): Promise<DeliveredFile | null>;
+  /** Writes a small file in one request. */
+  put(file: DeliveredFileInfo, bytes: Buffer): Promise<void>;
+  /** Begins a file, or continues the upload of an earlier attempt; `token` is of that attempt. */
+  begin(file: DeliveredFileInfo, token: string | null): Promise<PartUpload>;
+  read(name: string): Promise<Buffer>;
+  remove(name: string): Promise<void>;
+  /** Aborts unfinished uploads below a prefix; stores that drop them by themselves need nothing. */
+  abandon(prefix: string): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import type { DestinationTestResult } from '../../schema/destinations/destination-test.js';
+import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
+import { whileBeating } from '../activity/heartbeat.js';
+import type { CoreClient } from '../core/core-client.js';
+import type { DestinationActivities } from './contract.js';
+import { failureOf } from './destination-failure.js';
+import type { DestinationStore } from './destination-store.js';
+import { loadDestination } from './load-destination.js';
+
+/** Leaves time to report, before the client stops waiting. */
+const PROBE_MS = 7_000;
+const PROBE = Buffer.from('A probe of a market data export. It may be removed.\n');
+
+/** Creates the activity of tests. */
+export function createDestinationActivities(core: CoreClient, allowed: AllowedNetworks): DestinationActivities {
+  return {
+    probeDestination: async ({ destinationId, requestId }) => {
+      const context = Context.current();
+      const late = AbortSignal.timeout(PROBE_MS);
+      const signal = AbortSignal.any([context.cancellationSignal, late]);
+      return whileBeating(context, async () => {
+        const options = { core, allowed, signal, maxTries: 1, call: { requestId, signal, waitsMs: [] } };
+        const opened = await loadDestination(destinationId, options).catch((error: unknown) => failureOf(error));
+        if (opened === null) throw ApplicationFailure.nonRetryable('the destination was deleted', 'gone');
+        if (opened instanceof Error) return { error: opened.message, warnings: [] };
+        try {
+          return await probe(opened.store, `${opened.root}probe-${requestId}.txt`);
+        } finally {
+          opened.store.close();
+        }
+      });
+    },
+  };
+}
+
+async function probe(store: DestinationStore, name: string): Promise<DestinationTestResult> {
+  const problemOf = (work: Promise<unknown>): Promise<string | null> =>
+    work.then(
+      () => null,
+      (error: unknown) => failureOf(error).message,
+    );
+  const sha256 = createHash('sha256').update(PROBE).digest('hex');
+  const error = await problemOf(store.put({ name, contentType: 'text/plain', sha256 }, PROBE));
+  if (error !== null) return { error, warnings: [] };
+  const unread = await problemOf(
+    store.read(name).then((bytes) => {
+      if (!bytes.equals(PROBE)) throw new Error('it has other bytes');
+    }),
+  );
+  const unremoved = await problemOf(store.remove(name));
+  return {
+    error: null,
+    warnings: [
+      ...(unread === null ? [] : [`The probe was written and cannot be read: ${unread}.`]),
+      ...(unremoved === null ? [] : [`The probe ${name} was written and cannot be removed: ${unremoved}.`]),
+    ],
+  };
+}

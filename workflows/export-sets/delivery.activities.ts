@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path/posix';
+import { ApplicationFailure, cancellationSignal, CancelledFailure, Context } from '@temporalio/activity';
+import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { CoreCallError, type CoreClient } from '../core/core-client.js';
+import { deliverFile, type FileToDeliver, SourceChanged } from '../destinations/deliver-file.js';
+import { DestinationFailure } from '../destinations/destination-failure.js';
+import { loadDestination, type OpenedDestination } from '../destinations/load-destination.js';
+import {
+  ExportSetDeliveryDocument,
+  ExportSetDeliveryManifestDocument,
+  type ExportSetDeliveryQuery,
+  RecordSetDeliveryDocument,
+} from '../generated/operations.js';
+import type { DeliveryActivities, SetCall } from './contract.js';
+
+const HEARTBEAT_MS = 1_000;
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.gz': 'application/gzip',
+  '.zst': 'application/zstd',
+  '.parquet': 'application/vnd.apache.parquet',
+  '.arrow': 'application/vnd.apache.arrow.file',
+};
+
+/** What a later attempt needs to continue. No part of it is a secret. */
+interface Unfinished {
+  name: string;
+  token: string | null;
+}
+
+interface DeliveryDependencies {
+  core: CoreClient;
+  blobs: BlobStore;
+  allowed: AllowedNetworks;
+}
+
+type Delivery = ExportSetDeliveryQuery['exportSetDelivery'];
+
+/**
+ * Creates the activities that deliver a set. They are idempotent: a file that is at the destination
+ * is not written again, and its parts are neither.
+ */
+export function createDeliveryActivities(dependencies: DeliveryDependencies): DeliveryActivities {
+  const { core, blobs } = dependencies;
+  return {
+    deliverMember: (call) =>
+      delivering(dependencies, call, call.exportId, async ({ store, root }, { folder, files }, signal) => {
+        const { info, heartbeat } = Context.current();
+        const before = info.heartbeatDetails as Unfinished | null | undefined;
+        let unfinished: Unfinished | null = before ?? null;
+        let stored = 0n;
+        const beat = setInterval(() => heartbeat(unfinished), HEARTBEAT_MS);
+        try {
+          for (const file of files) {
+            const name = `${root}${folder}/${file.filename}`;
+            const progress = {
+              uploading: (token: string | null) => {
+                unfinished = token === null ? null : { name, token };
+                heartbeat(unfinished);
+              },
+              stored: (bytes: number) => void (stored += BigInt(bytes)),
+            };
+            const token = before?.name === name ? before.token : null;
+            await deliverFile(store, fileOf(file, name, blobs, signal), token, progress);
+          }
+        } finally {
+          clearInterval(beat);
+        }
+        const variables = { id: call.setId, exportId: call.exportId };
+        await core.call(RecordSetDeliveryDocument, variables, callOptions(call));
+        return { files: files.length, bytes: String(stored) };
+      }),
+
+    deliverManifest: (call) =>
+      delivering(dependencies, call, null, async ({ store, root }, { folder }) => {
+        const variables = { id: call.setId };
+        const answer = await core.call(ExportSetDeliveryManifestDocument, variables, callOptions(call));
+        if (answer.exportSetDeliveryManifest === null) return false;
+        const bytes = Buffer.from(answer.exportSetDeliveryManifest);
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const name = `${root}${folder}/manifest.json`;
+        await store.put({ name, contentType: 'application/json', sha256 }, bytes);
+        return true;
+      }),
+
+    abandonDelivery: (call) =>
+      delivering(dependencies, call, null, ({ store, root }, { folder }) => store.abandon(`${root}${folder}/`)),
+  };
+}
+
+/** Opens the destination of a set and runs `work` with it. Throws failures without secrets only. */
+async function delivering<Result>(
+  { core, allowed }: DeliveryDependencies,
+  call: SetCall,
+  exportId: string | null,
+  work: (opened: OpenedDestination, delivery: Delivery, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = cancellationSignal();
+  const options = callOptions(call);
+  let opened: OpenedDestination | null = null;
+  try {
+    const { exportSetDelivery } = await core.call(ExportSetDeliveryDocument, { id: call.setId, exportId }, options);
+    opened = await loadDestination(exportSetDelivery.destinationId, { core, allowed, signal, call: options });
+    if (!opened) throw refusal('The destination was deleted.', true);
+    return await work(opened, exportSetDelivery, signal);
+  } catch (error) {
+    if (signal.aborted) throw new CancelledFailure('the delivery was canceled');
+    throw asFailure(error);
+  } finally {
+    opened?.store.close();
+  }
+}
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof DestinationFailure) {
+    const isFinal = Context.current().info.attempt >= error.refusal.attempts;
+    return refusal(`The destination failed: ${error.refusal.words}.`, isFinal);
+  }
+  if (error instanceof SourceChanged) return refusal(`The files could not be read: ${error.message}.`, true);
+  if (error instanceof CoreCallError && error.code === 'not_found') {
+    return ApplicationFailure.create({ message: error.message, type: 'gone', nonRetryable: true });
+  }
+  return error;
+}
+
+/** `message` is shown to the owner of the set. */
+const refusal = (message: string, nonRetryable: boolean): ApplicationFailure =>
+  ApplicationFailure.create({ message, type: 'destination', nonRetryable, details: [{ words: message }] });
+
+/** Temporal waits between tries, visibly in its UI. */
+const callOptions = ({ requestId }: SetCall) => ({ requestId, signal: cancellationSignal(), waitsMs: [] });
+
+function fileOf(
+  { filename, blobName, bytes, sha256 }: Delivery['files'][number],
+  name: string,
+  blobs: BlobStore,
+  signal: AbortSignal,
+): FileToDeliver {
+  return {
+    ...{ name, sha256, bytes: Number(bytes) },
+    contentType: CONTENT_TYPES[path.extname(filename)] ?? 'application/octet-stream',
+    read: async (offset, length) =>
+      length === 0 ? Buffer.alloc(0) : (await blobs.readRange(blobName, { offset, length }, signal)).bytes,
+  };
+}
