@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import type { DestinationTestResult } from '../../schema/destinations/destination-test.js';
 import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
@@ -27,6 +28,11 @@ export function createDestinationActivities(core: CoreClient, allowed: AllowedNe
         if (opened instanceof Error) return { error: opened.message, warnings: [] };
         try {
           return await probe(opened.store, `${opened.root}probe-${requestId}.txt`);
+        } catch (error) {
+          const { message, refusal } = failureOf(error);
+          // Open and closed ports of an allowed network must look alike, as they do to webhooks.
+          if (refusal.kind === 'unreachable') await aborted(late);
+          return { error: message, warnings: [] };
         } finally {
           opened.store.close();
         }
@@ -35,6 +41,13 @@ export function createDestinationActivities(core: CoreClient, allowed: AllowedNe
   };
 }
 
+/** Resolves when a signal aborts. */
+async function aborted(signal: AbortSignal): Promise<void> {
+  // A timer keeps the process alive; AbortSignal.timeout does not.
+  await sleep(PROBE_MS, undefined, { signal }).catch(() => undefined);
+}
+
+/** Throws a `DestinationFailure` if the probe cannot be written. */
 async function probe(store: DestinationStore, name: string): Promise<DestinationTestResult> {
   const problemOf = (work: Promise<unknown>): Promise<string | null> =>
     work.then(
@@ -42,8 +55,7 @@ async function probe(store: DestinationStore, name: string): Promise<Destination
       (error: unknown) => failureOf(error).message,
     );
   const sha256 = createHash('sha256').update(PROBE).digest('hex');
-  const error = await problemOf(store.put({ name, contentType: 'text/plain', sha256 }, PROBE));
-  if (error !== null) return { error, warnings: [] };
+  await store.put({ name, contentType: 'text/plain', sha256 }, PROBE);
   const unread = await problemOf(
     store.read(name).then((bytes) => {
       if (!bytes.equals(PROBE)) throw new Error('it has other bytes');

@@ -79,6 +79,8 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
         if (answer.exportSetDeliveryManifest === null) return false;
         const bytes = Buffer.from(answer.exportSetDeliveryManifest);
         const sha256 = createHash('sha256').update(bytes).digest('hex');
+        // All files are there: what is left are uploads that no attempt knew how to continue.
+        await store.abandon(`${root}${folder}/`).catch(() => undefined);
         const name = `${root}${folder}/manifest.json`;
         await store.put({ name, contentType: 'application/json', sha256 }, bytes);
         return true;

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { BlobServiceClient } from '@azure/storage-blob';
 import type { WorkflowHandle } from '@temporalio/client';
 import { exportSetWorkflowId, exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
 import { nowNs } from '../../../schema/timestamps.js';
+import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker } from '../../../workflows/create-worker.js';
 import type { ExportProgress } from '../../../workflows/exports/contract.js';
 import { startTestStack } from '../../../scripts/stack/test-stack.js';
@@ -15,6 +17,7 @@ import { until } from '../until.js';
  */
 const T0 = 1_700_000_000_000_000_000n;
 const DAY_NS = 86_400_000_000_000n;
+const NETWORKS = '127.0.0.0/8';
 const asked = new Set(process.argv.slice(2));
 
 const stack = await startTestStack((line) => console.error(line));
@@ -25,9 +28,10 @@ const { SetCaller } = await import('../systems/set-caller.js');
 const { RawHours } = await import('../segments/raw-hours.js');
 const { silent } = await import('../core/core.js');
 const system = new ExportSystem();
-await system.open({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
+await system.open({ WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
 const hours = new RawHours(system);
-const worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
+const workerSettings = { ...system.workerSettings, webhookPrivateNetworks: parseNetworks(NETWORKS) };
+const worker = createWorker(workerSettings, silent, { core: system.server.inProcessTransport() });
 void worker.run();
 await until('the worker polls', () => worker.ready());
 
@@ -54,6 +58,20 @@ async function stored(instrument: string, days = 1): Promise<string> {
 
 async function exportOf(datastreamId: string, toNs = T0 + DAY_NS, fromNs = T0): Promise<string> {
   return system.createExport({ datastreamId, fromNs: String(fromNs), toNs: String(toNs) });
+}
+
+/** A container in the storage of the stack. */
+async function destination(): Promise<string> {
+  const connectionString = system.workerSettings.azureStorageConnectionString;
+  const container = BlobServiceClient.fromConnectionString(connectionString).getContainerClient('destination');
+  await container.createIfNotExists();
+  const { createDestination } = await system.account(
+    `mutation ($url: String!, $connectionString: String!) {
+       createDestination(input: { name: "d", kind: AZURE_BLOB, containerUrl: $url },
+         credentials: { connectionString: $connectionString }) { id } }`,
+    { url: container.url, connectionString },
+  );
+  return (createDestination as { id: string }).id;
 }
 
 /** The outbox starts it a moment after the request. */
@@ -125,6 +143,20 @@ await record('export-set-canceled', async () => {
   await until('its export runs', async () => (await caller.get(id)).totals.counts['running'] === 1);
   await caller.act('cancel', id);
   return handle;
+});
+await record('export-set-delivered', async () => {
+  const select = { datastreamIds: [await stored('DELIVERUSDT'), await stored('DELIVEREDUSDT')] };
+  const range = { fromNs: String(T0), toNs: String(T0 + DAY_NS) };
+  const { id } = await new SetCaller(system).create({ select, ...range, destinationId: await destination() });
+  return started(exportSetWorkflowId(id));
+});
+await record('test-destination', async () => {
+  const task = { accountId: 'acc_1', requestId: 'req_0123456789abcdef', destinationId: await destination() };
+  return system.client.workflow.start('testDestination', {
+    workflowId: 'record-test-destination',
+    taskQueue: TASK_QUEUES.interactive,
+    args: [task],
+  });
 });
 await record('delete-export-set-files', async () => {
   const { id } = await setOf([await stored('GONESETUSDT')]);
