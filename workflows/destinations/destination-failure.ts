@@ -13,7 +13,7 @@ export class DestinationFailure extends Error {
 }
 
 /** Returns the failure for an error of a store's client. */
-export function failureOf(error: unknown): DestinationFailure {
+export function destinationFailureOf(error: unknown): DestinationFailure {
   if (error instanceof DestinationFailure) return error;
   const { code, name, statusCode, $metadata } = error as {
     code?: unknown;
@@ -31,6 +31,6 @@ export async function refusing<Result>(call: () => Promise<Result>): Promise<Res
   try {
     return await call();
   } catch (error) {
-    throw failureOf(error);
+    throw destinationFailureOf(error);
   }
 }

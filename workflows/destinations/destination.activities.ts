@@ -6,7 +6,7 @@ import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import type { CoreClient } from '../core/core-client.js';
 import type { DestinationActivities } from './contract.js';
-import { failureOf } from './destination-failure.js';
+import { destinationFailureOf } from './destination-failure.js';
 import type { DestinationStore } from './destination-store.js';
 import { loadDestination } from './load-destination.js';
 
@@ -23,13 +23,15 @@ export function createDestinationActivities(core: CoreClient, allowed: AllowedNe
       const signal = AbortSignal.any([context.cancellationSignal, late]);
       return whileBeating(context, async () => {
         const options = { core, allowed, signal, maxTries: 1, call: { requestId, signal, waitsMs: [] } };
-        const opened = await loadDestination(destinationId, options).catch((error: unknown) => failureOf(error));
+        const opened = await loadDestination(destinationId, options).catch((error: unknown) =>
+          destinationFailureOf(error),
+        );
         if (opened === null) throw ApplicationFailure.nonRetryable('the destination was deleted', 'gone');
         if (opened instanceof Error) return { error: opened.message, warnings: [] };
         try {
           return await probe(opened.store, `${opened.root}probe-${requestId}.txt`);
         } catch (error) {
-          const { message, refusal } = failureOf(error);
+          const { message, refusal } = destinationFailureOf(error);
           // Open and closed ports of an allowed network must look alike, as they do to webhooks.
           if (refusal.kind === 'unreachable') await aborted(late);
           return { error: message, warnings: [] };
@@ -52,7 +54,7 @@ async function probe(store: DestinationStore, name: string): Promise<Destination
   const problemOf = (work: Promise<unknown>): Promise<string | null> =>
     work.then(
       () => null,
-      (error: unknown) => failureOf(error).message,
+      (error: unknown) => destinationFailureOf(error).message,
     );
   const sha256 = createHash('sha256').update(PROBE).digest('hex');
   await store.put({ name, contentType: 'text/plain', sha256 }, PROBE);

@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { DestinationCredentials, S3Place } from '../../schema/destinations/destination-place.js';
-import { DestinationFailure, failureOf, refusing } from './destination-failure.js';
+import { DestinationFailure, destinationFailureOf, refusing } from './destination-failure.js';
 import { wrongChecksum } from './destination-refusal.rule.js';
 import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
 import type { GuardedAgent } from './guarded-agent.js';
@@ -68,7 +68,7 @@ export function openS3(
         const found = await client.send(new HeadObjectCommand({ Bucket, Key: name }), until);
         return { bytes: found.ContentLength ?? 0, sha256: found.Metadata?.['sha256'] ?? null };
       } catch (error) {
-        const failure = failureOf(error);
+        const failure = destinationFailureOf(error);
         // 404 has no code in an answer without a body. 403: rights to write only.
         if (failure.refusal.kind === 'access' || statusOf(error) === 404) return null;
         throw failure;
@@ -176,7 +176,7 @@ async function storedParts(
     }
     return parts;
   } catch (error) {
-    if (failureOf(error).refusal.kind === 'access' || statusOf(error) === 404) return null;
+    if (destinationFailureOf(error).refusal.kind === 'access' || statusOf(error) === 404) return null;
     throw error;
   }
 }

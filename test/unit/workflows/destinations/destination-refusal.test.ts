@@ -1,4 +1,4 @@
-import { failureOf } from '../../../../workflows/destinations/destination-failure.js';
+import { destinationFailureOf } from '../../../../workflows/destinations/destination-failure.js';
 import { destinationRefusal } from '../../../../workflows/destinations/destination-refusal.rule.js';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
 
 it('says nothing that the error of a client says', () => {
   const error = Object.assign(new Error('https://x/y?sig=SECRET'), { code: 'AuthenticationFailed', statusCode: 403 });
-  const failure = failureOf(error);
+  const failure = destinationFailureOf(error);
   expect(failure.message).toBe('access was denied');
   expect(failure.cause).toBeUndefined();
   expect(failure.stack).not.toContain('SECRET');
