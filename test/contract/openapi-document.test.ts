@@ -46,6 +46,19 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
 const rateLimitHeader = (what: string) => ['Minute', 'Hour'].map((bucket) => `X-RateLimit-${what}-${bucket}`);
 
+/** A comma ends a text without quotes in `{ … }`: its rest is a member with the value null. */
+it('has no text that a comma cuts', () => {
+  const cut = (value: unknown, place: string): string[] =>
+    value === null
+      ? [place]
+      : typeof value !== 'object'
+        ? []
+        : Object.entries(value)
+            .filter(([name]) => !['example', 'examples', 'enum', 'const', 'default'].includes(name))
+            .flatMap(([name, member]) => cut(member, `${place}/${name}`));
+  expect(cut(openApi, '')).toEqual([]);
+});
+
 it('has unique operation ids', () => {
   const ids = operations.map(({ operation }) => operation['operationId']);
   expect(new Set(ids).size).toBe(ids.length);
