@@ -8,7 +8,7 @@ export type Literal =
  * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
  * and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END`;
  * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
- * `epoch_ns(CAST({v} AS TIMESTAMP_NS))` and `{v} IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
+ * `epoch_ns(CAST({v} AS TIMESTAMP_NS))`, `ISO_OR_MILLIS_SQL` and `{v} IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
  * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
  * as `bestLevelSql` writes it; and over text `CAST(nullif({v}, '') AS DECIMAL(38,18))` and, such as `price,side,quantity`, a decimal field as `decimalFieldSql` writes it, and
  * `CASE split_part({v}, ',', 2) WHEN 'buy' THEN 'bid' … END`.
@@ -19,6 +19,8 @@ export type NativeTransform =
   | { op: 'scaleToInteger'; factor: bigint }
   | { op: 'case'; branches: { when: Literal; then: Literal }[]; otherwise: Literal | null }
   | { op: 'isoToNs' }
+  /** ISO 8601 text, or whole milliseconds. */
+  | { op: 'isoOrMillisToNs' }
   | { op: 'isNull'; negated: boolean }
   | { op: 'abs' }
   | { op: 'zeroForNull' }
@@ -51,6 +53,10 @@ const SIGN =
   /^case\s+when\s+\{v\}\s*>\s*0\s+then\s+('(?:[^']|'')*')\s+when\s+\{v\}\s*<\s*0\s+then\s+('(?:[^']|'')*')\s+end$/i;
 const IS_NULL = /^\{v\}\s+is\s+(not\s+)?null$/i;
 const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
+
+/** The SQL for times as nanoseconds that are ISO 8601 text in some messages, whole milliseconds in others. */
+export const ISO_OR_MILLIS_SQL =
+  "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) ELSE CAST({v} AS BIGINT) * 1000000 END";
 
 const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
   const [first, second] = member === 'price' ? [2, 6] : [4, 8];
@@ -105,6 +111,9 @@ export function nativeTransform(expression: string, input: ColumnType): BoundTra
   if (scale !== undefined) return scaleToInteger(BigInt(scale), input);
   if (ISO_TO_NS.test(text)) {
     return input.kind === 'string' ? { transform: { op: 'isoToNs' }, type: { kind: 'i64' } } : null;
+  }
+  if (text === ISO_OR_MILLIS_SQL) {
+    return input.kind === 'string' ? { transform: { op: 'isoOrMillisToNs' }, type: { kind: 'i64' } } : null;
   }
   const isNull = input.kind === 'string' ? IS_NULL.exec(text) : null;
   if (isNull) return { transform: { op: 'isNull', negated: isNull[1] !== undefined }, type: { kind: 'bool' } };

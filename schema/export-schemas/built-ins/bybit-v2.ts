@@ -1,4 +1,5 @@
 import {
+  isoOrMillis,
   isoTime,
   micros,
   millis,
@@ -35,12 +36,7 @@ export const bybitV2Sources: ExchangeSources = {
       unfold: 'data',
       columns: {
         // The oldest trades have only a date.
-        exchange_timestamp_ns: {
-          path: 'data.trade_time_ms|data.tradeTimeMs|data.timestamp',
-          type: 'string',
-          transform:
-            "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) ELSE CAST({v} AS BIGINT) * 1000000 END",
-        },
+        exchange_timestamp_ns: isoOrMillis('data.trade_time_ms|data.tradeTimeMs|data.timestamp'),
         trade_id: 'data.trade_id|data.tradeId',
         price: 'data.price',
         quantity: 'data.size',

@@ -1,4 +1,5 @@
 import type { RowCondition, TypeText } from '../model.js';
+import { ISO_OR_MILLIS_SQL } from '../native-transform.js';
 
 /** Name and type of a built-in column; the exchanges say where its value is. */
 export interface LayoutColumn {
@@ -163,6 +164,9 @@ export const isoTime = (path: string): Source => ({
   type: 'string',
   transform: 'epoch_ns(CAST({v} AS TIMESTAMP_NS))',
 });
+
+/** ISO 8601 text in some messages, milliseconds in others, as nanoseconds. */
+export const isoOrMillis = (path: string): Source => ({ path, type: 'string', transform: ISO_OR_MILLIS_SQL });
 
 /** A side in other words: `sideWords('S', 'BUY', 'SELL')`. */
 export const sideWords = (path: string, buy: string, sell: string): Source => ({

@@ -1,5 +1,6 @@
 // The material of random schemas and messages: matching names, and edge cases of JSON, numbers and text.
 import type { TypeText } from '../../../schema/export-schemas/model.js';
+import { ISO_OR_MILLIS_SQL } from '../../../schema/export-schemas/native-transform.js';
 
 export const NAMES = [
   'a',
@@ -62,6 +63,7 @@ export const TRANSFORMS: [TypeText, string][] = [
   ['string', '{v} is null'],
   ['string', "CASE {v} WHEN 'a' THEN true WHEN '1' THEN false END"],
   ['string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))'],
+  ['string', ISO_OR_MILLIS_SQL],
   ['string', "CAST(nullif(split_part({v}, ',', 1), '') AS DECIMAL(38,18))"],
   ['string', "CASE split_part({v}, ',', 2) WHEN 'c' THEN 'bid' ELSE 'other' END"],
 ];

@@ -72,7 +72,12 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
     const integer = value as bigint | null;
     return integer === null ? null : fitted(integer * (integer > above ? large : small));
   }
-  if (/^case/i.test(sql)) return caseOf(sql, value);
+  const isMillis = /like '%-%'/i.test(sql) && value !== null && !(value as string).includes('-');
+  if (isMillis) {
+    const whole = fitValue({ kind: 'string', value: value as string, text: '' }, 'i64');
+    return typeof whole === 'bigint' ? fitted(whole * 1_000_000n) : FAILED;
+  }
+  if (/^case/i.test(sql) && !/epoch_ns/i.test(sql)) return caseOf(sql, value);
   if (value === null) return null;
   if (/^abs/i.test(sql))
     return decimal && { ...decimal, scaled: decimal.scaled < 0n ? -decimal.scaled : decimal.scaled };

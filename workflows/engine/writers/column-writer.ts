@@ -1,7 +1,7 @@
 import type { PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { BestLevelWriter } from './best-level-writer.js';
-import { BoolBuilder, DecimalBuilder, FloatBuilder, Int64Builder, TextBuilder } from '../columns/column-builder.js';
+import { BoolBuilder, DecimalBuilder, FloatBuilder, TextBuilder } from '../columns/column-builder.js';
 import { copyDecimal } from '../json/decimal-text.js';
 import { decimalText } from '../json/scaled-text.js';
 import { CaseWriter } from './case-writer.js';
@@ -11,7 +11,7 @@ import { ColumnWriter } from './column-writer-base.js';
 import { readFloat } from '../json/float-token.js';
 import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
 import { SplitPartWriter } from './split-part-writer.js';
-import { readIsoTime } from '../json/iso-time.js';
+import { IsoOrMillisWriter, IsoTimeWriter } from './iso-time-writer.js';
 import { unescapeInto } from '../json/json-text.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { appendTexts } from './text-block.js';
@@ -207,17 +207,6 @@ class PresenceWriter extends ColumnWriter {
 }
 
 /** ISO 8601 text as nanoseconds since the epoch. */
-class IsoTimeWriter extends TokenWriter {
-  readonly builder = new Int64Builder();
-
-  protected read(bytes: Uint8Array, from: number, to: number): boolean {
-    const ns = readIsoTime(bytes, from, to);
-    if (ns === null) return false;
-    this.builder.appendBigInt(ns);
-    return true;
-  }
-}
-
 function decimalWriter(target: FileFormat, scale: number, change: DecimalChange): ColumnWriter {
   return target === 'csv' ? new DecimalTextWriter(scale, change) : new DecimalWriter(scale, change);
 }
@@ -231,6 +220,7 @@ export function columnWriter(
   const { extract, transform, type: output } = column;
   if (transform?.op === 'case') return new CaseWriter(transform, extract, output, kernel);
   if (transform?.op === 'isoToNs') return new IsoTimeWriter();
+  if (transform?.op === 'isoOrMillisToNs') return new IsoOrMillisWriter();
   if (transform?.op === 'isNull') return new PresenceWriter(transform.negated);
   if (transform?.op === 'multiply') return new IntegerWriter(0, transform.factor);
   if (transform?.op === 'multiplyBySize') return new IntegerBySizeWriter(transform);

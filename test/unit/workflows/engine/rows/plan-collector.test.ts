@@ -1,4 +1,5 @@
 import type { ExportSchemaContent, Extractor } from '../../../../../schema/export-schemas/model.js';
+import { ISO_OR_MILLIS_SQL } from '../../../../../schema/export-schemas/native-transform.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
@@ -105,6 +106,11 @@ describe('types', () => {
     ['"?"', 'string', "CASE {v} WHEN 'Buy' THEN 'buy' WHEN 'Sell' THEN 'sell' END", null],
     ['"2021-07-22T22:36:07.865Z"', 'string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))', 1626993367865000000n],
     ['"soon"', 'string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))', 'misfit'],
+    ['"2019-11-08T16:24:02.000Z"', 'string', ISO_OR_MILLIS_SQL, 1573230242000000000n],
+    ['1619398389868', 'string', ISO_OR_MILLIS_SQL, 1619398389868000000n],
+    ['"1619398389868"', 'string', ISO_OR_MILLIS_SQL, 1619398389868000000n],
+    ['-5', 'string', ISO_OR_MILLIS_SQL, 'misfit'],
+    ['"9223372036854775"', 'string', ISO_OR_MILLIS_SQL, 'misfit'],
   ])('%s as %s through %s', (token, type, transform, expected) =>
     expect(value(token, type, transform)).toEqual(expected),
   );
