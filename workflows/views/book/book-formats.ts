@@ -1,3 +1,4 @@
+import type { BookLimits } from './book.js';
 import type { ChecksumKind } from './checksums/verify-checksum.js';
 import type { SequenceRule } from './continuity/sequence.rule.js';
 import { BitfinexReader } from './readers/bitfinex-reader.js';
@@ -13,17 +14,25 @@ export interface BookFormat {
   checksum?: ChecksumKind;
   /** Levels are named by ids, and messages may leave out prices. */
   levelIds?: true;
-  /**
-   * Whole books are polled by REST. A side with one of these numbers of levels may have been cut: the
-   * book is known as far as its worst level. An empty list: whole books are complete.
-   */
-  polledLimits?: readonly number[];
+  /** Whole books are polled by REST, and cut to one of these. */
+  polledLimits?: BookLimits;
   /** The same for whole books of the channel. */
-  snapshotLimits?: readonly number[];
+  snapshotLimits?: BookLimits;
 }
 
 /** What REST interfaces cut whole books to. */
 const LIMITS = [5, 10, 20, 50, 100, 200, 400, 500, 1_000, 5_000];
+const COMPLETE: BookLimits = { ofSide: [], ofBoth: [] };
+
+/**
+ * Returns the limits of polled books of which the collector asks for `asked` levels a side. Imports
+ * may have asked for others: for fewer, only if both sides have as many, since a small book may have
+ * any number of levels on one. Null: the collector does not poll.
+ */
+function limitsOf(asked: number | null): BookLimits {
+  const least = asked ?? Infinity;
+  return { ofSide: LIMITS.filter((n) => n >= least), ofBoth: LIMITS.filter((n) => n < least) };
+}
 
 const shaped = (shape: MessageShape, rest: Omit<BookFormat, 'newReader'>): BookFormat => ({
   newReader: () => new ShapeReader(shape),
@@ -32,17 +41,17 @@ const shaped = (shape: MessageShape, rest: Omit<BookFormat, 'newReader'>): BookF
 
 /** By exchange code: every code that has a stream `depth`. */
 export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
-  binance: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
-  binance_usdm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
-  binance_coinm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: LIMITS }),
-  binance_us: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: LIMITS }),
+  binance: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: limitsOf(1_000) }),
+  binance_usdm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: limitsOf(1_000) }),
+  binance_coinm: shaped(shapes.binanceShape, { sequence: 'linked', polledLimits: limitsOf(1_000) }),
+  binance_us: shaped(shapes.binanceShape, { sequence: 'counted', polledLimits: limitsOf(1_000) }),
   coinbase: shaped(shapes.coinbaseShape, { sequence: 'none' }),
   coinbase_advanced: shaped(shapes.coinbaseAdvancedShape, { sequence: 'none' }),
   kraken: shaped(shapes.krakenShape, { sequence: 'none', checksum: 'kraken' }),
   kraken_futures: shaped(shapes.krakenFuturesShape, { sequence: 'counted' }),
   kraken_v1: shaped(shapes.krakenV1Shape, { sequence: 'none', checksum: 'kraken' }),
-  // The channel itself covers 400 levels.
-  okx: shaped(shapes.okxShape, { sequence: 'linked', checksum: 'okx', polledLimits: LIMITS.filter((n) => n < 400) }),
+  // The channel covers as many levels as the collector asks for, and keeps them up to date.
+  okx: shaped(shapes.okxShape, { sequence: 'linked', checksum: 'okx', polledLimits: { ...limitsOf(400), ofSide: [] } }),
   okx_v3: shaped(shapes.okxV3Shape, { sequence: 'none', checksum: 'okx' }),
   bybit_spot: shaped(shapes.bybitShape, { sequence: 'counted' }),
   bybit_linear: shaped(shapes.bybitShape, { sequence: 'counted' }),
@@ -50,17 +59,20 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   bybit_v2: shaped(shapes.bybitV2Shape, { sequence: 'none' }),
   deribit: shaped(shapes.deribitShape, { sequence: 'linked' }),
   bitmex: shaped(shapes.bitmexShape, { sequence: 'none', levelIds: true }),
-  bitstamp: shaped(shapes.bitstampShape, { sequence: 'timed', polledLimits: [] }),
-  gateio: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
+  bitstamp: shaped(shapes.bitstampShape, { sequence: 'timed', polledLimits: COMPLETE }),
+  gateio: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: limitsOf(1_000) }),
   // The depth that was subscribed is not in the messages: these are the ones that could be.
-  gateio_v3: shaped(shapes.gateioV3Shape, { sequence: 'none', snapshotLimits: [1, 5, 10, 20, 30, 50, 100] }),
-  kucoin: shaped(shapes.kucoinShape, { sequence: 'counted', polledLimits: LIMITS }),
-  gateio_futures: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: LIMITS }),
-  kucoin_futures: shaped(shapes.kucoinFuturesShape, { sequence: 'counted', polledLimits: [] }),
+  gateio_v3: shaped(shapes.gateioV3Shape, {
+    sequence: 'none',
+    snapshotLimits: { ofSide: [1, 5, 10, 20, 30, 50, 100], ofBoth: [] },
+  }),
+  kucoin: shaped(shapes.kucoinShape, { sequence: 'counted', polledLimits: limitsOf(100) }),
+  gateio_futures: shaped(shapes.gateioShape, { sequence: 'counted', polledLimits: limitsOf(null) }),
+  kucoin_futures: shaped(shapes.kucoinFuturesShape, { sequence: 'counted', polledLimits: COMPLETE }),
   // Whether the channel keeps 500 levels up to date or only begins with them is not documented.
-  bitget: shaped(shapes.bitgetShape, { sequence: 'linked', snapshotLimits: [500] }),
+  bitget: shaped(shapes.bitgetShape, { sequence: 'linked', snapshotLimits: { ofSide: [500], ofBoth: [] } }),
   cryptocom: shaped(shapes.cryptocomShape, { sequence: 'linked' }),
-  htx: shaped(shapes.htxShape, { sequence: 'linked', polledLimits: [] }),
+  htx: shaped(shapes.htxShape, { sequence: 'linked', polledLimits: COMPLETE }),
   dydx_v4: shaped(shapes.dydxV4Shape, { sequence: 'none' }),
   bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
   gemini: shaped(shapes.geminiShape, { sequence: 'linked' }),

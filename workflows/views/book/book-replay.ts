@@ -1,5 +1,5 @@
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
-import { Book, type BookState } from './book.js';
+import { Book, type BookLimits, type BookState } from './book.js';
 import type { BookFormat } from './book-formats.js';
 import { hasChecksum, verifyChecksum } from './checksums/verify-checksum.js';
 import {
@@ -45,6 +45,8 @@ interface HeldBook {
   bytes: Uint8Array;
   atNs: bigint;
 }
+
+const NO_LIMITS: BookLimits = { ofSide: [], ofBoth: [] };
 
 /** Replays the messages of one depth stream, and of its polled whole books, into a book. */
 export class BookReplay {
@@ -152,6 +154,7 @@ export class BookReplay {
       case 'other':
         break;
     }
+    if (this.isKnown && this.book.isExhausted) this.break(atNs, 'not_covered');
     return this.isKnown;
   }
 
@@ -163,6 +166,8 @@ export class BookReplay {
   /** Makes the book unknown from `fromNs` on: something is missing, or may be. */
   break(fromNs: bigint, reason: BreakReason): void {
     this.step({ kind: 'break', fromNs, reason });
+    // No change is missing: a whole book that waits can still be joined.
+    if (reason === 'not_covered') return;
     this.held = null;
     if (reason !== 'checksum') this.recent?.clear();
   }
@@ -222,7 +227,7 @@ export class BookReplay {
     this.book.reset(message.covers);
     const isReadable = this.applyChange(message, atNs);
     const { polledLimits, snapshotLimits } = this.format;
-    if (isReadable) this.book.limitTo((message.kind === 'polled' ? polledLimits : snapshotLimits) ?? []);
+    if (isReadable) this.book.limitTo((message.kind === 'polled' ? polledLimits : snapshotLimits) ?? NO_LIMITS);
     if (isReadable && message.kind === 'snapshot') this.verify(message.checksum, atNs);
   }
 

@@ -9,6 +9,14 @@ import { WideSide, type WideLevels } from './levels/wide-side.js';
 /** Price and quantity of one level as canonical decimals: no exponent, no trailing zeros. */
 export type Level = readonly [price: string, quantity: string];
 
+/** Numbers of levels at which whole books are cut: behind the worst one, levels are unknown. */
+export interface BookLimits {
+  /** A side with one of these was cut, whatever the other has. */
+  ofSide: readonly number[];
+  /** Both sides were cut if both have the same of these: one side may have as many by chance. */
+  ofBoth: readonly number[];
+}
+
 /** A book as a checkpoint has it. */
 export interface BookState {
   /** Bids and asks, in the form that holds their numbers. */
@@ -73,15 +81,19 @@ export class Book {
     for (const side of this.sides) side.truncate(this.covers);
   }
 
-  /**
-   * Stops covering what is worse than the worst level of a side that has one of `limits` levels: the
-   * exchange cut the book there.
-   */
-  limitTo(limits: readonly number[]): void {
+  /** Stops covering what is worse than the worst level of a side that the exchange cut. */
+  limitTo({ ofSide, ofBoth }: BookLimits): void {
+    const { length } = this.levels(BID);
+    const areCut = length === this.levels(ASK).length && ofBoth.includes(length);
     for (const side of [BID, ASK] as const) {
       const levels = this.levels(side);
-      if (limits.includes(levels.length)) this.worst[side] = levels.keys[levels.at(levels.length - 1)]!;
+      if (areCut || ofSide.includes(levels.length)) this.worst[side] = levels.keys[levels.at(levels.length - 1)]!;
     }
+  }
+
+  /** Whether a side has no level left of those that the book covers: its best level is unknown. */
+  get isExhausted(): boolean {
+    return this.sides.some((side, i) => side.length === 0 && this.worst[i] !== -Infinity);
   }
 
   levels(side: Side): SideLevels {

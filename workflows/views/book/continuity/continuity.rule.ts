@@ -9,9 +9,10 @@ import { successionOf, type ChangePlace, type SequenceRule } from './sequence.ru
  * - `connection`: the messages come from a new connection;
  * - `sequence`: update ids jumped;
  * - `checksum`: the exchange's checksum is not that of the book;
- * - `unreadable`: a message cannot be read, or changes a level that the book does not have.
+ * - `unreadable`: a message cannot be read, or changes a level that the book does not have;
+ * - `not_covered`: the best level of a side is beyond what the last whole book covers.
  */
-export type UnknownReason = 'no_book' | 'gap' | 'connection' | 'sequence' | 'checksum' | 'unreadable';
+export type UnknownReason = 'no_book' | 'gap' | 'connection' | 'sequence' | 'checksum' | 'unreadable' | 'not_covered';
 
 /** The book was unknown at each moment in [fromNs, toNs). */
 export interface UnknownRange {
@@ -171,9 +172,12 @@ function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): Contin
     const ended = isLater ? { fromNs: from.sinceNs, toNs: fromNs, reason: from.reason } : null;
     return { next, action: { do: 'forget' }, ended };
   }
-  // The book is right after its last message, except if that message's checksum failed.
-  const sinceNs = reason === 'checksum' || fromNs > from.lastNs ? fromNs : from.lastNs + 1n;
-  return { next: unknownSince(sinceNs, reason), action: { do: 'forget' }, ended: null };
+  const isOfMessage = reason === 'checksum' || reason === 'not_covered';
+  // The book is right after its last message, unless that message itself shows the break.
+  const sinceNs = isOfMessage || fromNs > from.lastNs ? fromNs : from.lastNs + 1n;
+  // No change is missing for a whole book that waits.
+  const waitingFor = reason === 'not_covered' ? from.waitingFor : null;
+  return { next: { ...unknownSince(sinceNs, reason), waitingFor }, action: { do: 'forget' }, ended: null };
 }
 
 function known(

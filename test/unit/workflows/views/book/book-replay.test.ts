@@ -63,6 +63,44 @@ describe('BookReplay', () => {
     expect(replay.unknownUpTo(5n).at(-1)).toEqual({ fromNs: 4n, toNs: 5n, reason: 'unreadable' });
   });
 
+  const side = (from: number, step: number, count: number): string =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => [String(from + i * step), '1']));
+  const wholeOf = (id: number, bids: number, asks: number): string =>
+    `{"lastUpdateId":${id},"bids":${side(5_000, -1, bids)},"asks":${side(5_001, 1, asks)}}`;
+  const changeOf = (id: number, asks: string): string => `{"data":{"E":${id},"U":${id},"u":${id},"b":[],"a":${asks}}}`;
+  const removed = (count: number): string => side(5_001, 1, count).replaceAll('"1"', '"0"');
+
+  it('shows levels behind a polled book that has 20 on one side only', () => {
+    const replay = new BookReplay(BOOK_FORMATS.binance!, 0n);
+    feed(replay, changeOf(6, '[]'), 1);
+    feed(replay, wholeOf(6, 37, 20), 2, true);
+    feed(replay, changeOf(7, removed(20)), 3);
+    expect(feed(replay, changeOf(8, '[["5030","2"]]'), 4)).toBe(true);
+    expect(replay.book.top(ASK, 9)).toEqual([['5030', '2']]);
+  });
+
+  it('is unknown while the best level of a side is beyond what the polled book covers', () => {
+    const replay = new BookReplay(BOOK_FORMATS.binance!, 0n);
+    feed(replay, changeOf(6, '[]'), 1);
+    feed(replay, wholeOf(6, 37, 1_000), 2, true);
+    expect(feed(replay, changeOf(7, removed(999)), 3)).toBe(true);
+    expect(feed(replay, changeOf(8, '[["6000","0"],["6001","1"]]'), 4)).toBe(false);
+    expect(feed(replay, changeOf(9, '[["6002","1"]]'), 5)).toBe(false);
+    expect(feed(replay, wholeOf(8, 37, 3), 6, true)).toBe(true);
+    expect(replay.book.top(ASK, 9).map(([price]) => price)).toEqual(['5001', '5002', '5003', '6002']);
+    expect(replay.unknownUpTo(9n).at(-1)).toEqual({ fromNs: 4n, toNs: 6n, reason: 'not_covered' });
+  });
+
+  it('joins a polled book that waited when the levels of the one before ran out', () => {
+    const replay = new BookReplay(BOOK_FORMATS.binance!, 0n);
+    feed(replay, changeOf(6, '[]'), 1);
+    feed(replay, wholeOf(6, 37, 1_000), 2, true);
+    feed(replay, wholeOf(8, 37, 3), 3, true);
+    expect(feed(replay, changeOf(7, removed(1_000)), 4)).toBe(false);
+    expect(feed(replay, changeOf(8, '[]'), 5)).toBe(true);
+    expect(replay.unknownUpTo(9n).at(-1)).toEqual({ fromNs: 4n, toNs: 5n, reason: 'not_covered' });
+  });
+
   it('does not join across a gap', () => {
     const replay = new BookReplay(BOOK_FORMATS.binance!, 0n);
     feed(replay, change(5, 6, '2'), 1);

@@ -92,7 +92,7 @@ describe('Book', () => {
       ['bid', '9', '1'],
       ['ask', '11', '1'],
     ]);
-    book.limitTo([2, 5]);
+    book.limitTo({ ofSide: [2, 5], ofBoth: [] });
     book.apply(
       levelsOf([
         ['bid', '8.99', '1'],
@@ -103,6 +103,35 @@ describe('Book', () => {
     );
     expect(book.top(BID, 9).map(([price]) => price)).toEqual(['10', '9.5']);
     expect(book.top(ASK, 9).map(([price]) => price)).toEqual(['11', '20']);
+    expect(book.isExhausted).toBe(false);
+    book.apply(
+      levelsOf([
+        ['bid', '10', '0'],
+        ['bid', '9.5', '0'],
+      ]),
+    );
+    expect(book.isExhausted).toBe(true);
+  });
+
+  it.each([
+    [2, 2, [false, false]],
+    [2, 3, [true, true]],
+    [2, 5, [true, false]],
+    [3, 3, [true, true]],
+    [5, 5, [false, false]],
+  ])('covers all of a side unless it was cut: %s bids, %s asks', (bids, asks, isAll) => {
+    const book = bookOf([
+      ...Array.from({ length: bids }, (_, i): LevelChange => ['bid', String(50 - i), '1']),
+      ...Array.from({ length: asks }, (_, i): LevelChange => ['ask', String(60 + i), '1']),
+    ]);
+    book.limitTo({ ofSide: [5], ofBoth: [2] });
+    book.apply(
+      levelsOf([
+        ['bid', '1', '1'],
+        ['ask', '99', '1'],
+      ]),
+    );
+    expect([book.levels(BID).length > bids, book.levels(ASK).length > asks]).toEqual(isAll);
   });
 });
 
@@ -154,7 +183,7 @@ describe('grouping', () => {
     expect(bookOf(levels, 2).grouped(BID, 9, decimalOf('0.5'))).toHaveLength(2);
     expect(bookOf(levels, 3).grouped(BID, 9, decimalOf('1'))).toHaveLength(2);
     const cut = bookOf(levels);
-    cut.limitTo([2]);
+    cut.limitTo({ ofSide: [2], ofBoth: [] });
     expect(cut.grouped(BID, 9, decimalOf('1'))).toEqual([['10', '1']]);
   });
 });
