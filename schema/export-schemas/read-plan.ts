@@ -108,8 +108,11 @@ export interface ReadPlan {
   withoutData: Reading;
 }
 
+/** Content that has no read plan. It has none at the next attempt either. */
+export class ReadPlanError extends Error {}
+
 /**
- * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws on invalid
+ * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws ReadPlanError on invalid
  * content, and on custom SQL transforms missing in `compiled` (see `compileWithTransforms`).
  */
 export function compileReadPlan(
@@ -296,18 +299,18 @@ function boundType(
   compiled: CompiledTransforms,
 ): Omit<PlannedColumn & { source: 'data' }, 'name' | 'source'> {
   const extract = parseColumnType(extractor.json.type);
-  if (!extract) throw new Error(`unknown type ${extractor.json.type}`);
+  if (!extract) throw new ReadPlanError(`unknown type ${extractor.json.type}`);
   if (extractor.transform === undefined) return { extract, type: extract, transform: null };
   const bound = nativeTransform(extractor.transform, extract);
   if (bound) return { extract, type: bound.type, transform: bound.transform };
   const custom = compiled.get(extractor);
-  if (!custom) throw new Error(`transform was not compiled: ${extractor.transform}`);
+  if (!custom) throw new ReadPlanError(`transform was not compiled: ${extractor.transform}`);
   return { extract, type: extract, transform: null, custom };
 }
 
 function alternativesOf(path: string): PathSegments[] {
   const parsed = parsePath(path);
-  if (!parsed.ok) throw new Error(`path ${path} ${parsed.message}`);
+  if (!parsed.ok) throw new ReadPlanError(`path ${path} ${parsed.message}`);
   return parsed.alternatives;
 }
 

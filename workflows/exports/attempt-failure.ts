@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
+import { ReadPlanError } from '../../schema/export-schemas/read-plan.js';
 import { messageOf } from '../../schema/message-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import type { UnwrittenPartition } from './contract.js';
@@ -18,7 +19,8 @@ const LONGEST_DELAY_MS = 30_000;
  * counts from 1.
  */
 export function attemptFailure(error: unknown, { fromNs, toNs }: UnwrittenPartition, attempt: number): unknown {
-  if (error instanceof TransformFailure) return exportFailure('unprocessable', { words: error.message }, error);
+  const isOfSchema = error instanceof TransformFailure || error instanceof ReadPlanError;
+  if (isOfSchema) return exportFailure('unprocessable', { words: error.message }, error);
   // A bug, or a bad read: the workflow retries a few times, not for ten minutes as for a service
   // that is down.
   const isBug = error instanceof TypeError || error instanceof RangeError;

@@ -1,4 +1,4 @@
-import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { isCancellation, log, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { MeasuredCount, QualityActivities } from './contract.js';
 import { batchHours } from './plan-hours.rule.js';
 
@@ -33,7 +33,12 @@ export async function measureQualityOfStreams(): Promise<MeasuredCount> {
   const lane = async (): Promise<void> => {
     for (let batch = batches[next++]; batch; batch = batches[next++]) {
       const summary = `measure ${batch.length} stream(s) of ${batch[0]!.exchange}`;
-      const count = await measureQuality.executeWithOptions({ summary }, [batch]);
+      const count = await measureQuality.executeWithOptions({ summary }, [batch]).catch((error: unknown) => {
+        if (isCancellation(error)) throw error;
+        // A worker that was lost or too slow: the hours wait for the next run, the days of live streams do not.
+        log.warn('hours of streams could not be measured', { streams: batch.length, reason: String(error) });
+        return { streams: batch.length, hours: 0, frames: 0, unreadable: batch.length };
+      });
       for (const key of ['streams', 'hours', 'frames', 'unreadable'] as const) total[key] += count[key];
       show(total);
     }

@@ -1,4 +1,4 @@
-import { Context } from '@temporalio/activity';
+import { Context, log } from '@temporalio/activity';
 import type { TimeRange } from '../../schema/time-range.js';
 import { HOUR_NS } from '../../schema/timestamps.js';
 import { startHeart } from '../activity/heartbeat.js';
@@ -37,22 +37,26 @@ export function createQualityActivities(source: RowSource): QualityActivities {
 
     measureQuality: async (streams) => {
       const context = Context.current();
-      const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
       const count: MeasuredCount = { streams: 0, hours: 0, frames: 0, unreadable: 0 };
       let messages = 0;
-      const onRead = (read: number): void => heart.beat({ messages: (messages += read), rows: 0, bytes: 0 });
-      try {
-        for (const stream of streams) {
-          count.streams += 1;
-          try {
-            await measureStream(source, stream, count, heart.signal, onRead);
-          } catch (error) {
-            if (!isUnreadable(error)) throw error;
-            count.unreadable += 1;
-          }
+      for (const stream of streams) {
+        // Of its own: a stream that stalls does not take the others along.
+        const heart = startHeart((totals) => context.heartbeat(totals), context.cancellationSignal);
+        const onRead = (read: number): void => heart.beat({ messages: (messages += read), rows: 0, bytes: 0 });
+        count.streams += 1;
+        try {
+          await measureStream(source, stream, count, heart.signal, onRead);
+        } catch (error) {
+          if (context.cancellationSignal.aborted) throw error;
+          // Its hours wait for the next run. Other streams can be read.
+          count.unreadable += 1;
+          const { datastreamId, exchange, instrument, streamType } = stream;
+          log.warn('the quality of a stream could not be measured', {
+            ...{ datastreamId, exchange, instrument, streamType, reason: String(error) },
+          });
+        } finally {
+          heart.stop();
         }
-      } finally {
-        heart.stop();
       }
       return count;
     },
@@ -73,11 +77,6 @@ export function createQualityActivities(source: RowSource): QualityActivities {
 function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
   const { workflowExecution } = Context.current().info;
   return { requestId: `quality-${workflowExecution?.runId ?? 'none'}`, signal };
-}
-
-/** A damaged or missing blob: retries do not help, and other streams can be read. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'corrupt';
 }
 
 async function measureStream(

@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
+import { ReadPlanError } from '../../../../schema/export-schemas/read-plan.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-failure.js';
 import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
@@ -42,6 +43,11 @@ describe('an attempt at a partition that failed', () => {
   it('because of the schema is not repeated', () => {
     const error = new TransformFailure('price', new SandboxFailure('timeout'));
     expect(failureOf(error, 1)).toMatchObject({ type: 'unprocessable', nonRetryable: true });
+  });
+
+  it('because the schema does not compile is not repeated', () => {
+    const failure = failureOf(new ReadPlanError('transform was not compiled: {v} + 1'), 1);
+    expect(failure).toMatchObject({ type: 'unprocessable', nonRetryable: true });
   });
 
   it('because of a bug is left to the workflow, which reads again a few times', () => {
