@@ -1,5 +1,5 @@
 import { LagSketch, type PackedLags } from '../../schema/quality/lag-sketch.js';
-import type { MissingTime, QualityCondition, QualityFacts } from '../../schema/quality/quality-day.js';
+import type { MissingTime, QualityCondition, QualityDayFacts, QualityFacts } from '../../schema/quality/quality-day.js';
 import {
   clipRanges,
   earlier,
@@ -45,6 +45,12 @@ export interface DayInput {
   hours: readonly HourFacts[];
   /** Messages or gaps changed since the hours were read. */
   isOutdated: boolean;
+}
+
+/** Returns a day that is wanted, before anything of it was computed. */
+export function uncomputedDay(dayNs: bigint): QualityDayFacts {
+  const facts = { wantedNs: 0n, coveredNs: 0n, gaps: [], ...addHours([]) };
+  return { dayNs, revision: 1, condition: 'pending', ...facts };
 }
 
 /** Returns the quality of a day, or null if the stream was neither wanted nor held. */

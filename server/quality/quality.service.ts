@@ -2,12 +2,13 @@ import { Between } from 'typeorm';
 import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
 import { dayOf, daysIn } from '../../schema/quality/utc-day.rule.js';
 import type { TimeRange } from '../../schema/time-range.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { DAY_NS, nowNs } from '../../schema/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { subscriptionOf } from '../subscriptions/subscription.service.js';
+import { uncomputedDay } from './day-quality.rule.js';
 import { QualityDayEntity } from './quality-day.entity.js';
 import { restoreFacts } from './stored-facts.rule.js';
 
@@ -16,7 +17,7 @@ const MAX_DAYS = 366;
 
 /**
  * Returns the quality of the UTC days that share a moment with the range and with a span of the
- * account, oldest first (beyond.md 2). `permission_denied` without a subscription of the datastream,
+ * account, oldest first (beyond.md 2); wanted days that were not computed yet are pending. `permission_denied` without a subscription of the datastream,
  * as also for an unknown one. `invalid_argument` for more than 366 days.
  */
 export async function qualityOf(
@@ -43,10 +44,11 @@ export async function qualityOf(
       fromNs: dayOf(fromNs),
       toNs: dayOf(toNs - 1n) + DAY_NS,
     });
-    const allowed = new Set([...granted, ...live].flatMap(daysIn));
-    return rows
-      .map(toDay)
-      .filter(({ dayNs }) => allowed.has(dayNs))
+    const known = new Map(rows.map(toDay).map((day) => [day.dayNs, day]));
+    const now = nowNs();
+    // A wanted day has a row once it was computed. Until then it is pending; days to come are not wanted yet.
+    return [...new Set([...granted, ...live].flatMap(daysIn))]
+      .flatMap((dayNs) => known.get(dayNs) ?? (dayNs <= now ? uncomputedDay(dayNs) : []))
       .sort((a, b) => (a.dayNs < b.dayNs ? -1 : 1));
   });
 }

@@ -81,6 +81,7 @@ describe('quality', () => {
     await record(streamId, first);
     expect(await days(client, streamId)).toMatchObject([
       { date: dateOfDay(YESTERDAY), revision: 1, condition: 'PENDING', wantedNs: String(2n * HOUR_NS), frames: '10' },
+      { date: dateOfDay(TODAY), condition: 'PENDING', frames: '0' },
     ]);
     await commit([segment(streamId, [TODAY - 5n, TODAY + 5n])], [{ ...gap, reason: 'stall' }], TODAY + 10n);
     const open = await work(streamId);
@@ -108,6 +109,14 @@ describe('quality', () => {
       frames: '30',
       gaps: [],
     });
+  });
+
+  it('is pending at once when a stream is wanted, for each day up to today', async () => {
+    const client = await subscribed('btcusdt trades');
+    expect(await days(client, client.streamId, YESTERDAY, TODAY + 3n * DAY_NS)).toMatchObject([
+      { date: dateOfDay(YESTERDAY), revision: 1, condition: 'PENDING', wantedNs: '0', frames: '0', gaps: [] },
+      { date: dateOfDay(TODAY), revision: 1, condition: 'PENDING', wantedNs: '0', frames: '0', gaps: [] },
+    ]);
   });
 
   it('keeps a change that came while the hour was read', async () => {
