@@ -1,10 +1,12 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time-range.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { Gap } from '../segments/segments.types.js';
 import { availabilityOf } from './availability.service.js';
+import { gapsOfDatastream } from './unreceived-ranges.js';
 
 @ObjectType({ description: 'A half-open time range with stored data.' })
 export class AvailableRange {
@@ -45,5 +47,19 @@ export class AvailabilityResolver {
     @Arg('datastreamId', () => Int64, { description: 'Id of the datastream.' }) datastreamId: string,
   ): Promise<Availability | null> {
     return availabilityOf(ctx, datastreamId);
+  }
+
+  @Authorized('service', 'staff')
+  @Query(() => [Gap], {
+    description:
+      'When messages of a datastream could not be received, by time: gaps that overlap a range, and its parts that were neither collected nor imported.',
+  })
+  async gapsOfDatastream(
+    @Ctx() ctx: RequestContext,
+    @Arg('datastreamId', () => Int64, { description: 'The datastream.' }) datastreamId: string,
+    @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
+  ): Promise<Gap[]> {
+    return gapsOfDatastream(ctx, datastreamId, toTimeRange({ fromNs, toNs }));
   }
 }

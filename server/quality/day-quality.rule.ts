@@ -12,6 +12,7 @@ import {
   totalNs,
 } from '../../schema/time-range.js';
 import { SECOND_NS } from '../../schema/timestamps.js';
+import { neverReceived } from '../segments/available-ranges.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 export const CROSSED_TOO_LONG_NS = SECOND_NS;
@@ -68,7 +69,7 @@ export function dayQuality(input: DayInput): { condition: QualityCondition; fact
   const facts = {
     wantedNs: totalNs(wanted),
     coveredNs: totalNs(covered),
-    gaps: missingTime(wanted, covered, input.gaps),
+    gaps: missingTime(wanted, neverReceived(wanted, live, held), input.gaps),
     ...addHours(input.hours),
   };
   return { condition: isOpen || input.isOutdated ? 'pending' : conditionOf(facts), facts };
@@ -87,13 +88,13 @@ function coveredTime(
 
 function missingTime(
   wanted: readonly TimeRange[],
-  covered: readonly TimeRange[],
+  notStored: readonly TimeRange[],
   gaps: readonly ReasonedRange[],
 ): MissingTime[] {
   const inside = gaps.flatMap((gap) =>
     wanted.filter((range) => overlap(range, gap)).map((range) => ({ ...intersect(gap, range), reason: gap.reason })),
   );
-  const missing = subtractRanges(subtractRanges(wanted, mergeRanges(inside)), covered);
+  const missing = subtractRanges(notStored, mergeRanges(inside));
   const all = [...inside, ...missing.map((range) => ({ ...range, reason: NOT_STORED }))];
   return [...Map.groupBy(all, ({ reason }) => reason)]
     .map(([reason, ranges]) => ({ reason, count: ranges.length, ns: totalNs(ranges) }))

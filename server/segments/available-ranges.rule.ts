@@ -1,4 +1,4 @@
-import { later, type TimeRange } from '../../schema/time-range.js';
+import { later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** A time range in which messages are stored. */
 export interface HeldRange extends TimeRange {
@@ -32,6 +32,18 @@ export function joinAcrossSilence(held: readonly HeldRange[], collected: readonl
     else joined.push({ ...range });
   }
   return joined;
+}
+
+/**
+ * Returns the parts of ranges in which nothing can have been received: no account collected the stream, and no messages are
+ * stored. `ranges` must be sorted and disjoint. Gaps are not considered.
+ */
+export function neverReceived(
+  ranges: readonly TimeRange[],
+  collected: readonly TimeRange[],
+  held: readonly TimeRange[],
+): TimeRange[] {
+  return subtractRanges(ranges, mergeRanges([...collected, ...held]));
 }
 
 function extend(last: HeldRange, range: HeldRange): void {

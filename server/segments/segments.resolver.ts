@@ -1,11 +1,9 @@
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { toTimeRange } from '../../schema/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
-import { read } from '../db/atomic.js';
-import { gapsIn } from './gaps-in.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as slices from './segment-slices.service.js';
-import { Gap, SegmentSliceConnection } from './segments.types.js';
+import { SegmentSliceConnection } from './segments.types.js';
 
 @Resolver()
 export class SegmentsResolver {
@@ -25,16 +23,5 @@ export class SegmentsResolver {
   ): Promise<SegmentSliceConnection> {
     const range = toTimeRange({ fromNs, toNs });
     return slices.listSegmentSlices(ctx, datastreamId, range, { first, after });
-  }
-
-  @Authorized('service', 'staff')
-  @Query(() => [Gap], { description: 'Gaps of a datastream that overlap a range, in order of their start.' })
-  async gapsOfDatastream(
-    @Ctx() ctx: RequestContext,
-    @Arg('datastreamId', () => Int64, { description: 'The datastream.' }) datastreamId: string,
-    @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
-    @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
-  ): Promise<Gap[]> {
-    return read(ctx, (db) => gapsIn(db, datastreamId, toTimeRange({ fromNs, toNs })));
   }
 }

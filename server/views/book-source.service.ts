@@ -1,15 +1,11 @@
-import { subtractRanges, mergeRanges, type ReasonedRange, type TimeRange } from '../../schema/time-range.js';
-import { collectedRanges } from '../availability/availability.service.js';
+import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
+import { unreceivedRanges } from '../availability/unreceived-ranges.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { bookInputRevision } from '../segments/book-inputs.js';
-import { gapsIn } from '../segments/gaps-in.js';
-
-/** A range that was neither collected nor imported. */
-const UNCOLLECTED = 'uncollected';
 
 /** Where the messages of one book are, and when some may be missing. */
 export interface StoredBookSource {
@@ -39,12 +35,7 @@ export async function bookSourceOf(
     const stored = await coverageOf(db, datastreamId);
     const [first, last] = [stored.at(0), stored.at(-1)];
     const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;
-    const received = mergeRanges([...stored, ...(await collectedRanges(db, datastream))]);
-    const breaks = [
-      ...(await gapsIn(db, datastreamId, range)),
-      ...subtractRanges([range], received).map((missing) => ({ ...missing, reason: UNCOLLECTED })),
-    ];
-    breaks.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
+    const breaks = await unreceivedRanges(db, datastream, range);
     return { polledDatastreamId: polled?.id ?? null, held, breaks, revision };
   });
 }

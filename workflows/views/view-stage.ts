@@ -30,7 +30,10 @@ export interface ViewInput<V extends View = View> {
   partition: TimeRange;
   /** Yields the stored messages of a datastream, by default its own, in order of (collection time, seq). */
   read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
-  /** Returns the gaps of a datastream, by default its own, that overlap a range, by time. */
+  /**
+   * Returns when messages of a datastream, by default its own, could not be received, by time: gaps that overlap the
+   * range, and its parts that were neither collected nor imported.
+   */
   gaps: (range: TimeRange, datastreamId?: bigint) => Promise<ReasonedRange[]>;
   core: CoreClient;
   blobs: BlobStore;

@@ -7,7 +7,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Rows of a bars view. Of time bars `close_time_ns` is exclusive, and `collection_timestamp_ns` is the same time. Other bars have the times of their first and last trade.',
     '`exchange_timestamp_ns` is the last trade’s. `buy_volume` and `buy_trades` count trades whose aggressor bought; trades without a side are in neither.',
     '`vwap` is rounded to 18 places, halves to even, and null without a volume. A `notional` of more than 18 places does not fit its column: a custom schema can read it as `decimal(36)`.',
-    '`closed`: the end of the bar was reached. `complete`: it was, and no time of the bar is in a gap or outside the range and the spans.',
+    '`closed`: the end of the bar was reached. `complete`: it was, and no time of the bar is in a gap, not stored, or outside the range and the spans.',
   ],
   binance: [
     'Books, tickers and candles have the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',

@@ -12,7 +12,7 @@ export interface BarTimes {
   range: TimeRange;
   /** The ranges in which trades are selected: the export's coverage. */
   covered: readonly TimeRange[];
-  /** Where trades may be missing. */
+  /** Where trades may be missing: also time of a granted span that is not stored. */
   gaps: readonly TimeRange[];
   /** The row times of a file; null where it has no bound. */
   rows?: { fromNs: bigint | null; toNs: bigint | null };
@@ -21,7 +21,7 @@ export interface BarTimes {
 /** Makes rows of bars: decides `closed`, `complete` and which empty bars exist (beyond.md 1.2). */
 export class BarRows {
   private readonly covered: readonly TimeRange[];
-  /** Covered, without gaps: sorted and disjoint. */
+  /** Covered and received: sorted and disjoint. */
   private readonly known: readonly TimeRange[];
   private readonly clockOf: ClockOf;
   /** Of time bars; null of others. */

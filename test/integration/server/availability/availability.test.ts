@@ -6,11 +6,19 @@ const AVAILABILITY = `query ($id: Int64!) { availability(datastreamId: $id) {
 const BASE = 1_700_000_000_000_000_000n;
 const at = (seconds: number): bigint => BASE + BigInt(seconds) * 1_000_000_000n;
 
+const MISSING = `query ($id: Int64!, $f: Int64!, $t: Int64!) {
+  gapsOfDatastream(datastreamId: $id, fromNs: $f, toNs: $t) { fromNs toNs reason } }`;
+
 interface Held {
   ranges: { fromNs: string; toNs: string; rowsEstimate: string }[];
   gaps: unknown[];
   updatedAt: string;
 }
+
+const missing = (id: string, from: number, to: number) =>
+  domain.worker.ask<{ fromNs: string; toNs: string; reason: string }[]>(MISSING, {
+    ...{ id, f: String(at(from)), t: String(at(to)) },
+  });
 
 describe('availability', () => {
   it('merges near ranges, keeps distant ones, and lists gaps, without a subscription', async () => {
@@ -52,6 +60,19 @@ describe('availability', () => {
     );
     const { ranges } = await client.ask<Held>(AVAILABILITY, { id });
     expect(ranges).toEqual([{ fromNs: String(at(1)), toNs: String(at(901) + 1n), rowsEstimate: '2' }]);
+    // To a worker, silence that was collected is no gap.
+    expect(await missing(id, 3, 1_005)).toEqual([
+      { fromNs: String(at(1_000)), toNs: String(at(1_005)), reason: 'uncollected' },
+    ]);
+  });
+
+  it('tells workers of gaps, and of time that was neither collected nor imported', async () => {
+    expect(await missing(domain.streams['BTCUSDT depth5']!, 0, 9)).toEqual([
+      { fromNs: String(at(0)), toNs: String(at(9)), reason: 'uncollected' },
+    ]);
+    const id = domain.streams['BTCUSDT trades']!;
+    const between = (await missing(id, 15, 505)).map(({ reason }) => reason);
+    expect(between).toEqual(['disconnected', 'uncollected']);
   });
 
   it('is empty for a stream without data and null for an unknown one', async () => {

@@ -1,4 +1,4 @@
-import { appendRanges, joinAcrossSilence } from '../../../../server/segments/available-ranges.rule.js';
+import { appendRanges, joinAcrossSilence, neverReceived } from '../../../../server/segments/available-ranges.rule.js';
 
 const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
 const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);
@@ -68,4 +68,15 @@ describe('joining stored ranges', () => {
   ] as const)('%s', (_, held, collected, expected) =>
     expect(joinAcrossSilence(held, collected).map((r) => [r.fromNs, r.toNs, r.rows].map(Number))).toEqual(expected),
   );
+});
+
+describe('time that was never received', () => {
+  it.each([
+    ['without collection and messages', ranges(), ranges(), ranges([0, 10], [20, 30])],
+    ['beside stored messages', ranges(), ranges([2, 5]), ranges([0, 2], [5, 10], [20, 30])],
+    ['beside silence that was collected', ranges([4, 25]), ranges([2, 5]), ranges([0, 2], [25, 30])],
+    ['nowhere', ranges([0, 10]), ranges([20, 30]), ranges()],
+  ])('is %s', (_, collected, held, expected) => {
+    expect(neverReceived(ranges([0, 10], [20, 30]), collected, held)).toEqual(expected);
+  });
 });

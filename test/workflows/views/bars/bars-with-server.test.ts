@@ -145,6 +145,18 @@ describe('bars through the whole system', () => {
     });
   });
 
+  it('is not complete where a granted span has nothing stored', async () => {
+    const toNs = String(T0 + 3_600n * SECOND);
+    const { files } = await bars({ size: '5m', empty: 'null' }, { fromNs: String(T0), toNs, format: 'CSV' });
+    const [head, ...rows] = gunzipSync(files[0]!.bytes).toString().trimEnd().split('\n');
+    const at = (name: string): number => head!.split(',').indexOf(name);
+    const complete = rows.map((row) => row.split(',')[at('complete')]);
+    // The first bar begins before the range. The last trade that is stored comes after 2,999 seconds.
+    expect(complete.slice(1, 10)).toEqual(Array(9).fill('true'));
+    expect(complete.slice(10)).toEqual(Array(rows.length - 10).fill('false'));
+    expect(rows.length).toBeGreaterThan(11);
+  });
+
   it('writes CSV, with the columns of klines for normalized and messages for raw', async () => {
     const [csv, raw] = await Promise.all([
       bars({ size: '1h' }, { schema: 'normalized', format: 'CSV' }),

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import type { RequestContext } from '../context/request-context.js';
+import { read } from '../db/atomic.js';
+import { notFound } from '../errors/domain-error.js';
+import { neverReceived } from '../segments/available-ranges.rule.js';
+import { coverageOf } from '../segments/coverage.js';
+import { gapsIn } from '../segments/gaps-in.js';
+import { collectedRanges } from './availability.service.js';
+
+/** The reason of time that was neither collected nor imported. */
+const UNCOLLECTED = 'uncollected';
+
+/**
+ * Returns when messages of a datastream could not be received, by time: gaps that overlap the range, and the parts of the
+ * range that were neither collected nor imported.
+ */
+export async function unreceivedRanges(
+  db: EntityManager,
+  datastream: DatastreamEntity,
+  range: TimeRange,
+): Promise<ReasonedRange[]> {
+  const held = await coverageOf(db, datastream.id);
+  const never = neverReceived([range], await collectedRanges(db, datastream), held);
+  const all = [
+    ...(await gapsIn(db, datastream.id, range)),
+    ...never.map((missing) => ({ ...missing, reason: UNCOLLECTED })),
+  ];
+  return all.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
+}
+
+/** Returns `unreceivedRanges` of a datastream. `not_found` if it does not exist. */
+export async function gapsOfDatastream(ctx: RequestContext, id: string, range: TimeRange): Promise<ReasonedRange[]> {
+  return read(ctx, async (db) => {
+    const datastream = await db.findOneBy(DatastreamEntity, { id });
+    if (!datastream) throw notFound('The datastream');
+    return unreceivedRanges(db, datastream, range);
+  });
+}
