@@ -67,6 +67,7 @@ export function mostRows(
   view: View,
   { coverage, hours, subject }: Pick<PlanInput, 'coverage' | 'hours' | 'subject'>,
 ): number {
+  if (coverage.length === 0) return 0;
   const loads = [...hours.values()];
   const load: ViewLoad = {
     coveredNs: coverage.reduce((total, { fromNs, toNs }) => total + toNs - fromNs, 0n),

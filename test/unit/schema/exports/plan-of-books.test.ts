@@ -1,5 +1,5 @@
 import { HOUR_NS } from '../../../../schema/timestamps.js';
-import { planExport } from '../../../../schema/exports/plan-export.rule.js';
+import { mostRows, planExport } from '../../../../schema/exports/plan-export.rule.js';
 import type { View } from '../../../../schema/views/view.js';
 
 const DAY = 24n * HOUR_NS;
@@ -37,5 +37,16 @@ describe('files of a book view', () => {
   it('follow the messages where each may have a row', () => {
     expect(labels(book('0'))).toEqual(['']);
     expect(plan(book('0')).partitions[0]!.estimatedBytes).toBe(Math.round(1_000 * (90 + 50 * 24) * 0.22));
+  });
+});
+
+describe('the most rows of a view', () => {
+  it.each<[string, View]>([
+    ['book', book('1h')],
+    ['bars', { kind: 'bars', by: 'time', size: '1h', clock: 'exchange', empty: 'null' }],
+  ])('are none where a %s export covers no time', (_, view) => {
+    const subject = { exchange: 'binance', unfolds: false };
+    expect(mostRows(view, { coverage: [], hours: new Map(), subject })).toBe(0);
+    expect(mostRows(view, { coverage: [range], hours, subject })).toBe(49);
   });
 });
