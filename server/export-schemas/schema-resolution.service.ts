@@ -4,6 +4,7 @@ import type { StreamCategory } from '../../schema/streams.js';
 import { type DomainError, invalidArgument } from '../errors/domain-error.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
+import { VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
 import { type ContentScope, requireContent } from './require-content.js';
 import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
@@ -44,12 +45,12 @@ async function snapshotInline(asked: Record<string, unknown>, scope: ContentScop
 async function snapshotById(tx: EntityManager, id: string, scope: SchemaScope): Promise<SchemaSnapshot> {
   const builtIn = BUILT_IN_SCHEMAS.find((schema) => schema.id === id);
   if (builtIn) {
-    if (builtIn.category !== scope.category) throw mismatch(builtIn.name, builtIn.category, scope.category);
+    if (builtIn.category !== scope.category) throw mismatch(builtIn.name, builtIn.category, scope);
     return snapshotBuiltIn(builtIn, scope);
   }
   const custom = await tx.findOneBy(ExportSchemaEntity, { id, accountId: scope.accountId });
   if (!custom) throw unknownSchema();
-  if (custom.streamCategory !== scope.category) throw mismatch(custom.name, custom.streamCategory, scope.category);
+  if (custom.streamCategory !== scope.category) throw mismatch(custom.name, custom.streamCategory, scope);
   return snapshotCustom(tx, custom);
 }
 
@@ -63,7 +64,7 @@ async function snapshotByName(tx: EntityManager, name: string, scope: SchemaScop
   const elsewhere =
     BUILT_IN_SCHEMAS.find((schema) => schema.name === name)?.category ??
     (await tx.findOneBy(ExportSchemaEntity, { accountId, name, streamCategory: Not(category) }))?.streamCategory;
-  throw elsewhere === undefined ? unknownSchema() : mismatch(name, elsewhere, category);
+  throw elsewhere === undefined ? unknownSchema() : mismatch(name, elsewhere, scope);
 }
 
 /**
@@ -87,8 +88,9 @@ async function snapshotCustom(tx: EntityManager, schema: ExportSchemaEntity): Pr
 
 const unknownSchema = (): DomainError => invalidArgument('schema', 'The schema does not exist');
 
-function mismatch(name: string, schemaCategory: StreamCategory, streamCategory: StreamCategory): DomainError {
-  const message = `The schema ${name} is for ${schemaCategory} streams, the datastream is a ${streamCategory} stream`;
-  const details = { schema_category: schemaCategory, stream_category: streamCategory };
-  return invalidArgument('schema', message, details);
+function mismatch(name: string, schemaCategory: StreamCategory, { category, extractorKey }: SchemaScope): DomainError {
+  const isView = VIEW_KEYS.includes(extractorKey);
+  const read = isView ? `the rows of a view of kind ${extractorKey}` : 'the messages of the datastream';
+  const message = `The schema ${name} reads category ${schemaCategory}, and ${read} are of category ${category}`;
+  return invalidArgument('schema', message, { schema_category: schemaCategory, stream_category: category });
 }

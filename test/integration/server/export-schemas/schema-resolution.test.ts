@@ -27,3 +27,18 @@ describe('the schema of a ticker', () => {
     expect(await columnsOf('summary')).toEqual(['mine']);
   });
 });
+
+describe('the schema of another category', () => {
+  it.each([
+    ['BTCUSDT ticker', null, 'the messages of the datastream are of category ticker'],
+    ['BTCUSDT trades', { kind: 'bars', size: '1m' }, 'the rows of a view of kind bars are of category kline'],
+  ])('is refused with what %s gives', async (stream, view, given) => {
+    const client = await domain.client();
+    const datastreamId = domain.streams[stream];
+    await client.ask(SUBSCRIBE, { id: datastreamId });
+    const input = { datastreamId, fromNs: '1000', toNs: '2000', schema: 'book_5', view };
+    await expect(client.ask(EXPORT, { input })).rejects.toThrow(
+      `The schema book_5 reads category orderbook, and ${given}`,
+    );
+  });
+});
