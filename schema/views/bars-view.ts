@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findBuiltInSchema } from '../export-schemas/built-ins.js';
 import { expectedRows as messageRows } from '../export-schemas/expected-rows.rule.js';
 import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
-import { parsePositiveDecimal } from './positive-decimal.rule.js';
+import { DECIMAL_EXPECTATION, parsePositiveDecimal } from './positive-decimal.rule.js';
 import { wordOf } from './view-fields.js';
 import { BARS_KEY } from '../export-schemas/view-keys.js';
 import { BAR_STREAM_TYPES, VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
@@ -47,8 +47,8 @@ const MAX_TICKS = 1_000_000_000;
 const SIZE_EXPECTATION: Record<BarsView['by'], string> = {
   time: DURATION_EXPECTATION,
   ticks: `must be a count of trades between 1 and ${MAX_TICKS}`,
-  volume: 'must be a decimal string above 0 with at most 18 places',
-  notional: 'must be a decimal string above 0 with at most 18 places',
+  volume: DECIMAL_EXPECTATION,
+  notional: DECIMAL_EXPECTATION,
 };
 
 /** A whole number counts as its digits, so that a count of trades can be a JSON number. */

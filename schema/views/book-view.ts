@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DURATION_EXPECTATION, durationNs, parseDurationNs } from './duration.rule.js';
-import { parsePositiveDecimal } from './positive-decimal.rule.js';
+import { DECIMAL_EXPECTATION, parsePositiveDecimal } from './positive-decimal.rule.js';
 import { BOOK_KEY } from '../export-schemas/view-keys.js';
 import { VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind } from './view-kind.js';
@@ -42,7 +42,6 @@ const [ROW_BYTES, LEVEL_BYTES] = [90, 24];
 const MAX_DEPTH = 1_000;
 const DEPTH = `must be an integer between 1 and ${MAX_DEPTH}`;
 const INTERVAL = `must be "0" or ${DURATION_EXPECTATION.replace('must be ', '')}`;
-const GROUPING = 'must be a decimal string above 0 with at most 18 places';
 
 const fields = z.strictObject({
   kind: z.literal('book'),
@@ -54,8 +53,8 @@ const fields = z.strictObject({
     .string({ error: ({ input }) => (input === undefined ? 'is required' : INTERVAL) })
     .refine((text) => text === '0' || parseDurationNs(text) !== null, { error: INTERVAL }),
   grouping: z
-    .string({ error: GROUPING })
-    .refine((text) => parsePositiveDecimal(text, 18) !== null, { error: GROUPING })
+    .string({ error: DECIMAL_EXPECTATION })
+    .refine((text) => parsePositiveDecimal(text, 18) !== null, { error: DECIMAL_EXPECTATION })
     .optional(),
 });
 

@@ -1,3 +1,7 @@
+/** What `parsePositiveDecimal` accepts with 18 places. */
+export const DECIMAL_EXPECTATION =
+  'must be a decimal string above 0 with at most 20 digits before the point and 18 places behind it';
+
 const DECIMAL = /^(\d{1,20})(?:\.(\d+))?$/;
 
 /**

@@ -2,6 +2,7 @@ import { createExportBody } from '../../rest-facade/exports/create-export-input.
 import { facadeRoutes } from '../../rest-facade/routes.js';
 import { parseJsonObject } from '../../rest-facade/http/lossless-json.js';
 import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
+import { parseView } from '../../schema/views/view.js';
 import { operations } from '../support/contract/openapi-document.js';
 import { problemsOf } from '../support/contract/openapi-schemas.js';
 
@@ -269,5 +270,33 @@ describe('the content of an export schema', () => {
   it('rejects unknown members of an inline schema', () => {
     expect(validateSchemaContent({ columns, more: 1 }, { columnCap: 100 }).ok).toBe(false);
     expect(isDocumented('POST', '/exports', JSON.stringify(exportBody({ schema: { columns, more: 1 } })))).toBe(false);
+  });
+});
+
+describe('a view', () => {
+  const documented = (view: object) =>
+    isDocumented('POST', '/exports', JSON.stringify({ datastream_id: 5, start_time: 1, end_time: 2, view }));
+  const book = { kind: 'book', interval: '1s' };
+  const bars = { kind: 'bars', size: '1m' };
+
+  it.each<[object, boolean]>([
+    [book, true],
+    [{ ...book, interval: '0' }, true],
+    [{ ...book, interval: '0s' }, false],
+    [{ ...book, interval: '1w' }, false],
+    [{ ...book, grouping: '0.5' }, true],
+    [{ ...book, grouping: '1'.repeat(20) }, true],
+    [{ ...book, grouping: '1'.repeat(44) }, false],
+    [{ ...book, grouping: `0.${'1'.repeat(19)}` }, false],
+    [{ ...book, grouping: '1e3' }, false],
+    [bars, true],
+    [{ ...bars, size: 'x' }, false],
+    [{ ...bars, by: 'ticks', size: 100 }, true],
+    [{ ...bars, by: 'ticks', size: 0 }, false],
+    [{ ...bars, by: 'volume', size: '0.5' }, true],
+    [{ ...bars, by: 'volume', size: '1'.repeat(21) }, false],
+  ])('%o is documented as it is accepted: %s', (view, ok) => {
+    expect(parseView(view).ok).toBe(ok);
+    expect(documented(view)).toBe(ok);
   });
 });

@@ -70,6 +70,13 @@ describe('view of kind book', () => {
     expect(parse(fields)).toMatchObject({ ok: false, field });
   });
 
+  it('says how many digits a grouping may have', () => {
+    const message =
+      'view.grouping must be a decimal string above 0 with at most 20 digits before the point and 18 places behind it';
+    for (const grouping of ['1'.repeat(44), `0.${'1'.repeat(19)}`])
+      expect(parse({ grouping })).toMatchObject({ message });
+  });
+
   it('has a row for each boundary, times levels where the schema unfolds them', () => {
     const view = { kind: 'book', depth: 25, interval: '1s' } as const;
     const load = { coveredNs: 10_000_000_000n, messages: 7, messageBytes: 0 };
