@@ -20,12 +20,12 @@ describe('a stream whose messages cannot be read', () => {
       const bookSource = { polledDatastreamId: null, heldFromNs: null, heldToNs: null, breaks: [] };
       return Promise.resolve({ bookSource, recordQualityHours: true });
     };
-    const { measureQuality } = createQualityActivities({ core: { call }, blobs: {} } as unknown as RowSource);
+    const activities = createQualityActivities({ core: { call }, blobs: {} } as unknown as RowSource);
     const warn = vi.fn();
     const context = {
       ...{ info: {}, cancellationSignal: new AbortController().signal, heartbeat: vi.fn(), log: { warn } },
     } as unknown as Context;
-    const count = await asyncLocalStorage.run(context, () => measureQuality([stream('7'), stream('8')]));
+    const count = await asyncLocalStorage.run(context, () => activities.measureQuality([stream('7'), stream('8')]));
     expect(warn).toHaveBeenCalledTimes(1);
     expect(count).toEqual({ streams: 2, hours: 1, frames: 0, unreadable: 1 });
     expect(recorded.map(BigInt)).toEqual([8n]);
