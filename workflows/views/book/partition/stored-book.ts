@@ -3,6 +3,7 @@ import { BookSourceDocument } from '../../../generated/operations.js';
 import type { ViewInput } from '../../view-stage.js';
 import { storedCheckpoint } from '../checkpoint/stored-checkpoint.js';
 import type { SequenceRule } from '../continuity/sequence.rule.js';
+import { breaksOf } from './book-breaks.rule.js';
 import type { BookInput } from './book-input.js';
 
 type StoredBookInput = Pick<ViewInput, 'core' | 'blobs' | 'datastream' | 'read' | 'range' | 'call' | 'signal'>;
@@ -13,25 +14,21 @@ export interface StoredBook extends BookInput {
   revision: bigint;
 }
 
-/** Reads a book from the index and Blob Storage. */
-export async function storedBook(input: StoredBookInput, sequence: SequenceRule): Promise<StoredBook> {
+/** Reads a book from the index and Blob Storage. `isOpen`: messages may follow the last one that is stored. */
+export async function storedBook(input: StoredBookInput, sequence: SequenceRule, isOpen = false): Promise<StoredBook> {
   const { core, datastream, read, range, call, signal } = input;
   const ask = async ({ fromNs, toNs }: TimeRange) => {
     const variables = { datastreamId: datastream.id, fromNs, toNs };
     return (await core.call(BookSourceDocument, variables, { ...call, signal })).bookSource;
   };
   const { polledDatastreamId, heldFromNs, heldToNs, revision } = await ask(range);
-  // Where changes are numbered, the next one shows whether something is missing.
-  const isNumbered = sequence === 'counted' || sequence === 'linked';
+  const held = heldFromNs === null || heldToNs === null ? null : { fromNs: heldFromNs, toNs: heldToNs };
   return {
     revision,
     changes: (within) => read([within]),
     polled: polledDatastreamId === null ? null : (within) => read([within], polledDatastreamId),
-    breaks: async (within) =>
-      (await ask(within)).breaks
-        .filter(({ reason }) => !isNumbered || (reason !== 'uncollected' && reason !== 'sequence'))
-        .map(({ reason, ...when }) => ({ ...when, reason: reason === 'sequence' ? reason : 'gap' })),
+    breaks: async (within) => breaksOf((await ask(within)).breaks, { sequence, held, isOpen }),
     checkpoint: (ns) => storedCheckpoint(input, ns),
-    held: heldFromNs === null || heldToNs === null ? null : { fromNs: heldFromNs, toNs: heldToNs },
+    held,
   };
 }
