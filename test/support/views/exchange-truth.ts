@@ -69,8 +69,14 @@ export function holesIn(changes: readonly StoredDepth[], wholes: readonly Stored
     // A repeat, or one that came late.
     if (before !== undefined && change.last <= before.last) continue;
     if (before !== undefined && change.first > before.last + 1) {
+      const { last: lastId } = before;
+      // A whole book of the same id says again what the book is, before anything is missing.
+      const again = wholes.findLast(({ ns, last }) => last === lastId && ns < change.ns);
       const healing = wholes.find(({ last }) => last >= change.first - 1);
-      holes.push({ fromNs: before.ns, toNs: healing ? later(healing.ns, change.ns) : endNs });
+      holes.push({
+        fromNs: later(before.ns, again?.ns ?? before.ns),
+        toNs: healing ? later(healing.ns, change.ns) : endNs,
+      });
     }
     before = change;
   }
