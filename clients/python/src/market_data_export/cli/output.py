@@ -41,8 +41,9 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
     """
     texts = [[cell.upper() for cell in header], *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(row[index]) for row in texts) for index in range(len(header))]
-    for row in texts:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in texts)
+    # One write: a reader that ends after some lines, as `head` does, breaks no pipe.
+    click.echo("\n".join(line.rstrip() for line in lines))
 
 
 def print_members(value: object, names: Sequence[str]) -> None:

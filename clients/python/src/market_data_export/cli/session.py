@@ -67,6 +67,9 @@ def command(work: Callable[Concatenate[Session, P], None]) -> Callable[P, None]:
         except MdeError as error:
             _report(session, error)
             sys.exit(exit_code(error))
+        except BrokenPipeError:
+            # The reader has what it wants, as `head` does: click ends without a message.
+            raise
         except OSError as error:
             _report(session, error)
             sys.exit(FAILED)
