@@ -56,7 +56,7 @@ const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i
 
 /** The SQL for times as nanoseconds that are ISO 8601 text in some messages, whole milliseconds in others. */
 export const ISO_OR_MILLIS_SQL =
-  "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) ELSE CAST({v} AS BIGINT) * 1000000 END";
+  "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) WHEN {v} NOT LIKE '%.%' THEN CAST({v} AS BIGINT) * 1000000 END";
 
 const BEST_LEVELS = (['price', 'quantity'] as const).map((member) => {
   const [first, second] = member === 'price' ? [2, 6] : [4, 8];

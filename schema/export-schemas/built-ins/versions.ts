@@ -4,7 +4,7 @@
  * Existing exports keep the content in their snapshot.
  */
 export const BUILT_IN_FINGERPRINTS = {
-  'normalized trade': ['838b6a33ee908afe519ace7ec22db922762d68b1afa6784ae9602aa87b03fcf3'],
+  'normalized trade': ['f7ce24673f2b93202061cd939ade32a493a00f561c0730c5274f3babb7a0bf06'],
   'normalized orderbook': ['eb410bbeb7fc0dac9d6f033499d7f09fa642c3c66df08cd77a502fdb539a3974'],
   'normalized book_update': ['effd7a8266d9d67fbab0003fbdbfeadb06132aaa7fd35587b5a03117fcc071d6'],
   'normalized quote': ['549ce64c7998125b4ab5573388cd0e4b845966715c73c7934f59f2059d1121bd'],
