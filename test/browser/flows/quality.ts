@@ -54,6 +54,8 @@ export function qualityFlow(world: PageWorld): void {
     }
 
     await page.getByRole('link', { name: 'Quality' }).click();
+    // The page before stays until the next one is loaded, and has a field of the same name.
+    await page.getByRole('heading', { name: 'Quality', level: 1 }).waitFor();
     await page.getByRole('combobox', { name: 'Datastream' }).fill('btcusdt trades');
     await page
       .getByRole('option', { name: /BTCUSDT trades/ })
