@@ -15,7 +15,7 @@ export function Webhooks() {
     <div className="page">
       <PageHead
         title="Webhooks"
-        lead="Webhooks send signed requests to your server when an export ends or a cap is reached."
+        lead="Webhooks send signed requests to your server when an export or a set ends, a cap is reached, or a day is degraded."
       >
         <button type="button" className="button primary" onClick={() => setMaking(true)}>
           <Icon name="plus" /> New webhook
