@@ -17,6 +17,12 @@ const QualityOfDay = lazy(() => import('../quality/quality-day.page.js').then((m
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
 const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
+const Destinations = lazy(() =>
+  import('../destinations/destinations.page.js').then((m) => ({ default: m.Destinations })),
+);
+const DestinationDetail = lazy(() =>
+  import('../destinations/destination.page.js').then((m) => ({ default: m.DestinationDetail })),
+);
 const Schemas = lazy(() => import('../export-schemas/schemas.page.js').then((m) => ({ default: m.Schemas })));
 const SchemaEditor = lazy(() => import('../export-schemas/editor.page.js').then((m) => ({ default: m.SchemaEditor })));
 const ApiKeys = lazy(() => import('../api-keys/api-keys.page.js').then((m) => ({ default: m.ApiKeys })));
@@ -41,6 +47,8 @@ const accountPages = (
     <Route path="exports" element={<Exports />} />
     <Route path="exports/new" element={<NewExport />} />
     <Route path="exports/:id" element={<ExportDetail />} />
+    <Route path="destinations" element={<Destinations />} />
+    <Route path="destinations/:id" element={<DestinationDetail />} />
     <Route path="schemas" element={<Schemas />} />
     <Route path="schemas/:id" element={<SchemaEditor />} />
   </>

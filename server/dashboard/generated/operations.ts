@@ -737,6 +737,44 @@ export type PageFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, noFeed: string | null }> };
 
+export type DestinationFieldsFragment = { __typename?: 'Destination', id: string, name: string, kind: DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string };
+
+export type PageDestinationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageDestinationsQuery = { __typename?: 'Query', destinations: Array<{ __typename?: 'Destination', id: string, name: string, kind: DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string }> };
+
+export type PageCreateDestinationMutationVariables = Exact<{
+  input: CreateDestinationInput;
+  credentials: DestinationCredentialsInput;
+}>;
+
+
+export type PageCreateDestinationMutation = { __typename?: 'Mutation', createDestination: { __typename?: 'Destination', id: string } };
+
+export type PageUpdateDestinationMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  credentials?: InputMaybe<DestinationCredentialsInput>;
+}>;
+
+
+export type PageUpdateDestinationMutation = { __typename?: 'Mutation', updateDestination: { __typename?: 'Destination', id: string } };
+
+export type PageDeleteDestinationMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteDestinationMutation = { __typename?: 'Mutation', deleteDestination: boolean };
+
+export type PageTestDestinationMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageTestDestinationMutation = { __typename?: 'Mutation', testDestination: { __typename?: 'DestinationTest', error: string | null, warnings: Array<string> } };
+
 export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1155,6 +1193,16 @@ export const PageUpdateBillingProfileDocument = { name: 'PageUpdateBillingProfil
 export const PageCatalogDocument = { name: 'PageCatalog', hash: 'd8fecd43e996e7219065e462dc2af1d5fc24319b56623e5c10b6608263d9d559' } as PageDocument<PageCatalogQuery, PageCatalogQueryVariables>;
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
+
+export const PageDestinationsDocument = { name: 'PageDestinations', hash: 'c90a6e52ab11001655a92849ba9185738e31604d83666621c496c5e78d3de677' } as PageDocument<PageDestinationsQuery, PageDestinationsQueryVariables>;
+
+export const PageCreateDestinationDocument = { name: 'PageCreateDestination', hash: 'a4249ffb082e3b7930fa8eb60c6fb8e3bd124cc77949d9aff692a3ad33498cfd' } as PageDocument<PageCreateDestinationMutation, PageCreateDestinationMutationVariables>;
+
+export const PageUpdateDestinationDocument = { name: 'PageUpdateDestination', hash: 'b310f72b81765cce16d74ca06651cc162760b310cccc80bbe2237f81842ad6d6' } as PageDocument<PageUpdateDestinationMutation, PageUpdateDestinationMutationVariables>;
+
+export const PageDeleteDestinationDocument = { name: 'PageDeleteDestination', hash: 'a247a716064eebfe10b42b5d7e6a5c9bf1eccfeb80c4b9e5e6e976857fa8a865' } as PageDocument<PageDeleteDestinationMutation, PageDeleteDestinationMutationVariables>;
+
+export const PageTestDestinationDocument = { name: 'PageTestDestination', hash: '9a791161cf9bff0ea937985f898f3e90f6db9e350ac56e599a2fe29178a8f569' } as PageDocument<PageTestDestinationMutation, PageTestDestinationMutationVariables>;
 
 export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
 

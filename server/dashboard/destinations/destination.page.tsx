@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../../schema/message-of.js';
+import { useAsk, useChange } from '../core/queries.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Copy, PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import { toast } from '../design/toasts.js';
+import {
+  type DestinationFieldsFragment,
+  PageDeleteDestinationDocument,
+  PageDestinationsDocument,
+  PageTestDestinationDocument,
+} from '../generated/operations.js';
+import { mayOwn, useSignedIn } from '../session/viewer.js';
+import { KIND_TEXT, destinationText } from './destination-form.rule.js';
+import { EditDestination } from './edit-destination.js';
+import { TestPanel } from './test-panel.js';
+
+/** State of a navigation to a destination that was just created. */
+export const TEST_NOW = 'test now';
+
+function Facts({ destination }: { destination: DestinationFieldsFragment }) {
+  const { id, kind, endpoint, region, createdAt, updatedAt } = destination;
+  return (
+    <dl className="facts">
+      <dt>Kind</dt>
+      <dd>{KIND_TEXT[kind]}</dd>
+      <dt>Files go to</dt>
+      <dd className="mono small">{destinationText(destination)}</dd>
+      {kind === 'S3' && (
+        <>
+          <dt>Endpoint</dt>
+          <dd className="mono small">{endpoint ?? `AWS, ${region ?? ''}`}</dd>
+        </>
+      )}
+      <dt>Credentials</dt>
+      <dd>stored encrypted, never shown</dd>
+      <dt>Created</dt>
+      <dd>
+        <Time at={createdAt} /> UTC
+        {updatedAt !== createdAt && (
+          <span className="soft">
+            {' '}
+            · changed <Time at={updatedAt} />
+          </span>
+        )}
+      </dd>
+      <dt>Id</dt>
+      <dd>
+        <Copy text={id} what="Id" />
+      </dd>
+    </dl>
+  );
+}
+
+/** One destination: where it is, its test, and its end. */
+export function DestinationDetail() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const isOwner = mayOwn(useSignedIn());
+  const { data, error, refetch } = useAsk(PageDestinationsDocument, {});
+  const testing = useChange(PageTestDestinationDocument);
+  const deleting = useChange(PageDeleteDestinationDocument, [PageDestinationsDocument.name]);
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const destination = data?.destinations.find((one) => one.id === id);
+  const test = testing.mutate;
+  const isNew = useRef(state === TEST_NOW && isOwner);
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    test({ id });
+    // Not again when the page is reloaded.
+    history.replaceState({ ...(history.state as object), usr: null }, '');
+  }, [id, test]);
+
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data && !destination) {
+    return (
+      <Empty title="Destination not found" action={<Link to="/destinations">All destinations</Link>}>
+        It may have been deleted.
+      </Empty>
+    );
+  }
+  return (
+    <div className="page">
+      <PageHead title={destination?.name ?? 'Destination'} lead="Export sets are delivered here.">
+        {isOwner && destination && (
+          <>
+            <button type="button" className="button" onClick={() => setAsked('edit')}>
+              Edit
+            </button>
+            <button type="button" className="button danger" onClick={() => setAsked('delete')}>
+              <Icon name="trash" /> Delete
+            </button>
+          </>
+        )}
+      </PageHead>
+      <Panel title="Details">
+        <div className="panel-body destination-facts">
+          {destination ? <Facts destination={destination} /> : <Skeleton />}
+        </div>
+      </Panel>
+      <TestPanel
+        result={testing.data?.testDestination}
+        error={testing.error}
+        busy={testing.isPending}
+        onTest={isOwner ? () => test({ id }) : null}
+      />
+      {asked === 'edit' && destination && (
+        <EditDestination destination={destination} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete this destination?"
+          action="Delete"
+          busy={deleting.isPending}
+          onClose={() => {
+            setAsked(undefined);
+            deleting.reset();
+          }}
+          onConfirm={() =>
+            deleting.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  toast('Destination deleted');
+                  void navigate('/destinations');
+                },
+              },
+            )
+          }
+        >
+          <p>Its credentials are deleted, and deliveries into it that still run fail. Files that are there stay.</p>
+          {deleting.error && (
+            <p className="notice" data-tone="bad" role="alert">
+              {messageOf(deleting.error)}
+            </p>
+          )}
+        </Confirm>
+      )}
+    </div>
+  );
+}

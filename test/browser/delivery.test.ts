@@ -1,0 +1,16 @@
+import { signIn } from '../support/browser/chromium.js';
+import { usePageWorld } from '../support/browser/page-world.js';
+import { destinationDeletionFlow, destinationsFlow } from './flows/destinations.js';
+
+const world = usePageWorld();
+
+test('an owner signs in', async () => {
+  await signIn(world.page, world.url, world.owner.email, world.owner.password);
+});
+
+destinationsFlow(world);
+destinationDeletionFlow(world);
+
+test('there were no hidden errors', () => {
+  expect(world.faults).toEqual([]);
+});
