@@ -10,10 +10,12 @@ import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';
 const FOUND = ['engineVersion', 'messages', 'coverage', 'clippedAtNs', 'gaps', 'misfits', 'view'] as const;
 type Found = Pick<StoredManifest, (typeof FOUND)[number]>;
 
-interface StreamRow extends Record<(typeof FOUND)[number], string | null> {
+/** The parts arrive parsed: MySQL gives them as JSON values. */
+interface StreamRow extends Found {
   datastreamId: string;
   rows: string;
   bytes: string;
+  /** JSON text; null if there are none. */
   warnings: string | null;
 }
 
@@ -49,8 +51,7 @@ export async function storedManifest(ctx: RequestContext, id: string): Promise<S
   return { setId: id, streams, files };
 }
 
-function streamOf({ datastreamId, rows, bytes, warnings, ...parts }: StreamRow): SetManifest['streams'][number] {
-  const found = Object.fromEntries(FOUND.map((name) => [name, parse(parts[name])])) as unknown as Found;
+function streamOf({ datastreamId, rows, bytes, warnings, ...found }: StreamRow): SetManifest['streams'][number] {
   return {
     ...{ datastreamId, rows, bytes },
     engineVersion: found.engineVersion,
@@ -60,17 +61,6 @@ function streamOf({ datastreamId, rows, bytes, warnings, ...parts }: StreamRow):
     view: found.view ?? null,
     coverage: found.coverage.map(toTimeRange),
     gaps: found.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })),
-    warnings: parse(warnings) as ManifestSetStream['warnings'],
+    warnings: warnings === null ? null : (JSON.parse(warnings) as ManifestSetStream['warnings']),
   };
-}
-
-/** MySQL's JSON values arrive parsed, texts do not. */
-const parse = (value: unknown): unknown => (typeof value === 'string' ? tryParse(value) : value);
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

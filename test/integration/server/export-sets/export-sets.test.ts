@@ -140,6 +140,35 @@ describe('the exports of a set', () => {
     expect(jobs.map(({ run }) => Number(run))).toEqual([0, 1]);
   });
 
+  it('have a manifest with the times and texts that were stored, also at a destination', async () => {
+    const client = await domain.client();
+    const [datastreamId] = await granted(client, 'BTCUSDT trades');
+    const { id } = await client.ask<Made>(CREATE, input([datastreamId!]));
+    const { members } = await domain.worker.ask<Page>(NEXT, { id, after: -1, first: 1 });
+    const stored = {
+      ...{ engineVersion: '7', messages: 3, misfits: { price: 1 }, gaps: [] },
+      ...{ coverage: [{ fromNs: '0', toNs: '1704067200123456799' }], clippedAtNs: '1704067200123456799' },
+    };
+    const warnings = [{ code: 'range_clipped', message: 'The end was not sealed.' }];
+    await domain.sql(
+      "UPDATE exports SET status = 'succeeded', row_count = 3, byte_count = 9, manifest = ?, warnings = ? WHERE id = ?",
+      [JSON.stringify(stored), JSON.stringify(warnings), members[0]!.exportId],
+    );
+    await domain.sql('UPDATE export_sets SET destination_id = ? WHERE id = ?', ['dst_1', id]);
+    await domain.sql('UPDATE export_set_streams SET delivered_at = NOW(6) WHERE set_id = ?', [id]);
+    const delivered = await domain.worker.ask<string>('query ($id: ID!) { exportSetDeliveryManifest(id: $id) }', {
+      id,
+    });
+    expect(delivered).toContain('"engine_version":"7"');
+    expect(delivered).toContain('"clipped_at":1704067200123456799');
+    expect(await domain.worker.ask(FINISH, { id })).toBe('SUCCEEDED');
+    const MANIFEST = `query ($id: ID!) { exportSetManifest(id: $id) { streams {
+      engineVersion messages misfits coverage { fromNs toNs } clippedAtNs gaps { reason } view warnings { code message } } } }`;
+    expect(await client.ask(MANIFEST, { id })).toEqual({
+      streams: [{ ...stored, messages: '3', view: null, warnings }],
+    });
+  });
+
   it('are deleted with the data of their account', async () => {
     const client = await domain.client();
     const ids = await granted(client, 'BTCUSDT trades');
