@@ -5,7 +5,7 @@ import { isId } from '../../../schema/ids.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page } from '../../db/keyset.js';
-import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { DomainError, notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { ExportWatch } from '../../exports/list/export-watch.js';
 import { exportStep } from '../../exports/model/export-state.rule.js';
@@ -16,8 +16,6 @@ import { announceExportSet } from '../run/announce-export-set.js';
 import { stopExportsOf } from '../run/stop-exports.js';
 
 const MAX_PAGE = 100;
-/** Less than a request's deadline. */
-const MAX_WAIT_SECONDS = 9;
 const MAX_FAILURES = 100;
 const WHAT = 'The export set';
 
@@ -53,14 +51,7 @@ export async function awaitExportSet(
   waitSeconds: number,
   watch: ExportWatch,
 ): Promise<ExportSetEntity | null> {
-  if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
-    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}`);
-  }
-  const row = await getExportSet(ctx, id);
-  if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
-  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitSeconds * 1_000)]);
-  await watch.untilChanged(id, row.status, signal);
-  return getExportSet(ctx, id);
+  return watch.awaitChange(ctx, waitSeconds, () => getExportSet(ctx, id));
 }
 
 /** Returns the streams that a set leaves out. */

@@ -1,13 +1,23 @@
+import type { RequestContext } from '../../context/request-context.js';
 import type { Database } from '../../db/database.js';
+import { invalidArgument } from '../../errors/domain-error.js';
 import { PolledWaiters } from '../../polled-waiters.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { exportStep } from '../model/export-state.rule.js';
 
 /** How soon a change by another process is seen. */
 const POLL_MS = 100;
+/** Less than a request's deadline. */
+const MAX_WAIT_SECONDS = 9;
 
 interface Waiter {
   id: string;
   seen: ExportStatus;
+}
+
+interface Waited {
+  id: string;
+  status: ExportStatus;
 }
 
 /**
@@ -27,6 +37,25 @@ export class ExportWatch {
       const moved = this.waiters.all.filter(({ id }) => subjects.has(id));
       if (moved.length > 0) void this.wakeChanged(moved);
     });
+  }
+
+  /**
+   * Returns the row that `get` reads once its status changes, or after `waitSeconds` (contract 4,
+   * `?wait=`); at once if the status is final. Null if `get` returns null, also if the row is deleted
+   * in the meantime.
+   */
+  async awaitChange<Row extends Waited>(
+    { signal }: Pick<RequestContext, 'signal'>,
+    waitSeconds: number,
+    get: () => Promise<Row | null>,
+  ): Promise<Row | null> {
+    if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
+      throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}`);
+    }
+    const row = await get();
+    if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
+    await this.untilChanged(row.id, row.status, AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1_000)]));
+    return get();
   }
 
   /**

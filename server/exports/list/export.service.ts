@@ -3,7 +3,7 @@ import { isId } from '../../../schema/ids.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { changeTotal, readTotal } from '../../db/list-totals.js';
-import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { DomainError, notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { ListSort } from '../../graphql-types/connection.type.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -16,8 +16,6 @@ import { ExportEntity } from '../model/export.entity.js';
 import { type ExportFilters, filterExports } from './export-filters.js';
 
 const MAX_PAGE = 100;
-/** Less than a request's deadline. */
-const MAX_WAIT_SECONDS = 9;
 const WHAT = 'The export';
 
 /** Returns the account's exports, without those of sets, newest first by default. */
@@ -56,14 +54,7 @@ export async function awaitExport(
   waitSeconds: number,
   watch: ExportWatch,
 ): Promise<ExportEntity | null> {
-  if (waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
-    throw invalidArgument('wait', `wait must be an integer between 0 and ${MAX_WAIT_SECONDS}`);
-  }
-  const row = await getExport(ctx, id);
-  if (!row || waitSeconds === 0 || exportStep('complete', row.status).kind !== 'move') return row;
-  const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitSeconds * 1_000)]);
-  await watch.untilChanged(id, row.status, signal);
-  return getExport(ctx, id);
+  return watch.awaitChange(ctx, waitSeconds, () => getExport(ctx, id));
 }
 
 /**
