@@ -14,12 +14,11 @@ import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
+import { resealPage, type ResealedPage } from '../db/reseal-page.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
-import type { ResealedPage } from '../webhooks/reseal-secrets.js';
 import type { DestinationTester } from './destination-tester.js';
 import { DestinationEntity } from './destination.entity.js';
-import { resealCredentials } from './reseal-credentials.js';
 
 const MAX_DESTINATIONS = 20;
 const WHAT = 'The destination';
@@ -126,7 +125,7 @@ export class DestinationsService {
 
   /** Re-encrypts a page of credentials with the first key of TOKEN_KEYS. */
   async reseal(ctx: RequestContext, page: { after: string; first: number }): Promise<ResealedPage> {
-    return resealCredentials(ctx, this.box, page);
+    return resealPage(ctx, this.box, { entity: DestinationEntity, columns: ['credentials'] }, page);
   }
 
   private requireCredentials(kind: DestinationEntity['kind'], input: CredentialsInput): DestinationCredentials {

@@ -1,7 +1,8 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { resealPage } from '../db/reseal-page.js';
 import type { SecretBox } from '../db/secret-box.js';
 import type { RequestContext } from '../context/request-context.js';
-import { resealSecrets } from './reseal-secrets.js';
+import { WebhookEntity } from './webhook.entity.js';
 
 @ObjectType({ description: 'Result of re-encrypting a page of webhook secrets.' })
 export class ResealedSecrets {
@@ -32,6 +33,7 @@ export class WebhookSecretsResolver {
     @Arg('after', () => ID, { description: '`next` of the previous call. Empty for the first page.' }) after: string,
     @Arg('first', () => Int, { description: 'Maximum number of items.' }) first: number,
   ): Promise<ResealedSecrets> {
-    return resealSecrets(ctx, this.box, { after, first });
+    const columns = ['secret', 'previousSecret'] as const;
+    return resealPage(ctx, this.box, { entity: WebhookEntity, columns }, { after, first });
   }
 }
