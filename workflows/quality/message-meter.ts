@@ -2,7 +2,10 @@ import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import { PlanCollector } from '../engine/rows/plan-collector.js';
 import type { MessageBatch } from '../messages/message-batch.js';
+import { tradeIdAt } from '../views/bars/ids/id-key.js';
 import { RecentIds } from '../views/bars/ids/recent-ids.js';
+import { SecondReader } from '../views/bars/second-reader.js';
+import { hasValue, textOf } from '../views/bars/trade-columns.js';
 import { TRADE_ID, TRADE_NUMBER, RECEIVED_AT, SENT_AT, type MessagePlan } from './message-plan.js';
 import type { QualityCounts, QualityMeter } from './quality-meter.js';
 import { SequenceTracker } from './sequence-tracker.rule.js';
@@ -62,17 +65,21 @@ export class MessageMeter implements QualityMeter {
   private read(collector: PlanCollector): void {
     const { fields, rows, columns } = collector.take();
     const column = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
-    const [received, sent, ids, numbers] = [RECEIVED_AT, SENT_AT, TRADE_ID, TRADE_NUMBER].map(column);
+    const [sent, tradeIds, numbers] = [SENT_AT, TRADE_ID, TRADE_NUMBER].map(column);
+    const received = (column(RECEIVED_AT)!.values as BigInt64Array).subarray(0, rows);
+    const seconds = new SecondReader(received);
+    const ids = tradeIds && textOf(tradeIds);
     for (let row = 0; row < rows; row++) {
-      const receivedNs = (received!.values as BigInt64Array)[row]!;
-      if (sent && this.plan!.hasTimes && isSet(sent, row)) {
+      const receivedNs = received[row]!;
+      if (sent && this.plan!.hasTimes && hasValue(sent.nullBitmap, row)) {
         this.addLag(receivedNs, (sent.values as BigInt64Array)[row]!);
       }
-      if (this.tracker && numbers && isSet(numbers, row)) {
+      if (this.tracker && numbers && hasValue(numbers.nullBitmap, row)) {
         const last = Number((numbers.values as BigInt64Array)[row]!);
         this.tracker.see({ first: null, last, previous: null }, receivedNs);
       }
-      if (this.ids && ids && isSet(ids, row) && this.ids.see(textAt(ids, row), receivedNs)) this.repeats++;
+      if (!this.ids || !ids || !hasValue(ids.validity, row)) continue;
+      if (this.ids.seeId(tradeIdAt(ids, row), seconds.at(row))) this.repeats++;
     }
   }
 
@@ -82,14 +89,4 @@ export class MessageMeter implements QualityMeter {
     this.lastNs = { received, sent };
     this.lags.add(received - sent);
   }
-}
-
-function isSet({ nullBitmap }: ColumnData, row: number): boolean {
-  return nullBitmap === null || (nullBitmap[row >> 3]! & (1 << (row & 7))) !== 0;
-}
-
-function textAt({ valueOffsets, values }: ColumnData, row: number): string {
-  const { buffer, byteOffset } = values as Uint8Array;
-  const from = valueOffsets![row]!;
-  return Buffer.from(buffer, byteOffset + from, valueOffsets![row + 1]! - from).toString();
 }

@@ -58,6 +58,7 @@ function amountsOf({ type, values, nullBitmap }: ColumnData, rows: number): Opti
   return { values: (values as Uint32Array).subarray(0, 4 * rows), validity: nullBitmap };
 }
 
-function textOf({ values, valueOffsets, nullBitmap }: ColumnData): TextColumn {
+/** Returns a column of texts. */
+export function textOf({ values, valueOffsets, nullBitmap }: ColumnData): TextColumn {
   return { values: values as Uint8Array, offsets: valueOffsets!, validity: nullBitmap };
 }

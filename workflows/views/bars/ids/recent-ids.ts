@@ -1,4 +1,4 @@
-import { type TradeId, tradeIdOf } from './id-key.js';
+import type { TradeId } from './id-key.js';
 import { SeenIds } from './seen-ids.js';
 import { SECOND_NS } from '../../../../schema/timestamps.js';
 
@@ -34,11 +34,6 @@ export class RecentIds {
   }
 
   /** Notes an id, in order of arrival. Returns whether it was seen within the last 24 hours. */
-  see(text: string, collectionNs: bigint): boolean {
-    return this.seeId(tradeIdOf(text), secondOf(collectionNs));
-  }
-
-  /** As `see`. */
   seeId(id: TradeId, second: number): boolean {
     if (!this.current || second - this.current.since > REPEAT_SECONDS) {
       this.previous = this.current ?? this.previous;
