@@ -17,6 +17,8 @@ interface CustomColumn {
   index: number;
   name: string;
   type: ResultType;
+  /** Whether transforms of other columns take its values. */
+  isInput: boolean;
   /** Null if the exchange has no extractor. The column then has only the type. */
   run: { transform: CompiledTransform; input: string; others: readonly { input: string; index: number }[] } | null;
 }
@@ -67,12 +69,12 @@ export class TransformStage {
     const group = new TransformedGroup(this.sandbox);
     for (const wave of this.waves) {
       await group.evaluate(wave.flatMap(({ index, name, run }) => (run ? [columnRun(name, index, run, values)] : [])));
-      for (const { index, name, type, run } of wave) {
+      for (const { index, name, type, isInput, run } of wave) {
         const blocks = run && group.blocks.get(name);
         const made = (target: FileFormat): ColumnData =>
           blocks ? resultColumn(type, target, blocks) : nullColumn(type, target, rows);
-        values[index] = made('parquet');
-        outputs[index] = this.target === 'parquet' ? values[index] : made(this.target);
+        outputs[index] = made(this.target);
+        if (isInput) values[index] = this.target === 'parquet' ? outputs[index] : made('parquet');
       }
     }
     for (const { index, type } of this.shown) {
@@ -104,16 +106,18 @@ function columnRun(
 
 function customColumns(plan: ReadPlan): CustomColumn[] {
   return plan.columns.flatMap((column, index): CustomColumn[] => {
-    if (column.source === 'absent' && column.resultType) {
-      return [{ index, name: column.name, type: column.resultType, run: null }];
+    if (column.source === 'meta') return [];
+    const { name, isInput = false } = column;
+    if (column.source === 'absent') {
+      return column.resultType ? [{ index, name, type: column.resultType, isInput, run: null }] : [];
     }
-    if (column.source !== 'data' || !column.custom) return [];
-    const others = (column.custom.others ?? []).map(({ name, type }) => ({
+    if (!column.custom) return [];
+    const others = (column.custom.others ?? []).map(({ name: named, type }) => ({
       input: sqlTypeOf(type),
-      index: plan.columns.findIndex((other) => other.name === name),
+      index: plan.columns.findIndex((other) => other.name === named),
     }));
     const run = { transform: column.custom, input: sqlTypeOf(column.extract), others };
-    return [{ index, name: column.name, type: column.custom.type, run }];
+    return [{ index, name, type: column.custom.type, isInput, run }];
   });
 }
 
