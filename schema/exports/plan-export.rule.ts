@@ -1,7 +1,7 @@
 import type { Granularity } from './file-name.rule.js';
 import type { OutputKind } from './output-size.rule.js';
 import { cutInto, type HourLoad, type Partition, planPartitions } from './partition-plan.rule.js';
-import { clipRanges, type TimeRange } from '../time-range.js';
+import { clipRanges, type TimeRange, totalNs } from '../time-range.js';
 import { floorDiv, HOUR_NS } from '../timestamps.js';
 import { type View, viewKind } from '../views/view.js';
 import type { ViewLoad, ViewSubject } from '../views/view-kind.js';
@@ -70,7 +70,7 @@ export function mostRows(
   if (coverage.length === 0) return 0;
   const loads = [...hours.values()];
   const load: ViewLoad = {
-    coveredNs: coverage.reduce((total, { fromNs, toNs }) => total + toNs - fromNs, 0n),
+    coveredNs: totalNs(coverage),
     messages: sum(loads, ({ rows }) => rows),
     messageBytes: sum(loads, ({ messageBytes }) => messageBytes),
   };
@@ -89,7 +89,7 @@ function rowsByHour(
   for (const hourNs of coveredHours(coverage)) {
     const covered = clipRanges(coverage, { fromNs: hourNs, toNs: hourNs + HOUR_NS });
     const { rows: messages = 0, messageBytes = 0 } = hours.get(hourNs) ?? {};
-    const coveredNs = covered.reduce((total, { fromNs, toNs }) => total + toNs - fromNs, 0n);
+    const coveredNs = totalNs(covered);
     // The bytes of a row are those of all that a schema unfolds from it.
     const load = { coveredNs, messages, messageBytes };
     const expected = kind.expectedRows(view, load, { ...subject, unfolds: false });
