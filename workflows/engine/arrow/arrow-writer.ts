@@ -60,15 +60,15 @@ export class ArrowWriter extends RecordBatchFileWriter {
     return body ?? super._assembleRecordBatch(batch);
   }
 
-  /** Buffers of builders are used again: the sink gets copies of them. */
   protected override _write(chunk: unknown): this {
     const view = chunk as ArrayBufferView;
-    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
     if (bytes.length > 0) this.pending.push(bytes);
     this._position += bytes.length;
     return this;
   }
 
+  /** Buffers of builders are used again: the sink gets a copy, made before anything else runs. */
   private async flush(): Promise<void> {
     const chunks = this.pending;
     this.pending = [];
