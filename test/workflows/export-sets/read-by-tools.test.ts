@@ -14,7 +14,7 @@ import { until } from '../../support/until.js';
 
 /** 2023-11-14T22:13:20Z */
 const T0 = 1_700_000_000_000_000_000n;
-const REQUIREMENTS = 'test/support/engine/arrow-requirements.txt';
+const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 const POLARS = `
 import sys, polars
 frame = polars.scan_parquet(sys.argv[1] + "/**/*.parquet", hive_partitioning=True, try_parse_hive_dates=True)
