@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
+import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 
 const DAY_NS = 86_400_000_000_000n;
@@ -27,9 +25,9 @@ function tradesOf(day: number): StoredFrame[] {
 
 describe('a worker killed in the middle of an export of bars', () => {
   const system = new ExportSystem();
+  const workers = new WorkerProcesses(system);
   let proxy: HoldingProxy;
   let datastreamId: string;
-  const workers: ChildProcess[] = [];
   const range = { fromNs: String(T0), toNs: String(T0 + BigInt(DAYS) * DAY_NS) };
 
   beforeAll(async () => {
@@ -43,33 +41,10 @@ describe('a worker killed in the middle of an export of bars', () => {
     await proxy.open();
   });
   afterEach(async () => {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await workers.killAll();
     await proxy.close();
   });
   afterAll(() => system.close());
-
-  function startWorker(): ChildProcess {
-    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
-        TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: proxy.url,
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: 'inherit',
-    });
-    workers.push(worker);
-    return worker;
-  }
-
-  async function kill(worker: ChildProcess): Promise<void> {
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
-    proxy.release();
-  }
 
   const exported = (view: object): Promise<string> =>
     system.createExport({ datastreamId, ...range, schema: 'bars', format: 'PARQUET', view });
@@ -81,15 +56,16 @@ describe('a worker killed in the middle of an export of bars', () => {
     ['reduces a day', 'volume', '10', (body: string) => body.includes('SegmentSlices') && body.includes(lastDay)],
   ])('while it %s by %s of %s, changes nothing: the file has the same bytes', async (_, by, size, holds) => {
     const view = { kind: 'bars', by, size };
-    const undisturbed = startWorker();
+    const undisturbed = workers.start(proxy.url);
     const first = await exported(view);
     expect(await system.finished(first)).toMatchObject({ status: 'SUCCEEDED' });
     proxy.holds = holds;
     const second = await exported(view);
     await until('the worker is in the middle', () => proxy.held > 0);
-    await kill(undisturbed);
+    await undisturbed.kill();
+    proxy.release();
     expect((await system.statusOf(second)).status).toBe('RUNNING');
-    startWorker();
+    workers.start(proxy.url);
     expect(await system.finished(second)).toMatchObject({ status: 'SUCCEEDED' });
     const [[a, ...more], [b]] = await Promise.all([system.download(first), system.download(second)]);
     expect(more).toEqual([]);

@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { Random } from '../../support/engine/random.js';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
+import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 import { simulateDay } from '../../support/views/simulated-day.js';
 import { SIMULATED_FORMATS } from '../../support/views/simulated-stream.js';
@@ -16,8 +14,8 @@ const format = SIMULATED_FORMATS.find(({ exchange }) => exchange === 'binance')!
 
 describe('a worker killed in the middle of an export of order books', () => {
   const system = new ExportSystem();
+  const workers = new WorkerProcesses(system);
   let proxy: HoldingProxy;
-  const workers: ChildProcess[] = [];
   let datastreamId: string;
 
   beforeAll(async () => {
@@ -39,27 +37,10 @@ describe('a worker killed in the middle of an export of order books', () => {
     await system.grant(datastreamId, T0, T0 + BigInt(DAYS) * DAY_NS);
   });
   afterAll(async () => {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await workers.killAll();
     await proxy?.close();
     await system.close();
   });
-
-  function startWorker(): ChildProcess {
-    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
-        TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: proxy.url,
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: 'inherit',
-    });
-    workers.push(worker);
-    return worker;
-  }
 
   /** So many rows of so many levels that each day is a file of its own. */
   const createExport = (): Promise<string> =>
@@ -78,7 +59,7 @@ describe('a worker killed in the middle of an export of order books', () => {
   }
 
   it('is replaced, and the rows are those of an undisturbed run', async () => {
-    const first = startWorker();
+    const first = workers.start(proxy.url);
     const undisturbed = await result(await createExport());
     expect(undisturbed.files).toHaveLength(DAYS);
     for (const { rows } of undisturbed.files) expect(Number(rows)).toBeGreaterThan(100);
@@ -90,11 +71,10 @@ describe('a worker killed in the middle of an export of order books', () => {
     proxy.holds = (body) => body.includes('SegmentSlices') && looksOn.some((range) => body.includes(range));
     const id = await createExport();
     await until('only the last day is stored', async () => proxy.held >= 2 && (await system.filesOf(id)).length === 1);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
+    await first.kill();
     proxy.release();
     expect((await system.statusOf(id)).status).toBe('RUNNING');
-    startWorker();
+    workers.start(proxy.url);
     expect(await result(id)).toEqual(undisturbed);
     expect(await system.filesOf(id)).toHaveLength(DAYS);
   });

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 import { S3Server } from '../../support/services/s3-server.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
+import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_006_400_000_000_000n;
@@ -17,10 +15,10 @@ const NETWORKS = '127.0.0.0/8';
 
 describe('a worker killed in the middle of a delivery', () => {
   const system = new ExportSystem();
+  const workers = new WorkerProcesses(system, { WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
   const sets = new SetCaller(system);
   const s3 = new S3Server();
   const bucket = `k-${randomUUID()}`;
-  const workers: ChildProcess[] = [];
   const datastreamIds: string[] = [];
   let proxy: HoldingProxy;
 
@@ -38,29 +36,11 @@ describe('a worker killed in the middle of a delivery', () => {
     }
   });
   afterAll(async () => {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await workers.killAll();
     await proxy?.close();
     await system.close();
     s3.close();
   });
-
-  function startWorker(): ChildProcess {
-    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
-        TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: proxy.url,
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-        WEBHOOK_PRIVATE_NETWORKS: NETWORKS,
-      },
-      stdio: 'inherit',
-    });
-    workers.push(worker);
-    return worker;
-  }
 
   const manifestIsThere = async (id: string): Promise<boolean> =>
     (await s3.objects(bucket)).some(({ name }) => name === `${id}/manifest.json`);
@@ -75,17 +55,16 @@ describe('a worker killed in the middle of a delivery', () => {
       },
     );
     const destinationId = (createDestination as { id: string }).id;
-    const first = startWorker();
+    const first = workers.start(proxy.url);
     let recorded = 0;
     proxy.holds = (body) => body.includes('mutation RecordSetDelivery') && ++recorded > BEFORE;
     const range = { fromNs: String(T0), toNs: String(T0 + 10n) };
     const { id } = await sets.create({ select: { datastreamIds }, ...range, destinationId });
     await until('files are delivered and not recorded', () => proxy.held >= 2);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
+    await first.kill();
     expect(await manifestIsThere(id)).toBe(false);
     proxy.release();
-    startWorker();
+    workers.start(proxy.url);
     expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', totals: { counts: { succeeded: STREAMS } } });
     const objects = await s3.objects(bucket);
     const files = await sets.files(id);

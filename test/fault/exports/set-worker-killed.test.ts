@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
+import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_006_400_000_000_000n;
@@ -13,9 +11,9 @@ const BEFORE = 20;
 
 describe('a worker killed in the middle of a set', () => {
   const system = new ExportSystem();
+  const workers = new WorkerProcesses(system);
   const sets = new SetCaller(system);
   let proxy: HoldingProxy;
-  const workers: ChildProcess[] = [];
   const datastreamIds: string[] = [];
 
   beforeAll(async () => {
@@ -33,40 +31,22 @@ describe('a worker killed in the middle of a set', () => {
     }
   });
   afterAll(async () => {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await workers.killAll();
     await proxy?.close();
     await system.close();
   });
 
-  function startWorker(): ChildProcess {
-    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
-        TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: proxy.url,
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: 'inherit',
-    });
-    workers.push(worker);
-    return worker;
-  }
-
   it('is replaced: every file is there once with its bytes, and metered once', async () => {
     const range = { fromNs: String(T0), toNs: String(T0 + 10n) };
-    const first = startWorker();
+    const first = workers.start(proxy.url);
     let recorded = 0;
     proxy.holds = (body) => body.includes('mutation RecordPartition') && ++recorded > BEFORE;
     const { id } = await sets.create({ select: { datastreamIds }, ...range });
     await until('files are written and not recorded', () => proxy.held >= 2);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
+    await first.kill();
     proxy.release();
     expect((await sets.get(id)).status).toBe('RUNNING');
-    startWorker();
+    workers.start(proxy.url);
     expect(await sets.finished(id)).toMatchObject({
       status: 'SUCCEEDED',
       totals: { counts: { total: STREAMS, succeeded: STREAMS }, rows: String(2 * STREAMS) },

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
+import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 
 const DAY_NS = 86_400_000_000_000n;
@@ -13,8 +11,8 @@ const DAYS = 3;
 
 describe('a worker killed in the middle of an export', () => {
   const system = new ExportSystem();
+  const workers = new WorkerProcesses(system);
   let proxy: HoldingProxy;
-  const workers: ChildProcess[] = [];
 
   beforeAll(async () => {
     await system.open();
@@ -22,27 +20,10 @@ describe('a worker killed in the middle of an export', () => {
     await proxy.open();
   });
   afterAll(async () => {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await workers.killAll();
     await proxy?.close();
     await system.close();
   });
-
-  function startWorker(): ChildProcess {
-    const worker = spawn(process.execPath, [resolve('dist/scripts/start-worker.js')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TEMPORAL_ADDRESS: system.workerSettings.temporalAddress,
-        TEMPORAL_NAMESPACE: system.namespace,
-        CORE_URL: proxy.url,
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: 'inherit',
-    });
-    workers.push(worker);
-    return worker;
-  }
 
   it('is replaced, and the export succeeds once', async () => {
     const datastreamId = await system.datastream('KILLUSDT', 'trades');
@@ -61,14 +42,13 @@ describe('a worker killed in the middle of an export', () => {
       toNs: String(T0 + BigInt(DAYS) * DAY_NS),
     });
 
-    const first = startWorker();
+    const first = workers.start(proxy.url);
     const stored = async () => (await system.filesOf(id)).length;
     await until('only the last day is left', async () => proxy.held > 0 && (await stored()) === DAYS - 1);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
+    await first.kill();
     proxy.release();
     expect((await system.statusOf(id)).status).toBe('RUNNING');
-    startWorker();
+    workers.start(proxy.url);
 
     expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: String(DAYS) });
     const files = await system.download(id);
