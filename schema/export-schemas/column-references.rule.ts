@@ -42,7 +42,7 @@ export function referenceProblems(columns: readonly ExportColumn[]): ReferencePr
   );
 }
 
-/** The order in which columns without circles are computed: each after those that it names. */
+/** The order in which columns without cycles are computed: each after those that it names. */
 export function dependencyOrder(columns: readonly ExportColumn[]): number[] {
   const indexes = new Map(columns.map(({ output_column }, i) => [output_column, i]));
   const order = new Set<number>();

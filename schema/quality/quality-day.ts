@@ -13,7 +13,7 @@ export interface MissingTime {
 
 /** What is known of a stream's completeness on one UTC day (beyond.md 2). */
 export interface QualityFacts {
-  /** How long any account wanted the stream, or how long it is held without being wanted. */
+  /** How long spans of any account cover the stream. On a day without spans, how long it is stored. */
   wantedNs: bigint;
   /** How much of it was received. */
   coveredNs: bigint;
@@ -24,7 +24,7 @@ export interface QualityFacts {
   sequenceBreaks: bigint | null;
   /** Frames by what the exchange's checksum said; `absent`: nothing verifies them. */
   checksums: { verified: bigint; failed: bigint; absent: bigint };
-  /** Null for streams that are no books. */
+  /** Null for streams other than order books. */
   crossedNs: bigint | null;
   /** Null: repeated messages do not show. */
   repeats: bigint | null;

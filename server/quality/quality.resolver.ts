@@ -11,7 +11,7 @@ export class QualityResolver {
   @Authorized(...FOR_ACCOUNT)
   @Query(() => [QualityDay], {
     description:
-      'How complete a subscribed datastream is, by UTC day, oldest first. Days outside the spans of the account, and days without data that nobody wanted, are left out.',
+      'How complete a subscribed datastream is, by UTC day, oldest first. Days outside the spans of the account are left out. So are days without data that no span of any account covers.',
   })
   async quality(
     @Ctx() ctx: RequestContext,

@@ -72,7 +72,7 @@ export class QualityDay {
 
   @Field(() => Int64, {
     description:
-      'How long any account wanted the datastream, in nanoseconds. Without an account, how long it is stored.',
+      'How long spans of any account cover the datastream, in nanoseconds. On a day without spans, how long it is stored.',
   })
   wantedNs!: bigint;
 
@@ -99,7 +99,8 @@ export class QualityDay {
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'How long the order book was crossed or locked, in nanoseconds. Null if the stream is no book.',
+    description:
+      'How long the order book was crossed or locked, in nanoseconds. Null for streams other than order books.',
   })
   crossedNs!: bigint | null;
 

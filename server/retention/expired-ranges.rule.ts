@@ -12,7 +12,7 @@ export interface KeptSpan {
   keepDays: number | null;
 }
 
-/** The expired ranges of a stream from which a book is made, as far as no kept row of the book needs them. */
+/** The expired ranges of a stream from which a book is made, without what kept rows of the book need. */
 export interface ExpiredInputs {
   ranges: TimeRange[];
   /** A range waits until there is a checkpoint at its end or before. */

@@ -44,7 +44,7 @@ export async function forgetChangedHours(tx: EntityManager, seen: readonly Chang
   ]);
 }
 
-/** Returns whether an hour of a stream in the range has changes that nobody has forgotten. */
+/** Returns whether the range has changed hours of a stream that were not measured yet. */
 export async function hasChangedHours(
   db: EntityManager,
   datastreamId: string,

@@ -37,7 +37,7 @@ export interface MessagePlan {
   isNumbered: boolean;
 }
 
-/** Returns how a stream that is no book of changes is read, or null if nothing can be read. */
+/** Returns how a stream other than `depth` is read, or null if nothing can be read. */
 export function messagePlanOf(exchange: string, streamType: string): MessagePlan | null {
   const category = categoryOf(streamType);
   const name = category && READ_BY[category];

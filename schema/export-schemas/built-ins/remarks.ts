@@ -12,7 +12,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   binance: [
     'Books, tickers and candles have the time of their event (`E`), trades their own (`T`). Spot sends no time in book tickers and partial books.',
     'Times are milliseconds, or microseconds if a recorder requested them (`timeUnit=MICROSECOND`): values above 10^15 are read as microseconds.',
-    'Prints of futures outside of the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) are no rows.',
+    'Prints of futures outside of the book (`X` is `INSURANCE_FUND`, `ADL` or `NA`) give no rows.',
     'Quantities of `binance_coinm` are contracts. A liquidation has the side, price and original quantity of its order.',
     '`binance_us` is another venue with the messages of `binance`.',
     'Tickers of futures have no best prices. Mark and index price, funding rate and its next time are in `mark_price`, open interest in the polled `open_interest`. Delivery contracts have no `funding_rate`, and 0 as `next_funding_time_ns`.',
@@ -25,13 +25,13 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
   ],
   bitget: [
-    'Recent trades (`snapshot`) are no rows. Candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',
+    'Recent trades (`snapshot`) give no rows. Candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',
     '`update_id` is `seq`, which grows by more than one. Older captures have no `seq`.',
   ],
   bitmex: [
     'Levels have an id, which is `update_id`. Older updates and deletes have no price: it is null, and the earlier `insert` or `partial` row with the same id has it. Deletes have no size: `quantity` is 0.',
     'A ticker (`instrument`) starts complete (`partial`), and then has only what changed: other columns are null. Its `index_price` is `indicativeSettlePrice`. `funding` has a row when funding is paid, with the rate that was paid, and no next time.',
-    'Quantities are contracts. Bins have the time of their end. A liquidation is one row, of its `insert`: updates and deletes of its order are none. The last trade before a subscription (`partial`) is no row: after a reconnect it is a repeat.',
+    'Quantities are contracts. Bins have the time of their end. A liquidation is one row, of its `insert`: updates and deletes of its order give no rows. The last trade before a subscription (`partial`) gives no row: after a reconnect it is a repeat.',
   ],
   bitstamp: [
     '`diff_order_book` sends changes only, without a snapshot. Captures of `order_book`, the best 100 levels per side, are `depth100`.',
@@ -46,7 +46,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'A quote has the best remaining level of each side in its message. An unchanged side is null. A price with quantity 0 was removed without a successor.',
   ],
   bybit_spot_v1: [
-    'Retired, for imported captures. Each message of `depth` is a whole book. `update_id` is null, because the version (`v`) is no number. The first trades of a subscription (`f`) are recent ones and no rows.',
+    'Retired, for imported captures. Each message of `depth` is a whole book. `update_id` is null, because the version (`v`) is not numeric. The first trades of a subscription (`f`) are recent ones and give no rows.',
   ],
   bybit_v2: [
     'Tickers whose prices are whole numbers of ten-thousandths (`last_price_e4`) give nulls, and of a change only the first entry is read. Funding rates are millionths and are null.',
@@ -55,10 +55,10 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   ],
   coinbase: [
     'Matches have the side of the maker: `side` is the opposite, of the aggressor. Snapshots in older captures have no time.',
-    'The last trade before a subscription (`last_match`) is no row: after a reconnect it is a repeat, or the only trace of what was missed.',
+    'The last trade before a subscription (`last_match`) gives no row: after a reconnect it is a repeat, or the only trace of what was missed.',
   ],
   coinbase_advanced: [
-    'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades (events of the type `snapshot`), which are no rows, and `candles` with recent candles of five minutes. Candles have no end.',
+    'Trades have the side of the maker: `side` is the opposite, of the aggressor. `market_trades` starts with recent trades (events of the type `snapshot`), which give no rows, and `candles` with recent candles of five minutes. Candles have no end.',
     'A change of the book has the time of its message, because the `event_time` of levels in snapshots is 1970. `update_id` is `sequence_num`, which counts all messages of a connection, those of other streams included: it grows by more than one from row to row.',
     'Only the first two events of a message are rows. The documentation shows one. `is_snapshot` is that of the first.',
   ],
@@ -72,7 +72,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     '`funding_rate` is `current_funding`, which only perpetuals have; the time of the next payment is not sent, as funding is continuous. Prices of options are in the base currency.',
   ],
   dydx_v4: [
-    'Every stream starts with a snapshot (`subscribed`): the book and recent candles, which are rows as well, and recent trades, which are none. Books and candles have no time, and candles no end.',
+    'Every stream starts with a snapshot (`subscribed`): the book and recent candles, which are rows as well, and recent trades, which give no rows. Books and candles have no time, and candles no end.',
     'Books may be crossed, because the validators that match orders do not all see the same book. The documentation says how to uncross it.',
     'Liquidations are trades; only `raw` has their `type`, `LIQUIDATED`.',
   ],
@@ -83,7 +83,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
   gateio_futures: [
     'Tickers are per contract: `open_interest` and `volume_24h` are contracts. Older ones have no best prices.',
     'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',
-    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) are no rows. The side of a liquidation is that of its order, the sign of its size.',
+    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) give no rows. The side of a liquidation is that of its order, the sign of its size.',
   ],
   gemini: [
     'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. So `is_snapshot` is null, and rows of a whole book have a `previous_update_id` that equals `update_id`. Symbols are in lower case. Times are nanoseconds.',
@@ -102,12 +102,12 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books are complete, with 20 levels per side. `trades` starts with recent trades, which may be repeats: nothing in the message tells them from others.',
   ],
   kraken: [
-    'Recent trades (`snapshot`) are no rows. Snapshots of books in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.',
+    'Recent trades (`snapshot`) give no rows. Snapshots of books in older captures have no time. `exchange_timestamp_ns` of a candle is the time of its frame.',
   ],
   kraken_futures: [
     'Each message of the book is one level, and `update_id` is its number (`seq`). Quantities are as sent: contracts of one dollar for inverse futures (`PI_`, `FI_`), units of the base currency for linear ones (`PF_`, `FF_`).',
     '`funding_rate` is `relative_funding_rate`: the absolute rate is a price.',
-    'A subscription starts with recent trades (`trade_snapshot`), which are no rows, as they may be repeats. Liquidations are trades; only `raw` has their `type`.',
+    'A subscription starts with recent trades (`trade_snapshot`), which give no rows, as they may be repeats. Liquidations are trades; only `raw` has their `type`.',
   ],
   kraken_v1: [
     'Whole books have no `checksum`. It is computed from prices and quantities with all decimals of the pair, which this file omits if they are zeros.',

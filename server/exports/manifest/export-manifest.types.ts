@@ -124,7 +124,7 @@ export class ExportManifest {
 
   @Field(() => [ManifestDayQuality], {
     nullable: true,
-    description: 'The days with exported data, as far as their quality was known when the export was made.',
+    description: 'The days with exported data whose quality was known when the export was made.',
   })
   quality?: ManifestDayQuality[];
 

@@ -34,7 +34,7 @@ export interface StoredManifest extends TimeRangeText {
   coverage: TimeRangeText[];
   clippedAtNs: string | null;
   gaps: StoredGap[];
-  /** Days with exported data, in order, as far as their quality was known. */
+  /** Days with exported data whose quality was known, in order. */
   quality?: StoredDayQuality[];
   messages: number;
   rows: number;

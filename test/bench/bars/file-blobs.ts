@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
 
-/** Blobs as files of a folder, as far as reductions use them. */
+/** Returns a store whose blobs are files of a folder, with the methods that reductions call. */
 export function fileBlobs(folder: string): BlobStore {
   const at = (name: string): string => path.join(folder, name);
   const blobs = {

@@ -172,7 +172,8 @@ async function judge(client: PatientClient, asked: Asked): Promise<End> {
     if (status === 404) return { ...asked, end: 'deleted', problem: asked.then === 'delete' ? null : 'lost' };
     const end = String(body['status']);
     if (end === 'succeeded') return { ...asked, end, problem: await problemOf(client, asked) };
-    if (end === 'canceled') return { ...asked, end, problem: asked.then === 'cancel' ? null : 'canceled by nobody' };
+    if (end === 'canceled')
+      return { ...asked, end, problem: asked.then === 'cancel' ? null : 'canceled without a request' };
     if (end === 'failed') return { ...asked, end, problem: String(body['reason']) };
     if (Date.now() > deadline) return { ...asked, end, problem: 'has not ended' };
     await sleep(500);

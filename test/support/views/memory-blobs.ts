@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 
-/** Blobs in memory, as far as reductions use them. */
+/** Blobs in memory, with the methods that reductions call. */
 export class MemoryBlobs {
   readonly blobs = new Map<string, Buffer>();
 

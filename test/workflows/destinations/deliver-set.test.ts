@@ -18,7 +18,7 @@ import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const NETWORKS = '127.0.0.0/8';
-const SECRET_KEY = 'a-secret-access-key-that-nobody-may-see';
+const SECRET_KEY = 'a-secret-access-key-that-must-not-leak';
 
 /** Server, relay, worker, MySQL, Temporal and both stores are real. */
 describe('a set that is delivered', () => {

@@ -13,7 +13,7 @@ const T0 = 1_700_000_000_000_000_000n;
 const LONG = 'x'.repeat(1_000);
 const FRAMES = 4_000;
 
-/** Every third symbol is no number; `note` is long. */
+/** Every third symbol is not numeric; `note` is long. */
 const frame = (i: number): StoredFrame => ({
   ns: T0 + BigInt(i) * 1_000n,
   message: JSON.stringify({

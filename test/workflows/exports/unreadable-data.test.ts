@@ -92,7 +92,7 @@ describe('data that cannot be read', () => {
     const blobName = await market.store(framesFrom(fromNs));
     const whole = await market.damage(blobName, (bytes) => bytes.subarray(0, 100));
     let pages = 0;
-    // Planning asks for slices, then the first try; whoever asks a third time finds the file mended.
+    // Planning asks for slices, then the first try; the third request finds the file repaired.
     market.beforeSlices = async () => {
       if (++pages === 3) await market.damage(blobName, () => whole);
     };

@@ -107,7 +107,7 @@ export class BarRows {
     return from < this.known.length && this.known[from]!.fromNs <= fromNs;
   }
 
-  /** Starts of the bars that share a moment with the covered ranges, as far as their rows may be wanted. */
+  /** Yields the starts of bars that share a moment with the covered ranges. Skips rows of other files. */
   private *emptyStarts(sizeNs: bigint): Generator<bigint, undefined> {
     const { fromNs = null, toNs = null } = this.times.rows ?? {};
     let nextNs = fromNs === null ? null : fromNs - sizeNs;

@@ -71,7 +71,7 @@ export class BookReplay {
   private readonly ids: LevelIds | null;
   private readonly ended: UnknownRange[] = [];
   private held: HeldBook | null = null;
-  /** The state does not depend on what came before, as far as later moments show it. */
+  /** Messages before this time change nothing that later moments show. */
   private dependsFromNs: bigint;
   private continuity: Continuity;
 
@@ -112,7 +112,7 @@ export class BookReplay {
     this.isProven = true;
   }
 
-  /** Whether the book is what the exchange's was, as far as the messages can tell. */
+  /** Whether the book equals the exchange's, by everything that the messages say. */
   get isKnown(): boolean {
     return this.continuity.state === 'known';
   }

@@ -108,7 +108,7 @@ _BY_CODE: dict[str, type[ApiError]] = {
 def api_error(status: int, body: object, *, request_id: str | None, retry_after: float | None = None) -> ApiError:
     """Returns the exception for an answer.
 
-    A body without the error envelope (of a proxy, say) is no obstacle.
+    A body without the error envelope, for example of a proxy, is accepted.
     """
     error = body.get("error") if isinstance(body, dict) else None
     members: dict[str, Any] = error if isinstance(error, dict) else {}

@@ -346,7 +346,7 @@ class HeldRange:
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """What the service holds of a datastream, whoever subscribed to it."""
+    """What the service holds of a datastream, for all accounts together."""
 
     datastream: Datastream
     ranges: tuple[HeldRange, ...]

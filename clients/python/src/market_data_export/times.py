@@ -67,7 +67,7 @@ def duration_seconds(text: str) -> int:
     """Returns the seconds of a duration such as `90s`, `10m`, `6h` or `2d`. Raises ValueError."""
     match = re.fullmatch(r"(\d+)([smhd])", text)
     if not match:
-        raise ValueError(f"{text!r} is no duration such as 90s, 10m, 6h or 2d")
+        raise ValueError(f"{text!r} is not a duration such as 90s, 10m, 6h or 2d")
     return int(match[1]) * _UNITS[match[2]]
 
 

@@ -77,7 +77,7 @@ def test_options_become_the_request(service: FakeService, options: list[str], me
     ("arguments", "said"),
     [
         (["export", "7"], "--start or --last"),
-        (["export", "7", "--last", "1 hour"], "no duration"),
+        (["export", "7", "--last", "1 hour"], "is not a duration"),
         (["export", "7", "--last", "1h", "--end", "2024-01-01"], "leave out --end"),
         (["export", "7", "--last", "1h", "--book", "1s", "--bars", "1s"], "not both"),
         (["export", "7", "--last", "1h", "--schema", "@/nowhere"], "--schema"),

@@ -44,7 +44,7 @@ def test_reads_durations(text: str, seconds: int) -> None:
 
 
 def test_refuses_other_durations() -> None:
-    with pytest.raises(ValueError, match="no duration"):
+    with pytest.raises(ValueError, match="is not a duration"):
         duration_seconds("1 hour")
 
 

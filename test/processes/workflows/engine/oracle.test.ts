@@ -40,7 +40,7 @@ async function normalized(exchange: string, category: OracleCategory, frames: re
   return byFrame;
 }
 
-/** A row of ours as far as the oracle has an opinion, in its units. */
+/** Returns the columns of our row that the oracle has, in its units. */
 function likeOracle(row: Row, oracle: OracleRow, withTime: boolean): OracleRow {
   const { exchange_timestamp_ns: ns } = row;
   return {

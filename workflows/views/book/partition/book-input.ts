@@ -14,7 +14,7 @@ export interface BookInput {
   changes(range: TimeRange): AsyncIterable<MessageBatch>;
   /** Yields the polled whole books; null if the instrument has none. */
   polled: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
-  /** Returns when nothing could be received, as far as it overlaps a range, by time. */
+  /** Returns the breaks that overlap a range, ordered by time. */
   breaks(range: TimeRange): Promise<BookBreak[]>;
   /** Returns the nearest checkpoint at or before a moment; null if there is none. Absent: none are read. */
   checkpoint?: (ns: bigint) => Promise<StoredCheckpoint | null>;

@@ -101,7 +101,7 @@ function nextMember(bytes: Uint8Array, at: number): number {
   return bytes[p] === COMMA ? skipSpace(bytes, p + 1) : -1;
 }
 
-/** The length that the book was subscribed with, as far as a whole book tells it. */
+/** Returns the length that was subscribed to, by a whole book; the longest if none fits. */
 function lengthOf(levels: LevelColumns): number {
   let asks = 0;
   for (let i = 0; i < levels.length; i++) asks += levels.isAsk[i]!;

@@ -33,7 +33,7 @@ def target_of(directory: Path, path: str) -> Path:
         or ".." in parts
         or any("\\" in part or ":" in part for part in parts)
     ):
-        raise DownloadError(f"{path!r} is no path inside of {directory}")
+        raise DownloadError(f"{path!r} is not a path inside {directory}")
     return directory.joinpath(*parts)
 
 

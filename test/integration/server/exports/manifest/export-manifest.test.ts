@@ -34,7 +34,7 @@ async function queued(): Promise<{ client: Client; id: string }> {
 }
 
 describe('the manifest of an export', () => {
-  it('has the quality of its days when it was made, as far as it is known', async () => {
+  it('keeps the quality that its days had when it was made', async () => {
     const { client, id } = await queued();
     const d = domain.streams['ETHUSDT trades'];
     const facts = JSON.stringify({ any: 'numbers' });
@@ -50,7 +50,7 @@ describe('the manifest of an export', () => {
     await domain.sql('DELETE FROM quality_days');
   });
 
-  it('has no quality of days that are not known', async () => {
+  it('has no quality if no day was measured yet', async () => {
     const { client, id } = await queued();
     await succeedExport(domain.worker, id, found);
     const quality = 'query ($id: ID!) { exportManifest(id: $id) { quality { date } } }';

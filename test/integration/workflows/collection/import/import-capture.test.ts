@@ -100,7 +100,7 @@ describe('import of captures', () => {
 
   it.each([
     ['no tab', `1\t${trade('BTCUSDT', 1)}\n\nnonsense\n`, /a\.tsv:3: no tab/],
-    ['a time that is no number', '12x\t{}\n', /a\.tsv:1: '12x' is not a time/],
+    ['a non-numeric time', '12x\t{}\n', /a\.tsv:1: '12x' is not a time/],
     ['a time beyond int64', '9999999999999999999\t{}\n', /a\.tsv:1: .* is not a time/],
     ['no message', '5\t\n', /a\.tsv:1: no message/],
     ['time going backwards', `6\t${trade('A', 1)}\n5\t${trade('A', 2)}\n`, /a\.tsv:2: time goes backwards/],
