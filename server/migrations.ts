@@ -21,8 +21,9 @@ import { quality } from './migrations/019-quality.js';
 import { exportSets } from './migrations/020-export-sets.js';
 import { books } from './migrations/021-books.js';
 import { destinations } from './migrations/022-destinations.js';
+import { rollups } from './migrations/023-rollups.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 22. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 23. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   exportSets,
   books,
   destinations,
+  rollups,
 ];

@@ -56,6 +56,8 @@ import type { RateLimiter } from './rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from './rate-limits/rate-limits.resolver.js';
 import { QualityResolver } from './quality/quality.resolver.js';
 import { QualityWorkResolver } from './quality/quality-work.resolver.js';
+import { RollupsResolver } from './rollups/rollups.resolver.js';
+import { RollupWorkResolver } from './rollups/rollup-work.resolver.js';
 import { CompactionResolver } from './segments/compaction.resolver.js';
 import { StorageCheckResolver } from './segments/storage-check.resolver.js';
 import { RetentionResolver } from './retention/retention.resolver.js';
@@ -180,6 +182,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(HeldResolver, () => new HeldResolver()),
   entry(QualityResolver, () => new QualityResolver()),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),
+  entry(RollupsResolver, () => new RollupsResolver()),
+  entry(RollupWorkResolver, () => new RollupWorkResolver()),
   entry(AccountDataResolver, () => new AccountDataResolver()),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),
   entry(BillingResolver, () => new BillingResolver()),

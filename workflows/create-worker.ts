@@ -29,6 +29,7 @@ import { ensureSchedules } from './maintenance/schedules.js';
 import { createRetentionActivities } from './maintenance/retention.activities.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
 import { createQualityActivities } from './quality/quality.activities.js';
+import { createRollupActivities } from './rollups/rollups.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { AccountBudgets } from './transforms/sql-budget.js';
@@ -191,6 +192,7 @@ function createActivities(
     ...createCheckpointActivities({ core, blobs, metrics: new CheckpointMetrics(registry) }),
     ...createCompactionActivities({ core, blobs }),
     ...createQualityActivities({ core, blobs }),
+    ...createRollupActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
     ...createDestinationActivities(core, settings.webhookPrivateNetworks),

@@ -402,6 +402,38 @@ export type QualityHourInput = {
   verified: Scalars['Int64']['input'];
 };
 
+/** The rollups of claimed minutes of an hour. */
+export type RollupHourInput = {
+  /** The claim. */
+  claim: Scalars['Int64']['input'];
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** The claimed minutes. Those without a rollup have no messages. */
+  minutes: Scalars['Int64']['input'];
+  /** Of minutes with messages. */
+  rollups: Array<RollupInput>;
+};
+
+/** What the messages of a minute add up to. */
+export type RollupInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Median lag in nanoseconds; null without lags. */
+  lagP50?: InputMaybe<Scalars['Int64']['input']>;
+  /** 99th percentile of the lag; null without lags. */
+  lagP99?: InputMaybe<Scalars['Int64']['input']>;
+  /** Arrival of the last message, nanoseconds since 1970. */
+  lastNs: Scalars['Int64']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+  /** Null without trades. */
+  price?: InputMaybe<TradeRollupInput>;
+};
+
 /** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
   /** The datastream whose messages to read. */
@@ -571,6 +603,22 @@ export type SubscriptionStatus =
   | 'DELETED'
   /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
+
+/** What the trades of a minute add up to, in order of arrival. */
+export type TradeRollupInput = {
+  /** Price of the last trade. */
+  close: Scalars['String']['input'];
+  /** Highest price. */
+  high: Scalars['String']['input'];
+  /** Lowest price. */
+  low: Scalars['String']['input'];
+  /** Price of the first trade. */
+  open: Scalars['String']['input'];
+  /** Trades. One that the exchange repeats within the minute counts once. */
+  trades: Scalars['Int64']['input'];
+  /** Sum of the quantities. */
+  volume: Scalars['String']['input'];
+};
 
 /** Role of a user. */
 export type UserRole =

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { overlap, type TimeRange, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { msToNs } from '../../schema/timestamps.js';
 import { keepDays } from '../quality/kept-days.js';
+import { dropRollups } from '../rollups/drop-rollups.js';
 import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
 import { coverageOf, rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
@@ -107,6 +108,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     for (const range of expired) {
       await expireGaps(tx, datastreamId, range);
       await keepDays(tx, datastreamId, range);
+      await dropRollups(tx, datastreamId, range);
     }
     if (String(bookId) === datastreamId) await expireCheckpoints(tx, bookId!, expired);
     const rows = found.reduce((sum, slice) => sum + BigInt(slice.rows), 0n);

@@ -2,6 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import type { TimeRangeText } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
+import { noteChangedMinutes } from './changed-minutes.js';
 import { addCoverage } from './coverage.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
@@ -69,12 +70,11 @@ export async function addSegments(
       tx,
       slices.map(({ slice }) => slice),
     );
-    await noteChangedHours(
-      tx,
-      slices.map(({ slice: { datastreamId, minNs, maxNs } }) => {
-        return { datastreamId, fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n };
-      }),
-    );
+    const changed = slices.map(({ slice: { datastreamId, minNs, maxNs } }) => {
+      return { datastreamId, fromNs: BigInt(minNs), toNs: BigInt(maxNs) + 1n };
+    });
+    await noteChangedHours(tx, changed);
+    await noteChangedMinutes(tx, changed);
   }
 }
 

@@ -28,6 +28,9 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** Where ranges of blobs come from. */
+export type RangeReads = Pick<BlobStore, 'readRange'>;
+
 /** How often the rest of a range is requested again after a broken connection. */
 const RESUMED_READS = 3;
 /** Blobs deleted at the same time. */

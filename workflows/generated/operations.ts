@@ -402,6 +402,38 @@ export type QualityHourInput = {
   verified: Scalars['Int64']['input'];
 };
 
+/** The rollups of claimed minutes of an hour. */
+export type RollupHourInput = {
+  /** The claim. */
+  claim: Scalars['Int64']['input'];
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** The claimed minutes. Those without a rollup have no messages. */
+  minutes: Scalars['Int64']['input'];
+  /** Of minutes with messages. */
+  rollups: Array<RollupInput>;
+};
+
+/** What the messages of a minute add up to. */
+export type RollupInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Median lag in nanoseconds; null without lags. */
+  lagP50?: InputMaybe<Scalars['Int64']['input']>;
+  /** 99th percentile of the lag; null without lags. */
+  lagP99?: InputMaybe<Scalars['Int64']['input']>;
+  /** Arrival of the last message, nanoseconds since 1970. */
+  lastNs: Scalars['Int64']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+  /** Null without trades. */
+  price?: InputMaybe<TradeRollupInput>;
+};
+
 /** The messages and the schema of a preview. */
 export type SchemaPreviewInput = {
   /** The datastream whose messages to read. */
@@ -571,6 +603,22 @@ export type SubscriptionStatus =
   | 'DELETED'
   /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
+
+/** What the trades of a minute add up to, in order of arrival. */
+export type TradeRollupInput = {
+  /** Price of the last trade. */
+  close: Scalars['String']['input'];
+  /** Highest price. */
+  high: Scalars['String']['input'];
+  /** Lowest price. */
+  low: Scalars['String']['input'];
+  /** Price of the first trade. */
+  open: Scalars['String']['input'];
+  /** Trades. One that the exchange repeats within the minute counts once. */
+  trades: Scalars['Int64']['input'];
+  /** Sum of the quantities. */
+  volume: Scalars['String']['input'];
+};
 
 /** Role of a user. */
 export type UserRole =
@@ -1083,6 +1131,20 @@ export type ComputeLiveQualityMutationVariables = Exact<{
 
 export type ComputeLiveQualityMutation = { __typename?: 'Mutation', computeLiveQuality: bigint | null };
 
+export type ClaimMinutesMutationVariables = Exact<{
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type ClaimMinutesMutation = { __typename?: 'Mutation', claimMinutes: Array<{ __typename?: 'ClaimedMinutes', datastreamId: bigint, exchange: string, streamType: string, hourNs: bigint, minutes: bigint, claim: bigint }> };
+
+export type RecordRollupsMutationVariables = Exact<{
+  hours: Array<RollupHourInput> | RollupHourInput;
+}>;
+
+
+export type RecordRollupsMutation = { __typename?: 'Mutation', recordRollups: boolean };
+
 export type BookSourceQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
   fromNs: Scalars['Int64']['input'];
@@ -1177,6 +1239,8 @@ export const RecordBookCheckpointDocument = {"kind":"Document","definitions":[{"
 export const MeasurableHoursDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MeasurableHours"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"measurableHours"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}},{"kind":"Field","name":{"kind":"Name","value":"hourNs"}},{"kind":"Field","name":{"kind":"Name","value":"changes"}}]}}]}}]} as unknown as DocumentNode<MeasurableHoursQuery, MeasurableHoursQueryVariables>;
 export const RecordQualityHoursDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordQualityHours"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hours"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"QualityHourInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordQualityHours"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"hours"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hours"}}}]}]}}]} as unknown as DocumentNode<RecordQualityHoursMutation, RecordQualityHoursMutationVariables>;
 export const ComputeLiveQualityDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ComputeLiveQuality"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"computeLiveQuality"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}]}]}}]} as unknown as DocumentNode<ComputeLiveQualityMutation, ComputeLiveQualityMutationVariables>;
+export const ClaimMinutesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ClaimMinutes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"claimMinutes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}},{"kind":"Field","name":{"kind":"Name","value":"hourNs"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}},{"kind":"Field","name":{"kind":"Name","value":"claim"}}]}}]}}]} as unknown as DocumentNode<ClaimMinutesMutation, ClaimMinutesMutationVariables>;
+export const RecordRollupsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordRollups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hours"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RollupHourInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordRollups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"hours"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hours"}}}]}]}}]} as unknown as DocumentNode<RecordRollupsMutation, RecordRollupsMutationVariables>;
 export const BookSourceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BookSource"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookSource"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"fromNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromNs"}}},{"kind":"Argument","name":{"kind":"Name","value":"toNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toNs"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"polledDatastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"heldFromNs"}},{"kind":"Field","name":{"kind":"Name","value":"heldToNs"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"breaks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]}}]} as unknown as DocumentNode<BookSourceQuery, BookSourceQueryVariables>;
 export const BookCheckpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BookCheckpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"version"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"atNs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookCheckpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"datastreamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"datastreamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"version"},"value":{"kind":"Variable","name":{"kind":"Name","value":"version"}}},{"kind":"Argument","name":{"kind":"Name","value":"atNs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"atNs"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"atNs"}},{"kind":"Field","name":{"kind":"Name","value":"blobName"}}]}}]}}]} as unknown as DocumentNode<BookCheckpointQuery, BookCheckpointQueryVariables>;
 export const WebhookRequestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebhookRequest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"run"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"deliveryId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"deliveryId"}}},{"kind":"Argument","name":{"kind":"Name","value":"run"},"value":{"kind":"Variable","name":{"kind":"Name","value":"run"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]} as unknown as DocumentNode<WebhookRequestQuery, WebhookRequestQueryVariables>;
@@ -1207,6 +1271,7 @@ export const int64Fields: ReadonlyMap<object, Int64Fields> = new Map<object, Int
 [BookCheckpointWorkDocument, {"bookCheckpointWork":{"datastream":{"id":true},"boundariesNs":true}}],
 [MeasurableHoursDocument, {"measurableHours":{"datastreamId":true,"hourNs":true,"changes":true}}],
 [ComputeLiveQualityDocument, {"computeLiveQuality":true}],
+[ClaimMinutesDocument, {"claimMinutes":{"datastreamId":true,"hourNs":true,"minutes":true,"claim":true}}],
 [BookSourceDocument, {"bookSource":{"polledDatastreamId":true,"heldFromNs":true,"heldToNs":true,"revision":true,"breaks":{"fromNs":true,"toNs":true}}}],
 [BookCheckpointDocument, {"bookCheckpoint":{"atNs":true}}],
 ]);

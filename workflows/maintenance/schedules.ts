@@ -17,6 +17,12 @@ export const SCHEDULES = [
     note: 'Computes how complete each stream and UTC day is',
   },
   {
+    scheduleId: 'roll-up-minutes',
+    workflowType: 'rollUpMinutes',
+    every: '1m',
+    note: 'Adds up the messages of each stream by minute',
+  },
+  {
     scheduleId: 'sweep-storage',
     workflowType: 'sweepStorage',
     every: '1h',

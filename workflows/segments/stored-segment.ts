@@ -1,4 +1,4 @@
-import type { BlobStore } from '../blobs/blob-store.js';
+import type { RangeReads } from '../blobs/blob-store.js';
 import { planReads, type PlannedRead } from './planned-reads.rule.js';
 import { readRowGroup, rowGroupsOf, type SliceReference } from './read-segment.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
@@ -42,7 +42,7 @@ export class StoredSegment {
   ) {}
 
   static async open(
-    blobs: BlobStore,
+    blobs: RangeReads,
     { blobName, blobBytes, messageBytes }: Pick<StoredSlice, 'blobName' | 'blobBytes' | 'messageBytes'>,
     signal?: AbortSignal,
   ): Promise<StoredSegment> {
@@ -105,7 +105,7 @@ class VersionReader {
   private etag: string | undefined;
 
   constructor(
-    private readonly blobs: BlobStore,
+    private readonly blobs: RangeReads,
     private readonly name: string,
     private readonly signal: AbortSignal | undefined,
   ) {}

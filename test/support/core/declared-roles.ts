@@ -10,7 +10,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview bookAt destination destinations quality
+     exports rateLimit schemaPreview bookAt destination destinations quality rollups
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest subscription subscriptions viewer accountEvents`,
   ],
@@ -39,7 +39,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ],
   [
     'service',
-    `acquireCollectorLease announceShards computeLiveQuality recordQualityHours beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
+    `acquireCollectorLease announceShards claimMinutes computeLiveQuality recordQualityHours recordRollups beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest

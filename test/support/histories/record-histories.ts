@@ -235,6 +235,10 @@ await record('measure-quality', async () => {
   await stored('QUALITYUSDT');
   return start('measureQualityOfStreams');
 });
+await record('roll-up-minutes', async () => {
+  await stored('ROLLEDUSDT');
+  return start('rollUpMinutes');
+});
 await record('retain-raw-data', () => start('retainRawData'));
 
 // Last: compaction would find its 501 days.

@@ -1,5 +1,5 @@
 import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { BlobStore, RangeReads } from '../../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { coalesce } from './coalesce-batches.js';
@@ -21,7 +21,7 @@ export interface RowSource {
 }
 
 type RowsAsked = [
-  source: RowSource,
+  source: { core: CoreClient; blobs: RangeReads },
   datastreamId: bigint,
   ranges: readonly TimeRange[],
   call: Pick<CoreCallOptions, 'requestId'>,
@@ -91,7 +91,7 @@ async function* toSources(
 }
 
 async function* readCovered(
-  blobs: BlobStore,
+  blobs: RangeReads,
   datastreamId: bigint,
   slice: Slice,
   ranges: readonly TimeRange[],

@@ -1,6 +1,6 @@
 import { rangeOfSlice } from '../../../schema/exports/slice-times.rule.js';
 import { overlap, type TimeRange } from '../../../schema/time-range.js';
-import { type BlobStore, isBlobMissing } from '../../blobs/blob-store.js';
+import { isBlobMissing, type RangeReads } from '../../blobs/blob-store.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { type RowGroup } from '../../segments/segment-pages.js';
@@ -13,7 +13,7 @@ import type { Slice } from './list-slices.js';
  * with the slice's time range if the blob is missing, damaged, or not as the index says.
  */
 export async function* readSlice(
-  blobs: BlobStore,
+  blobs: RangeReads,
   datastreamId: bigint,
   slice: Slice,
   ranges: readonly TimeRange[],

@@ -1,0 +1,21 @@
+/** What the trades of some time add up to, in order of arrival. Prices and amounts are decimals. */
+export interface TradeRollup {
+  trades: string;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: string;
+}
+
+/** What the messages of a stream in some time add up to. Numbers are decimal strings. */
+export interface Rollup {
+  frames: string;
+  bytes: string;
+  /** Arrival of the last message. */
+  lastNs: string;
+  /** Arrival minus the exchange's time; null without times of the exchange. */
+  lag: { p50: string; p99: string } | null;
+  /** Null without trades. */
+  price: TradeRollup | null;
+}

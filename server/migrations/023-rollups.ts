@@ -1,0 +1,26 @@
+import type { Migration } from '../db/migration.js';
+
+/** What the messages of each stream add up to, by minute. */
+export const rollups: Migration = {
+  name: '023-rollups',
+  statements: [
+    // Written by the transactions that change messages. A bit for each minute of the hour.
+    `CREATE TABLE changed_minutes (
+      datastream_id BIGINT NOT NULL,
+      hour_ns BIGINT NOT NULL,
+      changed BIGINT UNSIGNED NOT NULL COMMENT 'minutes that no worker reads yet',
+      claimed BIGINT UNSIGNED NOT NULL DEFAULT 0 COMMENT 'minutes that a worker reads',
+      claim BIGINT NOT NULL DEFAULT 0 COMMENT 'raised by each claim: an older one finishes nothing',
+      PRIMARY KEY (datastream_id, hour_ns),
+      KEY changed_minutes_by_hour (hour_ns, datastream_id)
+    )`,
+    `CREATE TABLE rollup_hours (
+      datastream_id BIGINT NOT NULL,
+      hour_ns BIGINT NOT NULL,
+      total JSON NOT NULL COMMENT 'of the hour; numbers are decimal strings',
+      minutes JSON NOT NULL COMMENT 'by minute; minutes without messages are left out',
+      PRIMARY KEY (datastream_id, hour_ns),
+      KEY rollups_by_hour (hour_ns, datastream_id)
+    )`,
+  ],
+};

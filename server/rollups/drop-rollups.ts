@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeRange } from '../../schema/time-range.js';
+import { HOUR_NS } from '../../schema/timestamps.js';
+import { noteChangedMinutes } from '../segments/changed-minutes.js';
+
+/**
+ * Drops the rollups of a range in the transaction that removes its messages. The minutes of the hours
+ * at both ends are read again.
+ */
+export async function dropRollups(tx: EntityManager, datastreamId: string, range: TimeRange): Promise<void> {
+  const { fromNs, toNs } = range;
+  const firstWhole = fromNs + ((HOUR_NS - (fromNs % HOUR_NS)) % HOUR_NS);
+  const endOfWhole = toNs - (toNs % HOUR_NS);
+  if (firstWhole < endOfWhole) {
+    await tx.query('DELETE FROM rollup_hours WHERE datastream_id = ? AND hour_ns >= ? AND hour_ns < ?', [
+      BigInt(datastreamId),
+      firstWhole,
+      endOfWhole,
+    ]);
+  }
+  const ends = [
+    { fromNs, toNs: firstWhole < toNs ? firstWhole : toNs },
+    { fromNs: endOfWhole > fromNs ? endOfWhole : fromNs, toNs },
+  ];
+  await noteChangedMinutes(
+    tx,
+    ends.filter((end) => end.fromNs < end.toNs).map((end) => ({ datastreamId, ...end })),
+  );
+}

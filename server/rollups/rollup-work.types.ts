@@ -1,0 +1,86 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Int64 } from '../graphql-types/scalars.js';
+
+@ObjectType({ description: 'Minutes of an hour of a stream whose messages are to be added up.' })
+export class ClaimedMinutes {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => String, { description: 'Code of the exchange.' })
+  exchange!: string;
+
+  @Field(() => String, { description: 'Type of the stream.' })
+  streamType!: string;
+
+  @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
+  hourNs!: string;
+
+  @Field(() => Int64, { description: 'The minutes: bit i is minute i of the hour.' })
+  minutes!: string;
+
+  @Field(() => Int64, { description: 'Names this claim. Return it with the rollups.' })
+  claim!: string;
+}
+
+@InputType({ description: 'What the trades of a minute add up to, in order of arrival.' })
+export class TradeRollupInput {
+  @Field(() => Int64, { description: 'Trades. One that the exchange repeats within the minute counts once.' })
+  trades!: string;
+
+  @Field(() => String, { description: 'Price of the first trade.' })
+  open!: string;
+
+  @Field(() => String, { description: 'Highest price.' })
+  high!: string;
+
+  @Field(() => String, { description: 'Lowest price.' })
+  low!: string;
+
+  @Field(() => String, { description: 'Price of the last trade.' })
+  close!: string;
+
+  @Field(() => String, { description: 'Sum of the quantities.' })
+  volume!: string;
+}
+
+@InputType({ description: 'What the messages of a minute add up to.' })
+export class RollupInput {
+  @Field(() => Int64, { description: 'Beginning of the minute, nanoseconds since 1970.' })
+  minuteNs!: string;
+
+  @Field(() => Int64, { description: 'Messages.' })
+  frames!: string;
+
+  @Field(() => Int64, { description: 'Bytes of the messages.' })
+  bytes!: string;
+
+  @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
+  lastNs!: string;
+
+  @Field(() => Int64, { nullable: true, description: 'Median lag in nanoseconds; null without lags.' })
+  lagP50?: string | null;
+
+  @Field(() => Int64, { nullable: true, description: '99th percentile of the lag; null without lags.' })
+  lagP99?: string | null;
+
+  @Field(() => TradeRollupInput, { nullable: true, description: 'Null without trades.' })
+  price?: TradeRollupInput | null;
+}
+
+@InputType({ description: 'The rollups of claimed minutes of an hour.' })
+export class RollupHourInput {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
+  hourNs!: string;
+
+  @Field(() => Int64, { description: 'The claim.' })
+  claim!: string;
+
+  @Field(() => Int64, { description: 'The claimed minutes. Those without a rollup have no messages.' })
+  minutes!: string;
+
+  @Field(() => [RollupInput], { description: 'Of minutes with messages.' })
+  rollups!: RollupInput[];
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from 'typeorm';
+import type { Rollup } from '../../schema/rollups/rollup.js';
+import { clipRanges, overlap, type TimeRange } from '../../schema/time-range.js';
+import { HOUR_NS, MINUTE_NS } from '../../schema/timestamps.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
+import { read } from '../db/atomic.js';
+import { DomainError, invalidArgument } from '../errors/domain-error.js';
+import { entitlementOf, spansOf } from '../spans/span.service.js';
+import { subscriptionOf } from '../subscriptions/subscription.service.js';
+import { mergeRollups } from './merge-rollups.rule.js';
+import { stepFor } from './rollup-step.rule.js';
+import type { RollupPoint, RollupSeries } from './rollups.types.js';
+import type { StoredMinutes } from './stored-hour.js';
+
+export const MAX_POINTS = 1_500;
+
+type TimedRollup = { fromNs: bigint; toNs: bigint; rollup: Rollup };
+
+/**
+ * Returns rollups of a datastream over a range, those that share a moment with a span of the account.
+ * `permission_denied` without a subscription of the datastream, as also for an unknown one.
+ */
+export async function rollupsOf(
+  ctx: RequestContext,
+  datastreamId: string,
+  range: TimeRange,
+  points: number,
+): Promise<RollupSeries> {
+  const accountId = requireAccount(ctx);
+  if (BigInt(datastreamId) <= 0n) throw invalidArgument('datastream_id', 'datastream_id must be a positive integer');
+  if (points < 1 || points > MAX_POINTS) throw invalidArgument('points', `points must be from 1 to ${MAX_POINTS}`);
+  if (range.fromNs < 0n) throw invalidArgument('from', 'from must not be before 1970');
+  if (range.fromNs >= range.toNs) throw invalidArgument('from', 'from must be before to');
+  const stepNs = stepFor(range, points);
+  if (stepNs === null) throw invalidArgument('to', `from and to must span at most ${points} UTC days`);
+  const whole = {
+    fromNs: range.fromNs - (range.fromNs % stepNs),
+    toNs: range.toNs + (((-range.toNs % stepNs) + stepNs) % stepNs),
+  };
+  return read(ctx, async (db) => {
+    const subscription = await subscriptionOf(db, accountId, datastreamId);
+    if (!subscription) throw new DomainError('permission_denied', 'The account has no subscription of this datastream');
+    const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), whole);
+    const allowed = clipRanges([...granted, ...live], whole);
+    const found = stepNs < HOUR_NS ? await minutesIn(db, datastreamId, whole) : await hoursIn(db, datastreamId, whole);
+    const entitled = found.filter((one) => allowed.some((span) => overlap(span, one)));
+    return { stepNs: String(stepNs), points: pointsOf(entitled, stepNs) };
+  });
+}
+
+function pointsOf(rollups: readonly TimedRollup[], stepNs: bigint): RollupPoint[] {
+  const byPoint = Map.groupBy(rollups, ({ fromNs }) => fromNs - (fromNs % stepNs));
+  return [...byPoint].map(([fromNs, members]) => {
+    return { fromNs: String(fromNs), ...mergeRollups(members.map(({ rollup }) => rollup))! };
+  });
+}
+
+async function hoursIn(db: EntityManager, datastreamId: string, { fromNs, toNs }: TimeRange): Promise<TimedRollup[]> {
+  const rows = await db.query<{ hourNs: string; total: Rollup }[]>(
+    `SELECT hour_ns AS hourNs, total FROM rollup_hours
+     WHERE datastream_id = ? AND hour_ns >= ? AND hour_ns < ? ORDER BY hour_ns`,
+    [BigInt(datastreamId), fromNs, toNs],
+  );
+  return rows.map(({ hourNs, total }) => timed(BigInt(hourNs), HOUR_NS, total));
+}
+
+async function minutesIn(db: EntityManager, datastreamId: string, range: TimeRange): Promise<TimedRollup[]> {
+  const rows = await db.query<{ hourNs: string; minutes: StoredMinutes }[]>(
+    `SELECT hour_ns AS hourNs, minutes FROM rollup_hours
+     WHERE datastream_id = ? AND hour_ns > ? AND hour_ns < ? ORDER BY hour_ns`,
+    [BigInt(datastreamId), range.fromNs - HOUR_NS, range.toNs],
+  );
+  return rows.flatMap(({ hourNs, minutes }) =>
+    Object.entries(minutes)
+      .map(([minute, rollup]) => timed(BigInt(hourNs) + BigInt(minute) * MINUTE_NS, MINUTE_NS, rollup))
+      .filter((one) => overlap(one, range)),
+  );
+}
+
+const timed = (fromNs: bigint, lengthNs: bigint, rollup: Rollup): TimedRollup => ({
+  ...{ fromNs, toNs: fromNs + lengthNs, rollup },
+});

@@ -1,0 +1,137 @@
+import type { LagSketch } from '../../schema/quality/lag-sketch.js';
+import type { ColumnData } from '../engine/columns/column-data.js';
+import { PlanCollector } from '../engine/rows/plan-collector.js';
+import { TRADE_COUNTS } from '../kernel/layout.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { messagePlanOf, RECEIVED_AT, SENT_AT } from '../quality/message-plan.js';
+import { TradeReader } from '../views/bars/read-trades.js';
+import { hasValue } from '../views/bars/trade-columns.js';
+import { TradeIntake } from '../views/bars/trade-intake.js';
+import { tradePlanOf } from '../views/bars/trade-plan.js';
+import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { BookMessage } from '../views/book/readers/book-message.js';
+
+/** Rows that are read at a time. */
+const GROUP = { rows: 1 << 14, bytes: 8 << 20 };
+
+/** Prices and amounts of the trades of a minute: integers of 10^-18. */
+export interface MinuteTrades {
+  count: number;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  volume: bigint;
+}
+
+/** Reads what the messages of one minute say. */
+export interface MinuteReading {
+  readonly lags: LagSketch;
+  /** Null without trades. */
+  readonly trades: MinuteTrades | null;
+  take(batch: MessageBatch): void;
+}
+
+/** Reads trades: prices, amounts and lags. Ids that the exchange repeats within the minute count once. */
+export function tradeReading(exchange: string, newLags: () => LagSketch): () => MinuteReading {
+  const reader = new TradeReader(tradePlanOf(exchange));
+  return () => {
+    const intake = new TradeIntake({ by: 'ticks', clock: 'collection' });
+    const lags = new Lags(newLags());
+    const reading = { lags: lags.sketch, trades: null as MinuteTrades | null };
+    const take = (batch: MessageBatch): void => {
+      for (const rows of reader.read(batch)) {
+        const flags = intake.admit(rows);
+        for (let row = 0; row < rows.rows; row++) {
+          if (hasValue(rows.exchangeTimes.validity, row)) {
+            lags.add(rows.received[row]!, rows.exchangeTimes.values[row]!);
+          }
+          if ((flags[row]! & TRADE_COUNTS) === 0) continue;
+          reading.trades = withTrade(
+            reading.trades,
+            amountAt(rows.prices.values, row),
+            amountAt(rows.quantities.values, row),
+          );
+        }
+      }
+    };
+    return Object.assign(reading, { take });
+  };
+}
+
+function withTrade(trades: MinuteTrades | null, price: bigint, quantity: bigint): MinuteTrades {
+  if (!trades) return { count: 1, open: price, high: price, low: price, close: price, volume: quantity };
+  trades.count++;
+  trades.volume += quantity;
+  trades.close = price;
+  if (price > trades.high) trades.high = price;
+  if (price < trades.low) trades.low = price;
+  return trades;
+}
+
+/** Four words, least first, of a signed integer. */
+function amountAt(words: Uint32Array, row: number): bigint {
+  const at = 4 * row;
+  let value = 0n;
+  for (let word = 3; word >= 0; word--) value = (value << 32n) | BigInt(words[at + word]!);
+  return BigInt.asIntN(128, value);
+}
+
+/** Reads the lags of changes of a book. The time of a whole book may be that of an old change. */
+export function bookReading(exchange: string, newLags: () => LagSketch): () => MinuteReading {
+  const reader = BOOK_FORMATS[exchange]?.newReader();
+  const message = new BookMessage();
+  return () => {
+    const lags = newLags();
+    const take = ({ data, offsets, collectionTimestampNs, length }: MessageBatch): void => {
+      for (let i = 0; reader && i < length; i++) {
+        reader.read(data, offsets[i]!, offsets[i + 1]!, message);
+        const { kind, exchangeTimestampNs } = message;
+        if (kind === 'change' && exchangeTimestampNs !== null)
+          lags.add(collectionTimestampNs[i]! - exchangeTimestampNs);
+      }
+    };
+    return { lags, trades: null, take };
+  };
+}
+
+/** Reads the lags of other messages. */
+export function messageReading(exchange: string, streamType: string, newLags: () => LagSketch): () => MinuteReading {
+  const plan = messagePlanOf(exchange, streamType);
+  const collector = plan?.hasTimes ? new PlanCollector(plan.plan, GROUP, 'parquet') : null;
+  return () => {
+    const lags = new Lags(newLags());
+    const take = (batch: MessageBatch): void => {
+      for (let next = 0; collector;) {
+        next = collector.add(batch, next);
+        const { isFull } = collector;
+        addLags(collector, lags);
+        if (!isFull) return;
+      }
+    };
+    return { lags: lags.sketch, trades: null, take };
+  };
+}
+
+function addLags(collector: PlanCollector, lags: Lags): void {
+  const { fields, rows, columns } = collector.take();
+  const column = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
+  const [received, sent] = [column(RECEIVED_AT), column(SENT_AT)];
+  for (let row = 0; row < rows; row++) {
+    if (!hasValue(sent.nullBitmap, row)) continue;
+    lags.add((received.values as BigInt64Array)[row]!, (sent.values as BigInt64Array)[row]!);
+  }
+}
+
+/** The rows of a message have its lag only once. */
+class Lags {
+  private last: { received: bigint; sent: bigint } | null = null;
+
+  constructor(readonly sketch: LagSketch) {}
+
+  add(received: bigint, sent: bigint): void {
+    if (this.last?.received === received && this.last.sent === sent) return;
+    this.last = { received, sent };
+    this.sketch.add(received - sent);
+  }
+}
