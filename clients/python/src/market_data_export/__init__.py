@@ -34,6 +34,8 @@ from .models import (
     Collection,
     Datastream,
     Denial,
+    Destination,
+    DestinationTest,
     Estimate,
     Exchange,
     ExportJob,
@@ -58,6 +60,7 @@ from .models import (
     Usage,
 )
 from .progress import Progress
+from .resources.destinations import AzureContainer, AzureSecret, S3Bucket, S3Key
 from .resources.sets import PulledSet, Selection, StreamPattern
 from .times import Moment, last
 from .version import __version__
@@ -68,6 +71,8 @@ __all__ = [
     "ApiError",
     "Artifact",
     "Availability",
+    "AzureContainer",
+    "AzureSecret",
     "BarsView",
     "BillingSummary",
     "Book",
@@ -78,6 +83,8 @@ __all__ = [
     "Collection",
     "Datastream",
     "Denial",
+    "Destination",
+    "DestinationTest",
     "DownloadError",
     "Estimate",
     "Exchange",
@@ -105,6 +112,8 @@ __all__ = [
     "QualityDay",
     "RateLimitedError",
     "RequestTimeoutError",
+    "S3Bucket",
+    "S3Key",
     "Schema",
     "Selection",
     "SetCounts",

@@ -15,6 +15,7 @@ from .download.downloader import RANGE_BYTES, Downloader
 from .models import Availability, BillingSummary, Datastream, Gap, QualityDay
 from .resources.books import Books
 from .resources.catalog import Catalog
+from .resources.destinations import Destinations
 from .resources.exports import Exports
 from .resources.schemas import Schemas
 from .resources.sets import Sets
@@ -60,6 +61,7 @@ class Client:
         self.subscriptions = Subscriptions(self._transport)
         self.exports = Exports(self._transport, self._downloader)
         self.sets = Sets(self._transport, self._downloader)
+        self.destinations = Destinations(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
 

@@ -22,6 +22,8 @@ __all__ = [
     "Collection",
     "Datastream",
     "Denial",
+    "Destination",
+    "DestinationTest",
     "Estimate",
     "Exchange",
     "ExportJob",
@@ -204,6 +206,7 @@ class ExportSet:
     created_at: datetime
     view: Mapping[str, Any] | None = None
     parquet_types: Mapping[str, str] | None = None
+    destination_id: str | None = None
     reason: str | None = None
     skipped_count: int = 0
     skipped: tuple[SkippedStream, ...] = ()
@@ -233,6 +236,39 @@ class SetFile:
     sha256: str
     from_ns: int = field(metadata=from_json("from"))
     to_ns: int = field(metadata=from_json("to"))
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Storage of the account into which sets are delivered, without its credentials.
+
+    `kind` is `s3` (`region`, `bucket`, and `endpoint` unless it is AWS) or `azure_blob`
+    (`container_url`).
+    """
+
+    id: str
+    name: str
+    kind: str
+    prefix: str
+    created_at: datetime
+    updated_at: datetime
+    container_url: str | None = None
+    endpoint: str | None = None
+    region: str | None = None
+    bucket: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DestinationTest:
+    """What a probe of a destination found.
+
+    `error` says why files cannot be delivered. `warnings` are refused reads and deletes, which
+    deliveries do not need.
+    """
+
+    ok: bool
+    error: str | None
+    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

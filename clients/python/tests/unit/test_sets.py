@@ -89,6 +89,18 @@ def test_sends_ids_or_a_pattern(service: FakeService, client: Client) -> None:
     assert sent[0]["select"] == {"datastream_ids": [1, 2]}
     assert sent[0]["layout"] == "hive"
     assert sent[1]["select"] == {"exchange": "binance", "instruments": ["BTC*"], "stream_types": ["trades"]}
+    assert "destination_id" not in sent[0]
+
+
+def test_is_delivered_where_it_is_told(service: FakeService) -> None:
+    service.answer("POST /export-sets", export_set(status="queued", destination_id="dst_1"))
+    service.answer(f"GET /export-sets/{SET_ID}", export_set(destination_id="dst_1"))
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    made = CliRunner().invoke(mde, ["sets", "create", "1", "--last", "1h", "--destination", "dst_1"], env=environment)
+    assert made.exit_code == 0
+    assert service.requests[0][3]["destination_id"] == "dst_1"
+    done = CliRunner().invoke(mde, ["--json", "-q", "sets", "wait", SET_ID], env=environment)
+    assert json.loads(done.stdout)["destination_id"] == "dst_1"
 
 
 def test_a_failed_set_keeps_the_files_that_it_has(service: FakeService, client: Client, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import click
 from ..version import __version__
 from .catalog import datastreams, exchanges, instruments
 from .data import availability, billing, book, gaps, quality
+from .destinations import destinations
 from .exports import estimate, export, exports
 from .schemas import schemas
 from .session import Session, log_to_stderr
@@ -45,6 +46,7 @@ for one in (
     exports,
     estimate,
     sets,
+    destinations,
     schemas,
     book,
     availability,

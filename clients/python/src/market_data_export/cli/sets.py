@@ -16,7 +16,18 @@ from .export_options import arguments, export_options, time_range
 from .output import print_json, print_members, print_table
 from .session import Session, command
 
-_MEMBERS = ["id", "status", "reason", "layout", "rows", "bytes", "skipped_count", "created_at", "finished_at"]
+_MEMBERS = [
+    "id",
+    "status",
+    "reason",
+    "layout",
+    "destination_id",
+    "rows",
+    "bytes",
+    "skipped_count",
+    "created_at",
+    "finished_at",
+]
 _DIRECTORY = click.Path(file_okay=False, path_type=Path)
 
 
@@ -52,6 +63,7 @@ def sets() -> None:
 @click.option("--stream-type", "stream_types", multiple=True, help="… of these types.")
 @export_options("parquet", "csv", "csv.zst", "arrow")
 @click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
+@click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
 @click.option("--timeout", type=float, help="Seconds to wait, with --output. The set goes on afterwards.")
 @click.option("--idempotency-key", metavar="UUID", help="The same key continues the same set, for a day.")
@@ -67,6 +79,7 @@ def create(
     end: str | None,
     last_: str | None,
     layout: str,
+    destination: str | None,
     output: Path | None,
     timeout: float | None,
     idempotency_key: str | None,
@@ -79,7 +92,7 @@ def create(
     select: Selection = [session.datastream(stream) for stream in streams]
     if exchange:
         select = StreamPattern(exchange, instruments, stream_types)
-    given: Any = {**arguments(options), "layout": layout}
+    given: Any = {**arguments(options), "layout": layout, "destination": destination}
     made = session.client.sets.create(select, begin, until, **given, idempotency_key=idempotency_key)
     if output is None:
         _show(session, made)
@@ -115,6 +128,17 @@ def get(session: Session, set_id: str) -> None:
 
 @sets.command()
 @click.argument("set_id")
+@click.option("--timeout", type=float, help="Seconds to wait. The set goes on afterwards.")
+@command
+def wait(session: Session, set_id: str, timeout: float | None) -> None:
+    """Wait until a set has succeeded, and is delivered if it has a destination."""
+    with Shown(session.progress) as progress:
+        found = session.client.sets.wait(set_id, timeout=timeout, progress=progress)
+    _show(session, found)
+
+
+@sets.command()
+@click.argument("set_id")
 @click.argument("directory", type=_DIRECTORY)
 @click.option("--timeout", type=float, help="Seconds to wait if it has not ended.")
 @command
@@ -140,7 +164,7 @@ def manifest(session: Session, set_id: str) -> None:
 @click.argument("set_id")
 @command
 def retry(session: Session, set_id: str) -> None:
-    """Run the failed exports of a set again."""
+    """Run the failed exports of a set again, and deliver what is missing."""
     _show(session, session.client.sets.retry(set_id))
 
 

@@ -12,13 +12,14 @@ from uuid import UUID
 from ..decode import decode
 from ..download.downloader import Downloader
 from ..download.remote_file import RemoteFile
-from ..models import Datastream, ExportSet, SetEstimate, SetFile
+from ..models import Datastream, Destination, ExportSet, SetEstimate, SetFile
 from ..pages import every
 from ..progress import ProgressOption, Shown
 from ..times import Moment
 from ..transport import Transport
 from ..views import View
 from .bodies import data_members
+from .destinations import destination_id
 from .subscriptions import datastream_id
 from .waiting import ended, succeeded
 
@@ -104,14 +105,21 @@ class Sets:
         view: View | None = None,
         parquet_types: Mapping[str, str] | None = None,
         layout: Literal["flat", "hive"] = "hive",
+        destination: str | Destination | None = None,
         idempotency_key: str | UUID | None = None,
     ) -> ExportSet:
         """Creates a set of up to 2,000 datastreams and returns at once.
 
-        `skipped` has those that are left out.
+        `skipped` has those that are left out. With a `destination` or its id the files are
+        delivered there, `manifest.json` last, before the set has succeeded.
         """
         members = data_members(start, end, schema, format, compression, view, parquet_types)
-        body = {"select": selection_json(select), **members, "layout": layout}
+        body = {
+            "select": selection_json(select),
+            **members,
+            "layout": layout,
+            "destination_id": None if destination is None else destination_id(destination),
+        }
         answer = self._transport.request("POST", "/export-sets", body=body, idempotency_key=idempotency_key)
         return decode(ExportSet, answer.value)
 
@@ -140,10 +148,10 @@ class Sets:
         return decode(ExportSet, self._transport.get(f"/export-sets/{set_id}"))
 
     def wait(self, set_id: str, *, timeout: float | None = None, progress: ProgressOption = None) -> ExportSet:
-        """Returns the set when it has succeeded.
+        """Returns the set when it has succeeded, and is delivered if it has a destination.
 
-        Raises ExportFailedError if an export of it failed, or WaitTimeoutError after `timeout`
-        seconds.
+        Raises ExportFailedError if an export of it or the delivery failed, or WaitTimeoutError
+        after `timeout` seconds.
         """
         with Shown(progress) as shown:
             path = f"/export-sets/{set_id}"
@@ -184,7 +192,7 @@ class Sets:
         return manifest
 
     def retry(self, set_id: str) -> ExportSet:
-        """Runs the failed exports of a set again. Files of the others stay."""
+        """Runs the failed exports of a set again, and delivers what is missing. Other files stay."""
         return decode(ExportSet, self._transport.request("POST", f"/export-sets/{set_id}/retry").value)
 
     def cancel(self, set_id: str) -> None:

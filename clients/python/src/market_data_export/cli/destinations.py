@@ -1,0 +1,206 @@
+"""`mde destinations`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from ..models import Destination
+from ..resources.destinations import AzureContainer, AzureSecret, S3Bucket, S3Key, Storage
+from .exit_codes import FAILED
+from .output import print_json, print_members, print_table
+from .session import Session, command
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_MEMBERS = [
+    "id",
+    "name",
+    "kind",
+    "container_url",
+    "endpoint",
+    "region",
+    "bucket",
+    "prefix",
+    "created_at",
+    "updated_at",
+]
+
+_CREDENTIALS = (
+    click.option("--access-key-id", envvar="AWS_ACCESS_KEY_ID", help="Of a bucket; also AWS_ACCESS_KEY_ID."),
+    click.option(
+        "--secret-access-key",
+        envvar="AWS_SECRET_ACCESS_KEY",
+        help="Of a bucket; better in the environment's AWS_SECRET_ACCESS_KEY.",
+    ),
+    click.option(
+        "--sas",
+        envvar="AZURE_STORAGE_SAS_TOKEN",
+        help="Of a container; better in the environment's AZURE_STORAGE_SAS_TOKEN.",
+    ),
+    click.option(
+        "--connection-string",
+        envvar="AZURE_STORAGE_CONNECTION_STRING",
+        help="Instead of a SAS; better in the environment's AZURE_STORAGE_CONNECTION_STRING.",
+    ),
+)
+
+
+def _credential_options(work: F) -> F:
+    for option in reversed(_CREDENTIALS):
+        work = option(work)
+    return work
+
+
+def _s3_key(options: dict[str, Any]) -> S3Key:
+    key, secret = options["access_key_id"], options["secret_access_key"]
+    if not key or not secret:
+        raise click.UsageError("a bucket needs --access-key-id and --secret-access-key, or the environment's")
+    return S3Key(access_key_id=key, secret_access_key=secret)
+
+
+def _azure_secret(options: dict[str, Any]) -> AzureSecret:
+    if options["sas"]:
+        return AzureSecret(sas=options["sas"])
+    if not options["connection_string"]:
+        raise click.UsageError("a container needs --sas or --connection-string, or the environment's")
+    return AzureSecret(connection_string=options["connection_string"])
+
+
+def _where(one: Destination) -> str:
+    if one.kind == "azure_blob":
+        return one.container_url or ""
+    return f"s3://{one.bucket}" + (f" at {one.endpoint}" if one.endpoint else "")
+
+
+def _show(session: Session, found: Destination) -> None:
+    if session.json:
+        print_json(found)
+    else:
+        print_members(found, _MEMBERS)
+
+
+@click.group()
+def destinations() -> None:
+    """Let sets be delivered into your own storage: a bucket or a container."""
+
+
+@destinations.command()
+@click.argument("name")
+@click.option("--bucket", help="A bucket of S3 or of a store that speaks its protocol …")
+@click.option("--region", help="… its region …")
+@click.option("--endpoint", help="… and the URL of the store, unless it is AWS.")
+@click.option("--container-url", help="Instead of a bucket: the URL of an Azure container, without a SAS.")
+@click.option("--prefix", help="Path before the names of all files.")
+@_credential_options
+@command
+def create(
+    session: Session,
+    /,
+    name: str,
+    bucket: str | None,
+    region: str | None,
+    endpoint: str | None,
+    container_url: str | None,
+    prefix: str | None,
+    **options: Any,  # noqa: ANN401 - credentials
+) -> None:
+    """Create a destination called NAME; `test` tells whether it works.
+
+    Credentials are encrypted, and never shown again.
+    """
+    storage: Storage
+    if bucket and region and not container_url:
+        key = _s3_key(options)
+        storage = S3Bucket(
+            region=region,
+            bucket=bucket,
+            access_key_id=key.access_key_id,
+            secret_access_key=key.secret_access_key,
+            endpoint=endpoint,
+            prefix=prefix,
+        )
+    elif container_url and not (bucket or region or endpoint):
+        secret = _azure_secret(options)
+        storage = AzureContainer(
+            container_url=container_url, sas=secret.sas, connection_string=secret.connection_string, prefix=prefix
+        )
+    else:
+        raise click.UsageError("give --bucket and --region, or --container-url")
+    _show(session, session.client.destinations.create(name, storage))
+
+
+@destinations.command("list")
+@command
+def list_destinations(session: Session) -> None:
+    """List destinations."""
+    found = session.client.destinations.list()
+    if session.json:
+        print_json(found)
+    else:
+        rows = ((one.id, one.name, one.kind, _where(one), one.prefix or "-") for one in found)
+        print_table(["id", "name", "kind", "where", "prefix"], rows)
+
+
+@destinations.command()
+@click.argument("destination_id")
+@command
+def get(session: Session, destination_id: str) -> None:
+    """Show a destination. Credentials are never shown."""
+    _show(session, session.client.destinations.get(destination_id))
+
+
+@destinations.command()
+@click.argument("destination_id")
+@click.option("--name", help="The new name.")
+@click.option(
+    "--credentials", "replace", is_flag=True, help="Replace the credentials by those of the options or environment."
+)
+@_credential_options
+@command
+def update(
+    session: Session,
+    /,
+    destination_id: str,
+    name: str | None,
+    replace: bool,
+    **options: Any,  # noqa: ANN401 - credentials
+) -> None:
+    """Change the name or the credentials. Where a destination is cannot be changed."""
+    if name is None and not replace:
+        raise click.UsageError("give --name or --credentials")
+    client = session.client.destinations
+    credentials: S3Key | AzureSecret | None = None
+    if replace:
+        is_s3 = client.get(destination_id).kind == "s3"
+        credentials = _s3_key(options) if is_s3 else _azure_secret(options)
+    _show(session, client.update(destination_id, name=name, credentials=credentials))
+
+
+@destinations.command()
+@click.argument("destination_id")
+@command
+def test(session: Session, destination_id: str) -> None:
+    """Write, read and remove a probe. Exits with 1 if files cannot be delivered."""
+    found = session.client.destinations.test(destination_id)
+    if session.json:
+        print_json({"ok": found.ok, "error": found.error, "warnings": list(found.warnings)})
+    else:
+        for warning in found.warnings:
+            click.echo(f"warning: {warning}", err=True)
+        click.echo("ok" if found.ok else f"failed: {found.error}")
+    if not found.ok:
+        sys.exit(FAILED)
+
+
+@destinations.command()
+@click.argument("destination_id")
+@command
+def delete(session: Session, destination_id: str) -> None:
+    """Delete a destination and its credentials. Delivered files stay."""
+    session.client.destinations.delete(destination_id)
+    if session.json:
+        print_json({"id": destination_id, "deleted": True})
