@@ -5,6 +5,7 @@ import {
   type DestinationKind,
   type DestinationPlace,
 } from './destination-place.js';
+import { sasExpiryMs } from './sas-expiry.rule.js';
 
 const MAX_NAME = 100;
 const MAX_PREFIX = 500;
@@ -118,8 +119,12 @@ function readS3({ endpoint, region, bucket }: PlaceInput): Read<DestinationPlace
   return { ok: true, value: { ...place, endpoint: url.origin } };
 }
 
-/** Validates credentials for a kind of destination. Messages never contain a value. */
-export function readCredentials(kind: DestinationKind, input: CredentialsInput): Read<DestinationCredentials> {
+/** Validates credentials for a kind of destination at a time. Messages never contain a value. */
+export function readCredentials(
+  kind: DestinationKind,
+  input: CredentialsInput,
+  nowMs: number,
+): Read<DestinationCredentials> {
   const foreign = foreignField(kind, input, SECRET_FIELDS);
   if (foreign) return { ok: false, ...foreign };
   for (const [name, field] of Object.entries(SECRET_FIELDS[kind]) as [keyof CredentialsInput, string][]) {
@@ -128,7 +133,7 @@ export function readCredentials(kind: DestinationKind, input: CredentialsInput):
       return refuse(field, `must have at most ${MAX_SECRET} characters, without spaces`);
     }
   }
-  return kind === 's3' ? readKeys(input) : readAzureSecret(input);
+  return kind === 's3' ? readKeys(input) : readAzureSecret(input, nowMs);
 }
 
 function readKeys({ accessKeyId, secretAccessKey }: CredentialsInput): Read<DestinationCredentials> {
@@ -137,9 +142,9 @@ function readKeys({ accessKeyId, secretAccessKey }: CredentialsInput): Read<Dest
   return { ok: true, value: { kind: 's3', accessKeyId, secretAccessKey } };
 }
 
-function readAzureSecret({ sas, connectionString }: CredentialsInput): Read<DestinationCredentials> {
+function readAzureSecret({ sas, connectionString }: CredentialsInput, nowMs: number): Read<DestinationCredentials> {
   if ((sas == null) === (connectionString == null)) return refuse('sas', 'or connection_string is required, not both');
-  if (sas != null) return readSas('sas', sas);
+  if (sas != null) return readSas('sas', sas, nowMs);
   const parts = new Map(
     connectionString!.split(';').map((part) => {
       const at = part.indexOf('=');
@@ -147,7 +152,7 @@ function readAzureSecret({ sas, connectionString }: CredentialsInput): Read<Dest
     }),
   );
   const signature = parts.get('SharedAccessSignature');
-  if (signature) return readSas('connection_string', signature);
+  if (signature) return readSas('connection_string', signature, nowMs);
   const [account = '', accountKey = ''] = [parts.get('AccountName'), parts.get('AccountKey')];
   if (!ACCOUNT.test(account) || !/^[A-Za-z0-9+/]+={0,2}$/.test(accountKey)) {
     return refuse('connection_string', 'must have AccountName and AccountKey, or SharedAccessSignature');
@@ -155,8 +160,10 @@ function readAzureSecret({ sas, connectionString }: CredentialsInput): Read<Dest
   return { ok: true, value: { kind: 'azure_blob', account, accountKey } };
 }
 
-function readSas(field: string, text: string): Read<DestinationCredentials> {
+function readSas(field: string, text: string, nowMs: number): Read<DestinationCredentials> {
   const sas = text.replace(/^\?/, '');
   if (!new URLSearchParams(sas).get('sig')) return refuse(field, 'must be a shared access signature with a sig');
+  if ((sasExpiryMs(sas) ?? Infinity) <= nowMs)
+    return refuse(field, 'has expired: create a new shared access signature');
   return { ok: true, value: { kind: 'azure_blob', sas } };
 }

@@ -129,7 +129,7 @@ export class DestinationsService {
   }
 
   private requireCredentials(kind: DestinationEntity['kind'], input: CredentialsInput): DestinationCredentials {
-    const found = readCredentials(kind, input);
+    const found = readCredentials(kind, input, Date.now());
     if (!found.ok) throw refused(found);
     return found.value;
   }

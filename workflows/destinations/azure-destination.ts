@@ -9,13 +9,15 @@ import {
   type StoragePipelineOptions,
 } from '@azure/storage-blob';
 import type { AzurePlace, DestinationCredentials } from '../../schema/destinations/destination-place.js';
-import { DestinationFailure, refusing } from './destination-failure.js';
-import { wrongChecksum } from './destination-refusal.rule.js';
+import { sasExpiryMs } from '../../schema/destinations/sas-expiry.rule.js';
+import { DestinationFailure, destinationFailureOf } from './destination-failure.js';
+import { expiredCredentials, wrongChecksum } from './destination-refusal.rule.js';
 import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
 import type { GuardedAgent } from './guarded-agent.js';
 
 const MAX_TRIES = 3;
-const TRY_TIMEOUT_MS = 60_000;
+/** Before the second try; later tries wait longer. */
+const RETRY_DELAY_MS = 1_000;
 
 interface AzureOptions {
   agent: GuardedAgent;
@@ -30,7 +32,7 @@ export function openAzure(
   { agent, signal, maxTries = MAX_TRIES }: AzureOptions,
 ): DestinationStore {
   const options: StoragePipelineOptions & Record<'agent' | 'redirectOptions', unknown> = {
-    retryOptions: { maxTries, tryTimeoutInMs: TRY_TIMEOUT_MS },
+    retryOptions: { maxTries, retryDelayInMs: RETRY_DELAY_MS },
     // The pipeline takes these two although its type for storage does not have them.
     agent,
     redirectOptions: { maxRetries: 0 },
@@ -41,6 +43,7 @@ export function openAzure(
       : [containerUrl, new StorageSharedKeyCredential(credentials.account, credentials.accountKey)];
   const container = new ContainerClient(url, newPipeline(credential, options));
   const blob = (name: string): BlockBlobClient => container.getBlockBlobClient(name);
+  const refusing = refusalsOf('sas' in credentials ? sasExpiryMs(credentials.sas) : null);
 
   return {
     find: async (name) => {
@@ -63,7 +66,7 @@ export function openAzure(
         });
       }),
 
-    begin: (file) => beginBlocks(blob(file.name), file, signal),
+    begin: (file) => beginBlocks(blob(file.name), file, signal, refusing),
 
     read: (name) => refusing(() => blob(name).downloadToBuffer(0, undefined, { abortSignal: signal })),
     remove: (name) => refusing(async () => void (await blob(name).deleteIfExists({ abortSignal: signal }))),
@@ -72,10 +75,30 @@ export function openAzure(
   };
 }
 
-async function beginBlocks(blob: BlockBlobClient, file: DeliveredFileInfo, signal: AbortSignal): Promise<PartUpload> {
+type Refusing = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** Returns how calls reject. Azure does not say whether a signature is wrong or has ended: its text does. */
+function refusalsOf(expiryMs: number | null): Refusing {
+  return async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      const failure = destinationFailureOf(error);
+      const hasExpired = failure.refusal.kind === 'access' && expiryMs !== null && expiryMs <= Date.now();
+      throw hasExpired ? new DestinationFailure(expiredCredentials()) : failure;
+    }
+  };
+}
+
+async function beginBlocks(
+  blob: BlockBlobClient,
+  file: DeliveredFileInfo,
+  signal: AbortSignal,
+  refusing: Refusing,
+): Promise<PartUpload> {
   return {
     token: null,
-    stored: await uncommitted(blob, file, signal),
+    stored: await refusing(() => uncommitted(blob, file, signal)),
     putPart: (index, bytes) =>
       refusing(async () => {
         const sent = md5(bytes);
@@ -108,7 +131,7 @@ async function uncommitted(
     }
   } catch (error) {
     if (!(error instanceof RestError) || (error.statusCode !== 404 && error.statusCode !== 403)) {
-      await refusing(() => Promise.reject(error as Error));
+      throw error;
     }
   }
   return stored;

@@ -1,6 +1,6 @@
 /** Why a destination did not take or give a file. */
 export interface DestinationRefusal {
-  kind: 'access' | 'missing' | 'region' | 'checksum' | 'full' | 'unreachable' | 'other';
+  kind: 'access' | 'missing' | 'region' | 'clock' | 'checksum' | 'full' | 'busy' | 'unreachable' | 'other';
   /** To follow "The destination failed: ". */
   words: string;
   /** Attempts until it counts as permanent: rights and buckets may be on their way. */
@@ -8,21 +8,32 @@ export interface DestinationRefusal {
 }
 
 const ACCESS: DestinationRefusal = { kind: 'access', words: 'access was denied', attempts: 3 };
+const EXPIRED: DestinationRefusal = { ...ACCESS, words: 'the credentials have expired' };
 const MISSING: DestinationRefusal = {
   kind: 'missing',
   words: 'the bucket or container does not exist',
   attempts: 3,
 };
 const REGION: DestinationRefusal = { kind: 'region', words: 'the bucket is in another region', attempts: 1 };
+/** Redirects are not followed: they may point anywhere. */
+const REDIRECT: DestinationRefusal = { ...REGION, words: 'the store redirects to another address' };
+/** The clients correct a clock that is off by what the store says; this is for stores that do not say. */
+const CLOCK: DestinationRefusal = {
+  kind: 'clock',
+  words: 'the clock of the store and the clock of this service differ too much',
+  attempts: 12,
+};
 const CHECKSUM: DestinationRefusal = {
   kind: 'checksum',
   words: 'a part arrived with another checksum than it was sent with',
   attempts: 5,
 };
 const FULL: DestinationRefusal = { kind: 'full', words: 'the store has no room left', attempts: 3 };
+const BUSY: DestinationRefusal = { kind: 'busy', words: 'the store is overloaded or unavailable', attempts: 12 };
+/** One sentence for all three, so that ports of a private network cannot be told apart. */
 const UNREACHABLE: DestinationRefusal = {
   kind: 'unreachable',
-  words: 'the address cannot be reached, or points to a private network',
+  words: 'the address cannot be reached, does not answer, or points to a private network',
   attempts: 12,
 };
 
@@ -37,7 +48,7 @@ const BY_CODE: Readonly<Record<string, DestinationRefusal>> = {
   InvalidAccessKeyId: ACCESS,
   SignatureDoesNotMatch: ACCESS,
   InvalidToken: ACCESS,
-  ExpiredToken: ACCESS,
+  ExpiredToken: EXPIRED,
   AuthenticationFailed: ACCESS,
   AuthorizationFailure: ACCESS,
   AuthorizationPermissionMismatch: ACCESS,
@@ -56,10 +67,16 @@ const BY_CODE: Readonly<Record<string, DestinationRefusal>> = {
   TemporaryRedirect: REGION,
   AuthorizationHeaderMalformed: REGION,
   IllegalLocationConstraintException: REGION,
+  RequestTimeTooSkewed: CLOCK,
+  RequestInTheFuture: CLOCK,
   BadDigest: CHECKSUM,
   Md5Mismatch: CHECKSUM,
   InsufficientAccountQuota: FULL,
   QuotaExceeded: FULL,
+  SlowDown: BUSY,
+  ServiceUnavailable: BUSY,
+  ServerBusy: BUSY,
+  OperationTimedOut: BUSY,
 };
 
 /** Returns the refusal for the codes and the HTTP status of an error; none: there was no answer. */
@@ -70,13 +87,10 @@ export function destinationRefusal(codes: readonly string[], status: number | un
   }
   if (status === undefined) return UNREACHABLE;
   if (status === 401 || status === 403) return ACCESS;
-  if (status === 301 || status === 307) return REGION;
+  if (status >= 300 && status < 400) return REDIRECT;
   if (status === 507) return FULL;
-  return {
-    kind: 'other',
-    words: `the store answered with ${status}`,
-    attempts: status >= 500 || status === 429 ? 12 : 4,
-  };
+  if (status === 503 || status === 429) return BUSY;
+  return { kind: 'other', words: `the store answered with ${status}`, attempts: status >= 500 ? 12 : 4 };
 }
 
 /** Returns the refusal of a file whose stored size is not the one that was sent. */
@@ -88,3 +102,6 @@ export const wrongSize = (): DestinationRefusal => ({
 
 /** Returns the refusal of a part whose checksum, as the store gives it, is another one. */
 export const wrongChecksum = (): DestinationRefusal => CHECKSUM;
+
+/** Returns the refusal of credentials that the store denies and that have ended by themselves. */
+export const expiredCredentials = (): DestinationRefusal => EXPIRED;

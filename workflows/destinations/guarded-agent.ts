@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { isIP, type NetConnectOpts } from 'node:net';
+import { isIP, type NetConnectOpts, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type AllowedNetworks, isReachable } from '../../schema/webhooks/webhook-target.js';
 import { checkedLookup, NO_PUBLIC_ADDRESS, resolveAll, type Resolve } from '../webhooks/checked-lookup.js';
@@ -9,21 +9,37 @@ import { checkedLookup, NO_PUBLIC_ADDRESS, resolveAll, type Resolve } from '../w
 export type GuardedAgent = HttpAgent | HttpsAgent;
 
 type Connected = (error: Error | null, stream: Duplex) => void;
+type Connect = (options: NetConnectOpts, done?: Connected) => Socket;
+
+/** Without a byte in either direction. The clients of the stores do not end requests that hang. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+interface GuardOptions {
+  resolve?: Resolve;
+  /** Until a connection without traffic is broken. */
+  idleTimeoutMs?: number;
+}
 
 /**
  * Returns an agent for a URL. Every connection is checked, those to literal addresses too: an answer
  * may redirect to one. Destroy it when the destination is no longer used.
  */
-export function guardedAgent(url: string, allowed: AllowedNetworks, resolve: Resolve = resolveAll): GuardedAgent {
+export function guardedAgent(
+  url: string,
+  allowed: AllowedNetworks,
+  { resolve = resolveAll, idleTimeoutMs = IDLE_TIMEOUT_MS }: GuardOptions = {},
+): GuardedAgent {
   const lookup = checkedLookup(allowed, resolve, { isInternal: false });
-  const options: AgentOptions = { keepAlive: true, lookup };
+  const options: AgentOptions = { keepAlive: true, lookup, timeout: idleTimeoutMs };
   const agent = new URL(url).protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
-  const connect = agent.createConnection.bind(agent) as (options: NetConnectOpts, done?: Connected) => Duplex;
-  const guarded = (target: NetConnectOpts, done?: Connected): Duplex => {
+  const connect = agent.createConnection.bind(agent) as Connect;
+  const guarded: Connect = (target, done) => {
     const host = 'host' in target ? (target.host ?? '') : '';
     const literal = host.replace(/^\[(.*)\]$/, '$1');
     if (isIP(literal) !== 0 && !isReachable(literal, allowed)) throw new Error(NO_PUBLIC_ADDRESS);
-    return connect(target, done);
+    const socket = connect(target, done);
+    const late = (): Error => Object.assign(new Error('the store does not answer'), { code: 'ETIMEDOUT' });
+    return socket.on('timeout', () => socket.destroy(late()));
   };
   agent.createConnection = guarded;
   return agent;

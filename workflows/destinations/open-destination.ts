@@ -15,16 +15,21 @@ export interface OpenOptions {
   maxTries?: number;
   /** Resolves host names. */
   resolve?: Resolve;
+  /** Until a connection without traffic is broken. */
+  idleTimeoutMs?: number;
 }
 
 /** Opens a destination without a request. Throws a `DestinationFailure` if its address is no longer allowed. */
 export function openDestination(
   { place, credentials }: OpenableDestination,
-  { allowed, resolve, ...options }: OpenOptions,
+  { allowed, resolve, idleTimeoutMs, ...options }: OpenOptions,
 ): DestinationStore {
   const address = addressOf(place);
   if (targetProblem(address, allowed)) throw new DestinationFailure(destinationRefusal([], undefined));
-  const agent = guardedAgent(address, allowed, resolve);
+  const agent = guardedAgent(address, allowed, {
+    ...(resolve && { resolve }),
+    ...(idleTimeoutMs !== undefined && { idleTimeoutMs }),
+  });
   if (place.kind === 'azure_blob' && credentials.kind === 'azure_blob') {
     return openAzure(place, credentials, { ...options, agent });
   }

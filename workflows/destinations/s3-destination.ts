@@ -20,7 +20,6 @@ import type { GuardedAgent } from './guarded-agent.js';
 
 const MAX_TRIES = 3;
 const CONNECTION_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 
 interface S3Options {
   agent: GuardedAgent;
@@ -53,8 +52,6 @@ export function openS3(
       httpAgent: agent,
       httpsAgent: agent,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
     },
     logger: SILENT,
   });

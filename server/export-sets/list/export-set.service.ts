@@ -128,6 +128,8 @@ export async function retryExportSet(ctx: RequestContext, id: string): Promise<E
        WHERE set_id = ? AND status IN ('failed', 'canceled')`,
       [id],
     );
+    // The storage is not ours: files may have gone with their bucket. Those that are there are not sent again.
+    await tx.query('UPDATE export_set_streams SET delivered_at = NULL WHERE set_id = ?', [id]);
     const fresh = { status: step.to, reason: null, startedAt: null, finishedAt: null, expiresAt: null };
     const next = Object.assign(row, fresh, { retries: row.retries + 1 });
     await tx.update(ExportSetEntity, { id }, { ...fresh, retries: next.retries });

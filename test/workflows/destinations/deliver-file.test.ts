@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, () => OpenableDestination>> = {
 };
 
 function azureCredentials(): OpenableDestination['credentials'] {
-  const read = readCredentials('azure_blob', { connectionString });
+  const read = readCredentials('azure_blob', { connectionString }, Date.now());
   if (!read.ok) throw new Error(read.field);
   return read.value;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../schema/destinations/destination-fields.rule.js';
 import { parseNetworks } from '../../../../schema/webhooks/webhook-target.js';
 
+const NOW_MS = Date.UTC(2026, 0, 1);
 const AZURE = { kind: 'azure_blob', containerUrl: 'https://acct.blob.core.windows.net/data' } as const;
 const S3 = { kind: 's3', region: 'eu-central-1', bucket: 'my-data' } as const;
 
@@ -67,7 +68,14 @@ describe('credentials', () => {
       { connectionString: 'BlobEndpoint=https://x;SharedAccessSignature=sv=1&sig=y%3D' },
       { kind: 'azure_blob', sas: 'sv=1&sig=y%3D' },
     ],
-  ])('of %s are read: %o', (kind, input, value) => expect(readCredentials(kind, input)).toEqual({ ok: true, value }));
+    [
+      'azure_blob',
+      { sas: 'se=2026-01-01T00%3A00%3A01Z&sig=y' },
+      { kind: 'azure_blob', sas: 'se=2026-01-01T00%3A00%3A01Z&sig=y' },
+    ],
+  ])('of %s are read: %o', (kind, input, value) =>
+    expect(readCredentials(kind, input, NOW_MS)).toEqual({ ok: true, value }),
+  );
 
   it.each<['azure_blob' | 's3', CredentialsInput, string]>([
     ['s3', {}, 'access_key_id'],
@@ -77,10 +85,12 @@ describe('credentials', () => {
     ['azure_blob', {}, 'sas'],
     ['azure_blob', { sas: 'sig=1', connectionString: 'x' }, 'sas'],
     ['azure_blob', { sas: 'sv=1' }, 'sas'],
+    ['azure_blob', { sas: 'se=2026-01-01T00:00:00Z&sig=1' }, 'sas'],
+    ['azure_blob', { connectionString: 'SharedAccessSignature=se=2025-12-31&sig=1' }, 'connection_string'],
     ['azure_blob', { connectionString: 'nothing' }, 'connection_string'],
     ['azure_blob', keys, 'access_key_id'],
   ])('of %s are refused: %o', (kind, input, field) =>
-    expect(readCredentials(kind, input)).toMatchObject({ ok: false, field }),
+    expect(readCredentials(kind, input, NOW_MS)).toMatchObject({ ok: false, field }),
   );
 });
 

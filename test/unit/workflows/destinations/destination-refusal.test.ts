@@ -8,7 +8,11 @@ it.each([
   [['ContainerNotFound', 'RestError'], 404, 'missing'],
   [['PermanentRedirect'], 301, 'region'],
   [['Md5Mismatch'], 400, 'checksum'],
-  [['SlowDown'], 503, 'other'],
+  [['SlowDown'], 503, 'busy'],
+  [['ServerBusy', 'RestError'], 503, 'busy'],
+  [['RequestTimeTooSkewed'], 403, 'clock'],
+  [['Unknown'], 302, 'region'],
+  [['Unknown'], 429, 'busy'],
   [['constructor'], 500, 'other'],
   [['ECONNREFUSED'], undefined, 'unreachable'],
 ])('%o with status %s is %s', (codes, status, kind) => expect(destinationRefusal(codes, status).kind).toBe(kind));

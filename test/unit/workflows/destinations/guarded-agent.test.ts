@@ -20,7 +20,7 @@ describe('an agent of destinations', () => {
   const loopback: Resolve = (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
 
   async function get(host: string, networks: string): Promise<number | string> {
-    const agent = guardedAgent(`http://${host}`, parseNetworks(networks), loopback);
+    const agent = guardedAgent(`http://${host}`, parseNetworks(networks), { resolve: loopback });
     try {
       const asked = request({ host, port, agent }).end();
       const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StoreRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** What happens to a request: it is passed on, is never answered, loses its connection, or gets this answer. */
+export type StoreFault = 'pass' | 'hang' | 'cut' | { status: number; headers?: Record<string, string>; body?: string };
+
+/** A proxy before a store that speaks HTTP. A test says which requests fail, and how. */
+export class StoreProxy {
+  private server!: Server;
+  /** Requests that were passed on, as `PUT /bucket/name?partNumber=1`. */
+  readonly passed: string[] = [];
+  /** Requests that got no answer. */
+  hanging = 0;
+  fault: (request: StoreRequest) => StoreFault = () => 'pass';
+
+  /** `target`: the store's address, without a path. */
+  constructor(private readonly target: () => string) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async open(): Promise<void> {
+    this.server = createServer((incoming, outgoing) => this.answer(incoming, outgoing));
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+  }
+
+  /** Passes everything on. */
+  heal(): void {
+    this.fault = () => 'pass';
+    this.passed.length = 0;
+    this.hanging = 0;
+  }
+
+  /** Breaks every connection. */
+  cutAll(): void {
+    this.server.closeAllConnections();
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = '', url: path = '', headers } = incoming;
+    const fault = this.fault({ method, path, headers });
+    if (fault === 'cut') return void incoming.socket.destroy();
+    if (fault === 'hang') {
+      this.hanging += 1;
+      return void incoming.resume();
+    }
+    if (fault !== 'pass') {
+      incoming.resume();
+      outgoing.writeHead(fault.status, { ...fault.headers, connection: 'close' });
+      return void outgoing.end(fault.body);
+    }
+    this.passed.push(`${method} ${path}`);
+    // The header Host stays: signatures contain it.
+    const forwarded = request(this.target() + path, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  }
+}
+
+/** Returns an answer of a store that speaks S3. */
+export const s3Error = (status: number, code: string): StoreFault => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
+});
+
+/** Returns an answer of Azure Blob Storage. */
+export const azureError = (status: number, code: string): StoreFault => ({
+  status,
+  headers: { 'content-type': 'application/xml', 'x-ms-error-code': code },
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
+});
