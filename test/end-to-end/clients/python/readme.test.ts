@@ -5,6 +5,7 @@ import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js'
 import { runScript } from '../../../../scripts/supervisor/run-script.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 import { PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../../../support/contract/run-blocks.js';
+import { S3Server } from '../../../support/services/s3-server.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
 
 const MINUTES = 60_000;
@@ -13,6 +14,7 @@ const PAGE = await readFile(`${PACKAGE}/README.md`, 'utf8');
 const BLOCKS = guideBlocks(PAGE);
 const of = (language: string) => BLOCKS.filter((block) => block.language === language);
 
+const s3 = new S3Server();
 let system: RunningSystem;
 let folder: string;
 const printed = new Map<number, string>();
@@ -21,7 +23,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'readme-'));
   const say = (line: string) => process.stderr.write(`python    ${line}\n`);
   const bin = await pythonTools(say, `${PACKAGE}/requirements-dev.txt`);
-  system = await startSystem();
+  await s3.open();
+  await s3.createBucket('market-data');
+  system = await startSystem({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
   const { accountId, apiKey } = await system.account('usual limits');
   await importFunding(accountId);
   await writeFile(path.join(folder, 'mde'), '#!/bin/sh\nexec python3 -m market_data_export "$@"\n');
@@ -32,6 +36,11 @@ beforeAll(async () => {
     PATH: `${folder}:${bin}:${process.env['PATH']}`,
     PYTHONPATH: path.resolve(PACKAGE, 'src'),
     PYTHONDONTWRITEBYTECODE: '1',
+    AWS_ENDPOINT_URL: s3.endpoint,
+    AWS_ALLOW_HTTP: 'true',
+    AWS_REGION: s3.region,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
   };
   for (const [language, how] of [['python', PYTHON_BLOCKS] as const, ['sh', SHELL_BLOCKS] as const]) {
     const run = await runBlocks(of(language), how, { cwd: folder, env });
@@ -41,6 +50,7 @@ beforeAll(async () => {
 }, 10 * MINUTES);
 afterAll(async () => {
   await system?.close();
+  s3.close();
   await rm(folder, { recursive: true, force: true });
 }, 5 * MINUTES);
 
@@ -72,8 +82,8 @@ async function importFunding(accountId: string): Promise<void> {
   );
 }
 
-it('has five recipes', () => {
-  expect(PAGE.match(/^### \d\. /gm)).toHaveLength(5);
+it('has six recipes', () => {
+  expect(PAGE.match(/^### \d\. /gm)).toHaveLength(6);
   expect([of('python').length > 8, of('sh').length > 1]).toEqual([true, true]);
 });
 
