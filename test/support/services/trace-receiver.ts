@@ -22,11 +22,20 @@ interface OtlpRequest {
 }
 
 /** Receives traces over OTLP/HTTP with JSON, like an OpenTelemetry collector. */
-export async function createTraceReceiver(): Promise<{ url: string; spans: ReceivedSpan[]; close: () => void }> {
+export async function createTraceReceiver(): Promise<{
+  url: string;
+  spans: ReceivedSpan[];
+  /** What was sent, with all attributes and events. */
+  bodies: string[];
+  close: () => void;
+}> {
   const spans: ReceivedSpan[] = [];
+  const bodies: string[] = [];
   const take = async (request: IncomingMessage): Promise<void> => {
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
-    const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as OtlpRequest;
+    const body = Buffer.concat(chunks).toString();
+    bodies.push(body);
+    const { resourceSpans } = JSON.parse(body) as OtlpRequest;
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
       for (const { name, traceId, spanId, parentSpanId = '' } of scopeSpans.flatMap((scope) => scope.spans))
@@ -41,5 +50,5 @@ export async function createTraceReceiver(): Promise<{ url: string; spans: Recei
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, spans, bodies, close: () => server.close() };
 }

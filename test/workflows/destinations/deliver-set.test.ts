@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { inspect } from 'node:util';
 import {
   BlobServiceClient,
   ContainerSASPermissions,
@@ -11,6 +10,7 @@ import { pino } from 'pino';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { historyTexts, tableTexts } from '../../support/secrets/stored-texts.js';
 import { S3Server } from '../../support/services/s3-server.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
@@ -184,35 +184,10 @@ describe('a set that is delivered', () => {
   it('leaves no secret in histories, logs or rows', async () => {
     const signature = decodeURIComponent(/sig=([^&]*)/.exec(sas)![1]!);
     const secrets = [SECRET_KEY, 'AKIDEXAMPLE', signature, encodeURIComponent(signature)];
-    const texts: string[] = [...logged];
-    for await (const { workflowId, runId } of system.client.workflow.list()) {
-      const history = await system.client.workflow.getHandle(workflowId, runId).fetchHistory();
-      const payloads = (value: unknown): string =>
-        inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
-      // Payloads are bytes: JSON of them would show numbers.
-      const readable = JSON.stringify(history, (_, item: unknown) => {
-        const bytes = item as { type?: string; data?: number[] } | null;
-        return bytes?.type === 'Buffer'
-          ? Buffer.from(bytes.data!).toString()
-          : item instanceof Uint8Array
-            ? Buffer.from(item).toString()
-            : item;
-      });
-      texts.push(readable, payloads(history));
-    }
-    expect(texts.length).toBeGreaterThan(20);
-    const sql = <Row>(query: string) => system.server.core.database.main.query<Row[]>(query);
-    for (const { name } of await sql<{ name: string }>(
-      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
-    )) {
-      for (const row of await sql<object>(`SELECT * FROM \`${name}\``)) {
-        texts.push(
-          ...Object.values(row).map((value) =>
-            Buffer.isBuffer(value) ? value.toString('latin1') : (JSON.stringify(value) ?? ''),
-          ),
-        );
-      }
-    }
+    const histories = await historyTexts(system.client);
+    expect(histories.length).toBeGreaterThan(20);
+    const tables = await tableTexts((query) => system.server.core.database.main.query(query));
+    const texts = [...logged, ...histories, ...tables];
     for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     expect(texts.some((text) => text.includes('(secret)'))).toBe(true);
   });
