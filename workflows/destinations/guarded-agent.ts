@@ -13,11 +13,16 @@ type Connect = (options: NetConnectOpts, done?: Connected) => Socket;
 
 /** Without a byte in either direction. The clients of the stores do not end requests that hang. */
 const IDLE_TIMEOUT_MS = 60_000;
+/** Stores answer with headers and short documents; the clients keep an answer of any size in memory. */
+const MAX_READ_BYTES = 64 * 1024 ** 2;
+const WATCH_MS = 250;
 
 interface GuardOptions {
   resolve?: Resolve;
   /** Until a connection without traffic is broken. */
   idleTimeoutMs?: number;
+  /** What a connection may receive in all before it is broken. */
+  maxReadBytes?: number;
 }
 
 /**
@@ -27,7 +32,7 @@ interface GuardOptions {
 export function guardedAgent(
   url: string,
   allowed: AllowedNetworks,
-  { resolve = resolveAll, idleTimeoutMs = IDLE_TIMEOUT_MS }: GuardOptions = {},
+  { resolve = resolveAll, idleTimeoutMs = IDLE_TIMEOUT_MS, maxReadBytes = MAX_READ_BYTES }: GuardOptions = {},
 ): GuardedAgent {
   const lookup = checkedLookup(allowed, resolve, { isInternal: false });
   const options: AgentOptions = { keepAlive: true, lookup, timeout: idleTimeoutMs };
@@ -38,9 +43,15 @@ export function guardedAgent(
     const literal = host.replace(/^\[(.*)\]$/, '$1');
     if (isIP(literal) !== 0 && !isReachable(literal, allowed)) throw new Error(NO_PUBLIC_ADDRESS);
     const socket = connect(target, done);
-    const late = (): Error => Object.assign(new Error('the store does not answer'), { code: 'ETIMEDOUT' });
-    return socket.on('timeout', () => socket.destroy(late()));
+    const watch = setInterval(() => {
+      if (socket.bytesRead > maxReadBytes) socket.destroy(broken('the store answers with too much', 'ECONNRESET'));
+    }, WATCH_MS).unref();
+    socket.on('close', () => clearInterval(watch));
+    return socket.on('timeout', () => socket.destroy(broken('the store does not answer', 'ETIMEDOUT')));
   };
   agent.createConnection = guarded;
   return agent;
 }
+
+/** The clients of the stores repeat requests by such codes. */
+const broken = (message: string, code: string): Error => Object.assign(new Error(message), { code });

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { request } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parseNetworks } from '../../../../schema/webhooks/webhook-target.js';
@@ -40,4 +39,22 @@ describe('an agent of destinations', () => {
       expect(await get(host, '127.0.0.0/8')).toBe(200);
     },
   );
+
+  it('breaks a connection whose answer does not end', async () => {
+    const endless = createServer((_, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    }).listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    const agent = guardedAgent('http://x', parseNetworks('127.0.0.0/8'), { maxReadBytes: 1_000_000 });
+    const asked = request({ host: '127.0.0.1', port: (endless.address() as AddressInfo).port, agent }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    await expect(once(response, 'end')).rejects.toThrow();
+    agent.destroy();
+    endless.close();
+  });
 });
