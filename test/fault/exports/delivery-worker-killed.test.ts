@@ -1,76 +1,73 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
-import { S3Server } from '../../support/services/s3-server.js';
-import { ExportSystem } from '../../support/systems/export-system.js';
-import { SetCaller } from '../../support/systems/set-caller.js';
+import { DELIVERY_ENV, DeliverySystem } from '../../support/systems/delivery-system.js';
 import { WorkerProcesses } from '../../support/systems/worker-processes.js';
 import { until } from '../../support/until.js';
 
-const T0 = 1_700_006_400_000_000_000n;
 const STREAMS = 20;
 /** Deliveries that are recorded before the worker dies. */
 const BEFORE = 5;
-const NETWORKS = '127.0.0.0/8';
+const MIB = 1024 ** 2;
 
 describe('a worker killed in the middle of a delivery', () => {
-  const system = new ExportSystem();
-  const workers = new WorkerProcesses(system, { WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
-  const sets = new SetCaller(system);
-  const s3 = new S3Server();
+  const delivery = new DeliverySystem();
+  const { system, sets, s3 } = delivery;
+  const workers = new WorkerProcesses(system, DELIVERY_ENV);
   const bucket = `k-${randomUUID()}`;
-  const datastreamIds: string[] = [];
   let proxy: HoldingProxy;
 
   beforeAll(async () => {
-    await system.open({ WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
+    await delivery.open();
     proxy = new HoldingProxy(system.graphqlPort);
     await proxy.open();
-    await s3.open();
     await s3.createBucket(bucket);
-    for (let i = 0; i < STREAMS; i++) {
-      const id = await system.datastream(`KILL${i}`, 'trades');
-      await system.store(id, [{ ns: T0, message: `{"n":${i}}` }]);
-      await system.grant(id, T0, T0 + 10n);
-      datastreamIds.push(id);
-    }
+    // Three parts: random text of which compression leaves three quarters. Its delivery begins first.
+    const large = Array.from({ length: 24 }, () => JSON.stringify({ x: randomBytes(MIB).toString('base64') }));
+    await delivery.stream('LARGE', large);
+    for (let i = 1; i < STREAMS; i++) await delivery.stream(`KILL${i}`, [`{"n":${i}}`]);
   });
   afterAll(async () => {
     await workers.killAll();
     await proxy?.close();
-    await system.close();
-    s3.close();
+    await delivery.close();
   });
 
   const manifestIsThere = async (id: string): Promise<boolean> =>
-    (await s3.objects(bucket)).some(({ name }) => name === `${id}/manifest.json`);
+    (await delivery.names(bucket)).includes(`${id}/manifest.json`);
 
-  it('is replaced: each file is there once with its bytes, and the manifest came last', async () => {
-    const { createDestination } = await system.account(
-      `mutation ($input: CreateDestinationInput!, $credentials: DestinationCredentialsInput!) {
-         createDestination(input: $input, credentials: $credentials) { id } }`,
-      {
-        input: { name: 'Mine', kind: 'S3', endpoint: s3.endpoint, region: s3.region, bucket },
-        credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-      },
-    );
-    const destinationId = (createDestination as { id: string }).id;
+  it('between parts, and before the manifest, is replaced: each file is there once with its bytes', async () => {
+    const destinationId = await delivery.destination(bucket);
     const first = workers.start(proxy.url);
     let recorded = 0;
     proxy.holds = (body) => body.includes('mutation RecordSetDelivery') && ++recorded > BEFORE;
-    const range = { fromNs: String(T0), toNs: String(T0 + 10n) };
-    const { id } = await sets.create({ select: { datastreamIds }, ...range, destinationId });
-    await until('files are delivered and not recorded', () => proxy.held >= 2);
+    delivery.proxy.fault = ({ path }) => (/partNumber=[23]/.test(path) ? 'hang' : 'pass');
+    const { id } = await delivery.deliver(destinationId);
+    await until(
+      'files are delivered and not recorded, and one is there in part',
+      async () => proxy.held >= 2 && delivery.proxy.hanging > 0 && (await s3.unfinished(bucket)) === 1,
+    );
     await first.kill();
     expect(await manifestIsThere(id)).toBe(false);
     proxy.release();
+    delivery.proxy.heal();
+
+    const second = workers.start(proxy.url);
+    proxy.held = 0;
+    proxy.holds = (body) => body.includes('query ExportSetDeliveryManifest');
+    await until('the manifest is about to be written', () => proxy.held > 0);
+    expect(await delivery.names(bucket)).toHaveLength(STREAMS);
+    await second.kill();
+    expect(await manifestIsThere(id)).toBe(false);
+    proxy.release();
+
     workers.start(proxy.url);
     expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', totals: { counts: { succeeded: STREAMS } } });
-    const objects = await s3.objects(bucket);
     const files = await sets.files(id);
-    expect(new Set(objects.map(({ name }) => name))).toEqual(
+    expect(new Set(await delivery.names(bucket))).toEqual(
       new Set([...files.map(({ filename }) => `${id}/${filename}`), `${id}/manifest.json`]),
     );
+    const objects = await s3.objects(bucket);
     expect(objects).toHaveLength(STREAMS + 1);
     expect(Math.max(...objects.map(({ changedMs }) => changedMs))).toBe(
       objects.find(({ name }) => name.endsWith('manifest.json'))!.changedMs,
@@ -81,5 +78,6 @@ describe('a worker killed in the middle of a delivery', () => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
     expect(await s3.unfinished(bucket)).toBe(0);
+    expect(await delivery.metered(id)).toBe(STREAMS);
   });
 });

@@ -9,9 +9,10 @@ import { ExportSystem } from './export-system.js';
 import { SetCaller, type SetState } from './set-caller.js';
 
 export const DELIVERY_T0 = 1_700_000_000_000_000_000n;
-const NETWORKS = '127.0.0.0/8';
+/** Setting of workers that may reach the stores of tests. */
+export const DELIVERY_ENV = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' };
 
-/** An export system with a worker in this process, an S3 server, and a proxy before that which can fail. */
+/** An export system with a destination: an S3 server, and a proxy before it that can fail. */
 export class DeliverySystem {
   readonly system = new ExportSystem();
   readonly sets = new SetCaller(this.system);
@@ -22,11 +23,18 @@ export class DeliverySystem {
   private worker: ExportWorker | undefined;
 
   async open(): Promise<void> {
-    await this.system.open({ WEBHOOK_PRIVATE_NETWORKS: NETWORKS });
+    await this.system.open(DELIVERY_ENV);
     await this.s3.open();
     await this.proxy.open();
+  }
+
+  /** Starts a worker in this process. */
+  async work(): Promise<void> {
     this.worker = createWorker(
-      { ...this.system.workerSettings, webhookPrivateNetworks: parseNetworks(NETWORKS) },
+      {
+        ...this.system.workerSettings,
+        webhookPrivateNetworks: parseNetworks(DELIVERY_ENV.WEBHOOK_PRIVATE_NETWORKS),
+      },
       pino({ level: 'silent' }),
       { core: this.system.server.inProcessTransport() },
     );

@@ -14,6 +14,7 @@ describe('a set whose storage fails in the middle', () => {
 
   beforeAll(async () => {
     await delivery.open();
+    await delivery.work();
     for (const name of ['ONE', 'TWO', 'THREE']) await delivery.stream(name, [`{"n":"${name}"}`]);
     // Three parts of bytes that no compression makes smaller.
     large = await delivery.stream(
@@ -118,7 +119,10 @@ describe('a set whose storage fails in the middle', () => {
 
 describe('a store that checks keys', () => {
   const delivery = new DeliverySystem();
-  beforeAll(() => delivery.open());
+  beforeAll(async () => {
+    await delivery.open();
+    await delivery.work();
+  });
   afterAll(() => delivery.close());
 
   it('denies an unknown key: in the test, and in the reason of the set', async () => {
