@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blobStorage, everyProcess, traced } from '../schema/settings/every-process.js';
 import { internalHost, listenerPort, publicHost } from '../schema/settings/listeners.js';
+import { completeMysqlUrl, mysqlDatabase } from '../schema/settings/mysql.js';
 import type { CheckedSetting } from '../schema/settings/production-problems.rule.js';
 import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { sandboxWall } from '../schema/settings/sandbox-wall.js';
@@ -18,11 +19,7 @@ export const serverEnvironment = z
     ...temporalService,
     ...blobStorage,
     SANDBOX_WALL: sandboxWall,
-    MYSQL_URL: z
-      .url({ protocol: /^mysql$/ })
-      .refine((url) => new URL(url).pathname.length > 1, 'must name a database')
-      .default('mysql://root@127.0.0.1:33306/export_service')
-      .describe('URL of the MySQL database.'),
+    ...mysqlDatabase,
     MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20).describe('Maximum number of connections.'),
     GRAPHQL_PORT: listenerPort(4000).describe('Port of GraphQL for services and staff.'),
     GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
@@ -89,7 +86,7 @@ const CHECKED: readonly CheckedSetting[] = [
  * problem. `checked`: the settings that production checks, for a process that uses only some.
  */
 export function parseServerSettings(env: Environment, checked: readonly CheckedSetting[] = CHECKED): ServerSettings {
-  return readSettings(env, { process: 'server', schema: serverEnvironment, checked });
+  return readSettings(env, { process: 'server', schema: serverEnvironment, checked, complete: completeMysqlUrl });
 }
 
 /** Returns the page's address without a trailing slash. Default: the server's local address. */

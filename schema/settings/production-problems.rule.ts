@@ -1,4 +1,5 @@
 import { AZURITE_KEY } from '../blob-storage.js';
+import { passwordOf } from './mysql.js';
 import { LOCAL_SECRET, MIN_SECRET_CHARACTERS, splitSecrets } from './secrets.js';
 
 type Check = (value: string | undefined) => string | null;
@@ -28,9 +29,9 @@ const blobStorage: Check = (value) => {
 };
 
 const mysql: Check = (value) => {
+  const password = value === undefined ? '' : passwordOf(value);
   // The schema reports an address that cannot be parsed.
-  const password = value === undefined || !URL.canParse(value) ? '' : decodeURIComponent(new URL(value).password);
-  if (value !== undefined && !URL.canParse(value)) return null;
+  if (password === null) return null;
   if (password === '') return `names a MySQL user without a password. ${MAKE_ONE}, and ALTER USER … IDENTIFIED BY '…'`;
   if (!PUBLISHED_DATABASE_PASSWORDS.includes(password)) return null;
   return `has the public default password of this repository. ${MAKE_ONE}, and ALTER USER … IDENTIFIED BY '…'`;

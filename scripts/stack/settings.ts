@@ -3,12 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
 import { fixedPort } from '../../schema/settings/listeners.js';
+import { completeMysqlUrl, mysqlDatabase } from '../../schema/settings/mysql.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { blobAddress, mysqlAddress, temporalAddress } from './addresses.rule.js';
 
-/** The settings of the local services, by environment variable; the first four are shared with the processes. */
+/** The settings of the local services, by environment variable; the first five are shared with the processes. */
 export const stackEnvironment = z.object({
-  MYSQL_URL: z.string().default('mysql://root@127.0.0.1:33306/export_service'),
+  ...mysqlDatabase,
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   AZURE_STORAGE_CONNECTION_STRING: z.string().default(LOCAL_BLOB_STORAGE),
@@ -22,7 +23,11 @@ export type StackSettings = ReturnType<typeof parseStackSettings>;
 
 /** Reads which services the settings point at. Throws one Error that lists every problem. */
 export function parseStackSettings(env: Environment) {
-  const settings = readSettings(env, { process: 'local services', schema: stackEnvironment });
+  const settings = readSettings(env, {
+    process: 'local services',
+    schema: stackEnvironment,
+    complete: completeMysqlUrl,
+  });
   const { mysqlUrl, azureStorageConnectionString: connectionString } = settings;
   return {
     mysql: { url: mysqlUrl, ...mysqlAddress(mysqlUrl) },
