@@ -68,7 +68,9 @@ function identify({ logger, metrics }: Serving): RequestHandler {
         .updateName(`${method} ${routeOf(req)}`)
         .setAttribute('http.response.status_code', status)
         .end();
-      logger.info({ requestId, method, url, status, ms: Math.round(ms) }, 'request');
+      // A probe asks every few seconds.
+      const level = HEALTH_PATHS.includes(req.path) && status < 400 ? 'debug' : 'info';
+      logger[level]({ requestId, method, url, status, ms: Math.round(ms) }, 'request');
     });
     context.with(inside, next);
   };
