@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
 import { poll } from '../runtime/poll.js';
@@ -6,21 +7,50 @@ import type { LocalService, Say } from './service.js';
 import type { StackSettings } from './settings.js';
 
 const COMPOSE_FILE = 'docker-compose.yml';
+const PULL_TIMEOUT_MS = 600_000;
 const READY = { everyMs: 500, timeoutMs: 180_000 };
 
+/**
+ * Returns whether Docker can start these services: a daemon answers, Compose is installed, and the images are there or can be
+ * pulled. Says why not if only the images are missing.
+ */
+export async function composeAvailable(services: readonly string[], say: Say): Promise<boolean> {
+  if (!existsSync(COMPOSE_FILE) || !(await composeInstalled())) return false;
+  return await imagesAvailable(services, say);
+}
+
 /** Returns whether a Docker daemon answers and Compose is installed. */
-export async function composeAvailable(): Promise<boolean> {
+export async function composeInstalled(): Promise<boolean> {
   const options = { reject: false, timeout: 5000 } as const;
-  const hasFile = await access(COMPOSE_FILE).then(
-    () => true,
-    () => false,
-  );
-  if (!hasFile) return false;
   const answers = await Promise.all([
     execa('docker', ['info'], options),
     execa('docker', ['compose', 'version'], options),
   ]);
   return answers.every(({ exitCode }) => exitCode === 0);
+}
+
+/** Returns whether the daemon has the image. */
+export async function hasImage(image: string): Promise<boolean> {
+  return (await execa('docker', ['image', 'inspect', image], { reject: false })).exitCode === 0;
+}
+
+/** Pulls the images of these services and of those that they need, if they are missing. */
+async function imagesAvailable(services: readonly string[], say: Say): Promise<boolean> {
+  const listed = await execa('docker', ['compose', '-f', COMPOSE_FILE, 'config', '--images', ...services], {
+    reject: false,
+  });
+  const images = [...new Set(listed.stdout.split('\n').filter(Boolean))];
+  const missing = [];
+  for (const image of images) if (!(await hasImage(image))) missing.push(image);
+  for (const image of missing) {
+    say(`docker pulls ${image} …`);
+    const pull = await execa('docker', ['pull', '--quiet', image], { reject: false, timeout: PULL_TIMEOUT_MS });
+    if (pull.exitCode === 0) continue;
+    const reason = pull.timedOut ? 'no end in 10 minutes' : (pull.stderr.trim().split('\n').at(-1) ?? '');
+    say(`Docker cannot pull ${image} (${reason}): plain processes are started instead`);
+    return false;
+  }
+  return listed.exitCode === 0;
 }
 
 const marker = (settings: StackSettings): string => path.join(settings.stateDir, 'run', 'compose-project');

@@ -3,10 +3,12 @@ import { findTemporal } from './programs/temporal-program.js';
 import type { Say } from './service.js';
 import type { StackSettings } from './settings.js';
 import { composeAvailable } from './compose.js';
+import { createServices } from './stack.js';
 
 /** Installs the programs of the stack concurrently, without starting them. */
 export async function prepareStackPrograms(settings: StackSettings, say: Say): Promise<void> {
-  if (settings.docker && (await composeAvailable())) return;
+  const services = createServices(settings).flatMap(({ composeServices }) => composeServices);
+  if (settings.docker && (await composeAvailable(services, say))) return;
   await Promise.all([
     findMysql(settings.cacheDir, (text) => say(`mysql     ${text}`)),
     findTemporal(settings.cacheDir, (text) => say(`temporal  ${text}`)),

@@ -36,10 +36,17 @@ export interface Stack {
 const at = ({ address }: LocalService): string => `${address.host}:${address.port}`;
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** Returns the services of the settings, not started. */
+export const createServices = (settings: StackSettings): LocalService[] => [
+  createMysqlService(settings),
+  createTemporalService(settings),
+  createAzuriteService(settings),
+];
+
 /** Creates the local services of the settings. `say` gets progress lines. */
 export function createStack(settings: StackSettings, say: Say): Stack {
   const { stateDir } = settings;
-  const services = [createMysqlService(settings), createTemporalService(settings), createAzuriteService(settings)];
+  const services = createServices(settings);
   const sayer =
     (service: LocalService): Say =>
     (text) =>
@@ -133,7 +140,8 @@ export function createStack(settings: StackSettings, say: Say): Stack {
       if (await isMissing(service)) missing.push(service);
     };
     await all(services.map(check));
-    if (missing.length > 0 && settings.docker && (await composeAvailable())) {
+    const names = missing.flatMap(({ composeServices }) => composeServices);
+    if (missing.length > 0 && settings.docker && (await composeAvailable(names, say))) {
       await composeUp(settings, missing, say);
     } else {
       const started: ServiceName[] = [];
