@@ -19,6 +19,7 @@ const GENERATED = [
   'schema/page-operations.json',
   'docs/built-in-schemas.md',
   '.env.example',
+  'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
   '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 

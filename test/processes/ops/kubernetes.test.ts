@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { parse } from 'yaml';
+import { parseFacadeSettings } from '../../../rest-facade/settings.js';
+import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
+import { parseServerSettings } from '../../../server/settings.js';
+import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
+import {
+  type PodContainer,
+  environmentOfContainer,
+  type KubernetesObject,
+  objectsOf,
+  renderedYaml,
+} from '../../support/kubernetes/rendered.js';
+import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
+
+const EXAMPLE = 'ops/kubernetes/production';
+/** Objects of operators; the validator has no schema of them. */
+const CUSTOM = ['PodMonitor', 'PrometheusRule', 'ScaledObject'];
+const PARSERS: Record<string, (env: Record<string, string>) => unknown> = {
+  migrate: (env) => parseServerSettings(env, ['MYSQL_URL']),
+  server: parseServerSettings,
+  facade: parseFacadeSettings,
+  worker: parseWorkerSettings,
+  collector: parseCollectorSettings,
+};
+const PROCESSES = Object.keys(PARSERS);
+/** The keys that the page of the documentation puts into the secret. */
+const secret = {
+  MYSQL_PASSWORD: newSecret(),
+  SERVICE_TOKEN: newSecret(),
+  TOKEN_KEYS: newSecret(),
+  SESSION_SECRET: newSecret(),
+  AZURE_STORAGE_CONNECTION_STRING: productionSettings()['AZURE_STORAGE_CONNECTION_STRING']!,
+};
+
+let yaml: string;
+let objects: KubernetesObject[];
+beforeAll(async () => {
+  yaml = await renderedYaml(EXAMPLE);
+  objects = objectsOf(yaml);
+});
+
+const workloads = () => objects.filter(({ spec }) => spec?.template !== undefined);
+const containersOf = (name: string): PodContainer[] =>
+  workloads().flatMap(({ spec }) => spec.template!.spec.containers.filter((container) => container.name === name));
+
+it('every object is valid against the schemas of Kubernetes', async () => {
+  const bin = await pythonTools(undefined, 'test/support/kubernetes/requirements.txt');
+  const folder = await mkdtemp(path.join(tmpdir(), 'kubernetes-'));
+  try {
+    await writeFile(path.join(folder, 'all.yaml'), yaml);
+    for (const version of ['1.31', '1.37']) {
+      const args = ['--strict', '-k', version, path.join(folder, 'all.yaml')];
+      const run = await execa(path.join(bin, 'kubernetes-validate'), args, { all: true, reject: false });
+      const lines = (run.all ?? '').split('\n');
+      expect(lines.filter((line) => line.startsWith('INFO'))).toHaveLength(objects.length - CUSTOM.length);
+      expect(
+        lines
+          .filter((line) => !/^INFO/.test(line))
+          .map((line) => /kind (\w+)/.exec(line)?.[1] ?? line)
+          .sort(),
+      ).toEqual(CUSTOM);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it.each(PROCESSES)('%s runs what its container of docker-compose.yml runs', async (name) => {
+  const compose = parse(await readFile('docker-compose.yml', 'utf8'), { merge: true }) as {
+    services: Record<string, { command: string[] }>;
+  };
+  expect(containersOf(name).length).toBeGreaterThan(0);
+  for (const { command, image } of containersOf(name)) {
+    expect(command).toEqual(compose.services[name]?.command);
+    expect(image).toBe('registry.example.com/market-data-export:1.0.0');
+  }
+});
+
+it.each(PROCESSES)('%s starts in production with its settings and the secret', (name) => {
+  for (const container of containersOf(name)) {
+    const env = environmentOfContainer(container, objects, secret);
+    expect(env['NODE_ENV']).toBe('production');
+    expect(() => PARSERS[name]!(env)).not.toThrow();
+  }
+});
+
+it('the documentation names the keys of the secret', async () => {
+  const used = workloads().flatMap(({ spec }) =>
+    spec.template!.spec.containers.flatMap(({ env }) =>
+      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? []),
+    ),
+  );
+  const page = await readFile('docs/kubernetes.md', 'utf8');
+  expect([...new Set(used)].filter((key) => !page.includes(key))).toEqual([]);
+});
+
+it.each(['server', 'facade', 'worker', 'collector'])('%s is probed at a port that it listens at', (name) => {
+  for (const container of containersOf(name)) {
+    const env = environmentOfContainer(container, objects, secret);
+    const { startupProbe, livenessProbe, readinessProbe, ports = [] } = container;
+    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual([
+      ...['/healthz', '/healthz', '/readyz'],
+    ]);
+    const listening = ['GRAPHQL_PORT', 'DASHBOARD_PORT', 'REST_PORT', 'METRICS_PORT'].flatMap(
+      (setting) => env[setting] ?? [],
+    );
+    expect(ports.map(({ containerPort }) => String(containerPort)).sort()).toEqual(listening.sort());
+    expect(ports.map(({ name: port }) => port)).toContain(readinessProbe?.httpGet.port);
+  }
+});
+
+it('every container has no rights and writes only its volumes', () => {
+  for (const { spec } of workloads()) {
+    const { containers, securityContext, automountServiceAccountToken } = spec.template!.spec;
+    expect(securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 1000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(automountServiceAccountToken).toBe(false);
+    for (const container of containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits.memory).toBeDefined();
+      expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
+    }
+  }
+});
+
+it('a collector keeps its journal in a volume of its own', () => {
+  for (const container of containersOf('collector')) {
+    const { JOURNAL_DIR } = environmentOfContainer(container, objects, secret);
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(JOURNAL_DIR);
+  }
+  const sets = objects.filter(({ kind }) => kind === 'StatefulSet');
+  expect(sets.map(({ spec }) => spec['replicas'])).toEqual(sets.map(() => 1));
+});
+
+it('workers follow a task queue that exists', () => {
+  const [scaled] = objects.filter(({ kind }) => kind === 'ScaledObject');
+  const [trigger] = scaled!.spec['triggers'] as { metadata: { taskQueue: string } }[];
+  expect(Object.values(TASK_QUEUES)).toContain(trigger?.metadata.taskQueue);
+});
+
+it('alerts and the dashboard are those of ops', async () => {
+  const { groups } = parse(await readFile('ops/prometheus/alerts.yml', 'utf8')) as { groups: unknown };
+  expect(objects.find(({ kind }) => kind === 'PrometheusRule')?.spec['groups']).toEqual(groups);
+  const dashboard = objects.find(({ metadata }) => metadata.name === 'grafana-dashboard');
+  expect(Object.values(dashboard?.data ?? {})).toEqual([await readFile('ops/grafana/market-data-export.json', 'utf8')]);
+});
