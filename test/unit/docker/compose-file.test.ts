@@ -1,18 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { parseFacadeSettings } from '../../../rest-facade/settings.js';
+import { z } from 'zod';
+import { facadeEnvironment, parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
-import { parseServerSettings } from '../../../server/settings.js';
-import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
+import { mysqlDatabase } from '../../../schema/settings/mysql.js';
+import { parseServerSettings, serverEnvironment } from '../../../server/settings.js';
+import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { collectorEnvironment, parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { parseWorkerSettings, workerEnvironment } from '../../../workflows/worker/settings.js';
 import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
 
 interface Service {
   image: string;
-  build?: string;
+  build?: object;
+  profiles?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  cpus?: number | string;
+  pids_limit?: number;
+  read_only?: boolean;
   restart?: string;
   command?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   ports?: string[];
   volumes?: string[];
   healthcheck?: { test: string[] };
@@ -24,10 +34,19 @@ interface Manifest {
 }
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+interface Compose {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
-};
+}
+/** Compose's own tags replace lists instead of adding to them. */
+const customTags = ['!reset', '!override'].flatMap((tag) => [
+  { tag, collection: 'seq' as const, resolve: (value: unknown) => value },
+  { tag, collection: 'map' as const, resolve: (value: unknown) => value },
+]);
+const load = (file: string) => parse(read(file), { merge: true, customTags }) as Compose;
+const compose = load('docker-compose.yml');
+const production = load('ops/compose/production.yml');
+const secrets = load('ops/compose/secrets.yml');
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build !== undefined);
@@ -41,7 +60,7 @@ const isJob = ({ restart }: Service) => restart?.startsWith('on-failure') === tr
 /** The reference table of settings: name of the variable in the first column. */
 const documentedSettings = new Set(
   [...read('docs/reference/settings.md').matchAll(/^\|([^|]+)\|/gm)].flatMap(
-    (row) => row[1]?.match(/`[A-Z][A-Z0-9_]+`/g) ?? [],
+    (row) => row[1]?.match(/`[A-Z][A-Z0-9_<>]+`/g) ?? [],
   ),
 );
 
@@ -52,15 +71,29 @@ const PARSERS = {
   worker: parseWorkerSettings,
   collector: parseCollectorSettings,
 };
+const mysqlEnvironment = z.object(mysqlDatabase);
 type Process = keyof typeof PARSERS;
 
-/** The environment of a container, with the variables of an `.env` file filled in as Compose does. */
-function environmentOf(name: string, dotEnv: Record<string, string> = {}): Record<string, string> {
-  const fill = (text: string) =>
-    text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, variable: string, fallback: string) => dotEnv[variable] || fallback);
-  return Object.fromEntries(
-    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, fill(String(value))]),
-  );
+/** Fills in `${NAME:-default}`, also within defaults, and `${NAME:?message}` as Compose does. */
+function fill(text: string, dotEnv: Record<string, string>): string {
+  const innermost = /\$\{(\w+):([-?])([^${}]*)\}/;
+  for (let match = innermost.exec(text); match !== null; match = innermost.exec(text)) {
+    const [whole, name = '', sign, otherwise = ''] = match;
+    if (sign === '?' && !dotEnv[name]) throw new Error(`${name}: ${otherwise}`);
+    text = text.replace(whole, () => dotEnv[name] || otherwise);
+  }
+  return text;
+}
+
+/** The environment of a container with the variables of an `.env` file. */
+function environmentOf(
+  name: string,
+  dotEnv: Record<string, string> = {},
+  files: readonly Compose[] = [compose],
+): Record<string, string> {
+  const entries = files.flatMap(({ services }) => Object.entries(services[name]?.environment ?? {}));
+  const filled = entries.map(([key, value]) => [key, value === null ? dotEnv[key] : fill(String(value), dotEnv)]);
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }
 
 describe.each(Object.keys(PARSERS) as Process[])('docker compose up: %s', (name) => {
@@ -72,17 +105,20 @@ describe.each(Object.keys(PARSERS) as Process[])('docker compose up: %s', (name)
   });
 
   it('refuses to start in production without secrets, and starts with those of the documentation', () => {
+    const inProduction = (dotEnv: Record<string, string>) =>
+      PARSERS[name](environmentOf(name, dotEnv, [compose, production, secrets]));
     expect(() => parse({ NODE_ENV: 'production' })).toThrow(/SERVICE_TOKEN|MYSQL_URL/);
+    expect(() => inProduction({})).toThrow(/: missing/);
     const made = /^for name in (.*); do$/m.exec(read('docs/containers.md'))?.[1]?.split(' ') ?? [];
     expect(made).toContain('SERVICE_TOKEN');
     const { AZURE_STORAGE_CONNECTION_STRING, DASHBOARD_URL } = productionSettings();
-    const own = { NODE_ENV: 'production', AZURE_STORAGE_CONNECTION_STRING: AZURE_STORAGE_CONNECTION_STRING! };
     const dotEnv = {
-      ...own,
+      AZURE_STORAGE_CONNECTION_STRING: AZURE_STORAGE_CONNECTION_STRING!,
       DASHBOARD_URL: DASHBOARD_URL!,
+      REST_PUBLIC_URL: 'https://api.example.com',
       ...Object.fromEntries(made.map((key) => [key, newSecret()])),
     };
-    expect(() => parse(dotEnv)).not.toThrow();
+    expect(() => inProduction(dotEnv)).not.toThrow();
   });
 });
 
@@ -112,8 +148,9 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ours)('%s takes only settings that the reference documents', (_, { environment }) => {
-    const unknown = Object.keys(environment ?? {}).filter((name) => !documentedSettings.has(`\`${name}\``));
-    expect(unknown).toEqual([]);
+    const documented = (name: string): boolean =>
+      documentedSettings.has(`\`${name.replace(/^(FEED|REST)_URL_.*/, '$1_URL_<EXCHANGE>')}\``) || /^OTEL_/.test(name);
+    expect(Object.keys(environment ?? {}).filter((name) => !documented(name))).toEqual([]);
   });
 
   it.each([
@@ -139,6 +176,33 @@ describe('docker-compose.yml', () => {
     expect(service(name).ports).toContain(port);
   });
 
+  it.each([
+    ['TEMPORAL_UI_URL', 'TEMPORAL_UI_PORT', 'http://127.0.0.1:7777'],
+    ['REST_PUBLIC_URL', 'REST_PORT', 'http://127.0.0.1:7777'],
+    ['DASHBOARD_URL', 'DASHBOARD_PORT', 'http://127.0.0.1:7777'],
+    ['BLOB_PUBLIC_URL', 'AZURITE_BLOB_PORT', 'http://127.0.0.1:7777/devstoreaccount1'],
+  ])('%s follows the published port %s', (name, port, url) => {
+    expect(environmentOf('server', { [port]: '7777' })[name]).toBe(url);
+    expect(environmentOf('server', { [port]: '7777', [name]: 'https://own' })[name]).toBe('https://own');
+  });
+
+  it.each([
+    ['server', serverEnvironment],
+    ['migrate', mysqlEnvironment],
+    ['facade', facadeEnvironment],
+    ['worker', workerEnvironment],
+    ['collector', collectorEnvironment],
+  ])('every setting of the %s reaches its container', (name, { shape }) => {
+    const given = Object.keys(service(name).environment ?? {});
+    expect(Object.keys(shape).filter((setting) => !given.includes(setting))).toEqual([]);
+  });
+
+  it('the addresses of every feed reach the collector', () => {
+    const names = FEED_ADAPTERS.map(({ exchange }) => exchange.toUpperCase());
+    const given = Object.keys(service('collector').environment ?? {}).filter((name) => /^(FEED|REST)_URL_/.test(name));
+    expect(given.sort()).toEqual(names.flatMap((name) => [`FEED_URL_${name}`, `REST_URL_${name}`]).sort());
+  });
+
   it('publishes nothing beyond this machine', () => {
     for (const [name, { ports = [] }] of services) {
       expect({ name, open: ports.filter((port) => !port.startsWith('127.0.0.1:')) }).toEqual({ name, open: [] });
@@ -156,8 +220,8 @@ describe('docker-compose.yml', () => {
 
   it('has a health check on everything that stays up', () => {
     const without = services.filter(([, one]) => !isJob(one) && one.healthcheck === undefined).map(([name]) => name);
-    // A web page that nothing waits for.
-    expect(without).toEqual(['temporal-ui']);
+    // Web pages, and what only they ask: nothing waits for them.
+    expect(without).toEqual(['temporal-ui', 'prometheus', 'grafana']);
   });
 
   it('waits for health of services and for completion of jobs', () => {
@@ -188,5 +252,29 @@ describe('docker-compose.yml', () => {
   it('runs the emulator of Blob Storage in the version of the local stack', () => {
     expect(service('azurite').image).toMatch(new RegExp(`:${manifest.devDependencies['azurite']}$`));
     expect(service('azurite').command).toContain('--skipApiVersionCheck');
+  });
+});
+
+describe('ops/compose/production.yml', () => {
+  it.each(services.filter(([, { profiles }]) => profiles === undefined))(
+    'limits %s and takes its rights away',
+    (name) => {
+      const limited = production.services[name];
+      expect(limited).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(limited?.mem_limit).toBeDefined();
+      expect(limited?.pids_limit).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(ours.map(([name]) => name))('%s writes nothing but its journal and /tmp', (name) => {
+    expect(production.services[name]).toMatchObject({ read_only: true, tmpfs: ['/tmp'] });
+  });
+
+  it('Azurite runs only where it is asked for', () => {
+    expect(production.services['azurite']?.profiles).toEqual(['azurite']);
+    for (const [name, { depends_on: dependencies = {} }] of services) {
+      const { required } = (dependencies['azurite'] ?? { required: false }) as { required?: boolean };
+      expect({ name, required }).toEqual({ name, required: false });
+    }
   });
 });
