@@ -14,6 +14,8 @@ const onStack = {
 // suite kills a collector a hundred times and lets stores be away for ten minutes.
 const TIMEOUT = process.env.FAULTS_FULL === '1' ? 2_400_000 : 600_000;
 const UNIT_TIMEOUT = 60_000;
+/** The first run makes images. */
+const CONTAINER_TIMEOUT = 1_800_000;
 
 export default defineConfig({
   test: {
@@ -37,6 +39,8 @@ export default defineConfig({
       project('fault', onStack),
       project('contract', onStack),
       project('browser', onStack),
+      // Takes a Docker daemon, and longer than `npm test` may: npm run test:containers.
+      project('containers', { testTimeout: CONTAINER_TIMEOUT, hookTimeout: CONTAINER_TIMEOUT }),
     ],
   },
 });

@@ -52,15 +52,17 @@ export interface ExportOrder {
   startTime: string;
   endTime: string;
   format: FileFormat;
+  /** By name; `normalized` by default. */
+  schema?: string;
 }
 
-/** Creates an export with the schema `normalized` and polls it to its end. Returns its id. Throws unless it succeeds. */
+/** Creates an export and polls it to its end. Returns its id. Throws unless it succeeds. */
 export async function runExport(rest: RestClient, order: ExportOrder, timeoutMs: number): Promise<string> {
   const body = {
     datastream_id: order.datastreamId,
     start_time: order.startTime,
     end_time: order.endTime,
-    schema: 'normalized',
+    schema: order.schema ?? 'normalized',
     format: order.format,
   };
   let job = await rest.post('/exports', body, exportJob);

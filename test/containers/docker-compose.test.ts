@@ -1,0 +1,71 @@
+import { execa } from 'execa';
+import { openChromium, signIn } from '../support/browser/chromium.js';
+import { ContainerSystem, inspect } from '../support/containers/container-system.js';
+import { type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';
+import { until } from '../support/until.js';
+
+const system = new ContainerSystem('containers-test', [], () => ({ MYSQL_PASSWORD: 'p/a@s#s%3F' }));
+let customer: Customer;
+
+beforeAll(() => system.open());
+afterAll(() => system.close());
+
+it('starts from empty volumes, and no job needs a second try', async () => {
+  for (const job of ['temporal-schema', 'temporal-namespace', 'migrate']) {
+    expect({ job, restarts: Object.values(await system.restarts(job)) }).toEqual({ job, restarts: [0] });
+  }
+});
+
+it('does the main job: account, key, capture import, grant, export, download', async () => {
+  customer = await openCustomer(system);
+  expect(await exportRows(customer)).toHaveLength(ROWS);
+});
+
+it('lets the owner sign in on the page', async () => {
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    await signIn(page, `http://127.0.0.1:${system.ports.dashboard}`, customer.email, customer.password);
+  } finally {
+    await browser.close();
+  }
+});
+
+it.each(['worker', 'collector', 'facade', 'server', 'azurite', 'temporal', 'temporal-db', 'mysql'])(
+  '%s is killed: it restarts, and exports work',
+  async (service) => {
+    await system.kill(service);
+    expect(await exportRows(customer)).toHaveLength(ROWS);
+  },
+);
+
+it('drains a worker in the middle of exports', async () => {
+  await system.up('--scale', 'worker=3', '--no-recreate');
+  const workers = await system.containers('worker');
+  expect(workers).toHaveLength(3);
+  const exports = Array.from({ length: 8 }, () => exportRows(customer));
+  const leaving = workers[0]!.ID;
+  await until('the worker writes a file', async () => (await running(leaving)) > 0);
+  await execa('docker', ['stop', '--time', '60', leaving]);
+  expect(await inspect(leaving, '{{json .State.ExitCode}}')).toBe(0);
+  for (const rows of await Promise.all(exports)) expect(rows).toHaveLength(ROWS);
+});
+
+/** Files that the worker writes now, by its metrics. */
+async function running(id: string): Promise<number> {
+  const read =
+    "exec 3<>/dev/tcp/127.0.0.1/9466; printf 'GET /metrics HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3";
+  const { stdout } = await execa('docker', ['exec', id, 'bash', '-c', read]);
+  return Number(/^export_partitions_running(?:\{[^}]*\})? (\d+)/m.exec(stdout)?.[1] ?? 0);
+}
+
+it('is taken down and up again with its data', async () => {
+  await system.down();
+  expect(await system.containers()).toEqual([]);
+  await system.up();
+  expect(await exportRows(customer)).toHaveLength(ROWS);
+});
+
+it('health checks that succeed are not logged', async () => {
+  expect(await system.logs('facade')).not.toContain('/readyz');
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
+import { composeInstalled } from '../../../scripts/stack/compose.js';
+import { until } from '../until.js';
+import { baseImages, ensureImages } from './images.js';
+
+const UP_TIMEOUT_MS = 300_000;
+const say = (text: string): void => void process.stderr.write(`containers  ${text}\n`);
+
+export interface RunningContainer {
+  ID: string;
+  Service: string;
+  State: string;
+  Health: string;
+  ExitCode: number;
+}
+type Restarts = Record<string, number>;
+
+/** The containers of docker-compose.yml as a project of their own, at free ports, from empty volumes. */
+export class ContainerSystem {
+  readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0 };
+  private folder = '';
+  private options: string[] = [];
+
+  /** `files`: overrides of docker-compose.yml; `env`: further lines of its `.env`, by its published ports. */
+  constructor(
+    private readonly project: string,
+    private readonly files: readonly string[] = [],
+    private readonly env: (ports: ContainerSystem['ports']) => Record<string, string> = () => ({}),
+    private readonly profiles: readonly string[] = [],
+  ) {}
+
+  /** Builds the image and starts everything. Rejects with the daemon's words if no Docker daemon answers. */
+  async open(): Promise<void> {
+    await composeInstalled();
+    this.folder = await mkdtemp(path.join(tmpdir(), 'containers-'));
+    await this.writeEnv();
+    const { stdout } = await this.compose('config', '--images');
+    const pulled = stdout.split('\n').filter((image) => image !== '' && !image.startsWith('market-data-export'));
+    await ensureImages([...new Set([...baseImages(), ...pulled.sort()])], say);
+    // One image for all of them.
+    await this.compose('build', 'server');
+    await this.up();
+  }
+
+  private async writeEnv(): Promise<void> {
+    const [rest = 0, graphql = 0, dashboard = 0, blob = 0, http = 0, https = 0, ...others] = await freePorts(9);
+    const [mysql, temporal, ui] = others;
+    Object.assign(this.ports, { rest, graphql, dashboard, blob, http, https });
+    const values = {
+      ...{ REST_PORT: rest, GRAPHQL_PORT: graphql, DASHBOARD_PORT: dashboard, AZURITE_BLOB_PORT: blob },
+      ...{ MYSQL_PORT: mysql, TEMPORAL_PORT: temporal, TEMPORAL_UI_PORT: ui },
+      ...{ HTTP_PORT: http, HTTPS_PORT: https },
+      ...this.env(this.ports),
+    };
+    const file = path.join(this.folder, '.env');
+    await writeFile(
+      file,
+      Object.entries(values)
+        .map(([name, value]) => `${name}='${value}'\n`)
+        .join(''),
+    );
+    const files = ['docker-compose.yml', ...this.files].flatMap((name) => ['-f', name]);
+    const profiles = this.profiles.flatMap((name) => ['--profile', name]);
+    this.options = ['--project-directory', '.', '--env-file', file, '-p', this.project, ...files, ...profiles];
+  }
+
+  /** Runs `docker compose` with these words. Rejects with its output if it fails. */
+  async compose(...words: string[]): Promise<{ stdout: string }> {
+    const run = await execa('docker', ['compose', ...this.options, ...words], { reject: false, all: true });
+    if (run.exitCode !== 0) throw new Error(`docker compose ${words.join(' ')}: ${String(run.all).slice(-4000)}`);
+    return { stdout: run.stdout };
+  }
+
+  /** Starts what does not run and waits until all is healthy. Returns the seconds that it took. */
+  async up(...words: string[]): Promise<number> {
+    const since = performance.now();
+    await this.compose('up', '--detach', '--wait', '--wait-timeout', String(UP_TIMEOUT_MS / 1000), ...words);
+    return Math.round((performance.now() - since) / 1000);
+  }
+
+  /** Runs the admin command line in the server's container. Returns what it prints. */
+  async admin<T>(...words: string[]): Promise<T> {
+    const { stdout } = await this.compose('exec', '-T', 'server', 'node', 'dist/scripts/admin/main.js', ...words);
+    return JSON.parse(stdout) as T;
+  }
+
+  async containers(service?: string): Promise<RunningContainer[]> {
+    const { stdout } = await this.compose('ps', '--all', '--format', 'json', ...(service ? [service] : []));
+    return stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as RunningContainer);
+  }
+
+  /** Kills a service's containers as a crash would; the daemon restarts them. Waits until they are healthy again. */
+  async kill(service: string): Promise<void> {
+    const before = await this.restarts(service);
+    for (const id of Object.keys(before)) {
+      // `docker kill` counts as a stop by hand, after which nothing restarts.
+      const pid = await inspect<number>(id, '{{json .State.Pid}}');
+      process.kill(pid, 'SIGKILL');
+    }
+    await until(`${service} is back`, async () => {
+      const after = await this.restarts(service);
+      const back = Object.entries(after).every(([id, count]) => count > (before[id] ?? 0));
+      return back && (await this.containers(service)).every(isServing);
+    });
+  }
+
+  async restarts(service: string): Promise<Restarts> {
+    const found = await this.containers(service);
+    const counts = found.map(async ({ ID }) => [ID, await inspect<number>(ID, '{{json .RestartCount}}')] as const);
+    return Object.fromEntries(await Promise.all(counts));
+  }
+
+  /** The log lines of a service. */
+  async logs(service: string): Promise<string> {
+    return (await this.compose('logs', '--no-color', '--no-log-prefix', service)).stdout;
+  }
+
+  /** Stops everything; the data stays. */
+  async down(): Promise<void> {
+    await this.compose('down', '--remove-orphans');
+  }
+
+  /** Removes containers, networks and volumes. */
+  async close(): Promise<void> {
+    if (this.options.length > 0) await this.compose('down', '--volumes', '--remove-orphans');
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const isServing = ({ State, Health }: RunningContainer): boolean =>
+  State === 'running' && ['', 'healthy'].includes(Health);
+
+/** Returns what a template of `docker inspect` prints as JSON. */
+export async function inspect<T>(id: string, template: string): Promise<T> {
+  return JSON.parse((await execa('docker', ['inspect', '--format', template, id])).stdout) as T;
+}
