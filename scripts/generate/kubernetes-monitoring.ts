@@ -15,6 +15,9 @@ export async function writeMonitoring(): Promise<void> {
     spec: { groups },
   };
   const text = `# Written by npm run generate from ops/prometheus/alerts.yml.\n${stringify(rule, { lineWidth: 0 })}`;
-  await writeFile(`${FOLDER}/prometheus-rule.yaml`, await format(text, { parser: 'yaml', singleQuote: true, printWidth: 120 }));
+  await writeFile(
+    `${FOLDER}/prometheus-rule.yaml`,
+    await format(text, { parser: 'yaml', singleQuote: true, printWidth: 120 }),
+  );
   await copyFile(`ops/grafana/${DASHBOARD}`, `${FOLDER}/${DASHBOARD}`);
 }
