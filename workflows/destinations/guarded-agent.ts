@@ -17,12 +17,13 @@ const IDLE_TIMEOUT_MS = 60_000;
 const MAX_READ_BYTES = 64 * 1024 ** 2;
 const WATCH_MS = 250;
 
-interface GuardOptions {
-  resolve?: Resolve;
+export interface GuardOptions {
+  /** Resolves host names. */
+  resolve?: Resolve | undefined;
   /** Until a connection without traffic is broken. */
-  idleTimeoutMs?: number;
+  idleTimeoutMs?: number | undefined;
   /** What a connection may receive in all before it is broken. */
-  maxReadBytes?: number;
+  maxReadBytes?: number | undefined;
 }
 
 /**

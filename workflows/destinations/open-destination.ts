@@ -1,35 +1,27 @@
 import { addressOf, type OpenableDestination } from '../../schema/destinations/destination-place.js';
 import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webhook-target.js';
-import type { Resolve } from '../webhooks/checked-lookup.js';
 import { openAzure } from './azure-destination.js';
 import { DestinationFailure } from './destination-failure.js';
 import { destinationRefusal } from './destination-refusal.rule.js';
 import type { DestinationStore } from './destination-store.js';
-import { guardedAgent } from './guarded-agent.js';
+import { guardedAgent, type GuardOptions } from './guarded-agent.js';
 import { openS3 } from './s3-destination.js';
 
-export interface OpenOptions {
+export interface OpenOptions extends GuardOptions {
   allowed: AllowedNetworks;
   signal: AbortSignal;
   /** Tries of one request, including the first. */
   maxTries?: number;
-  /** Resolves host names. */
-  resolve?: Resolve;
-  /** Until a connection without traffic is broken. */
-  idleTimeoutMs?: number;
 }
 
 /** Opens a destination without a request. Throws a `DestinationFailure` if its address is no longer allowed. */
 export function openDestination(
   { place, credentials }: OpenableDestination,
-  { allowed, resolve, idleTimeoutMs, ...options }: OpenOptions,
+  { allowed, resolve, idleTimeoutMs, maxReadBytes, ...options }: OpenOptions,
 ): DestinationStore {
   const address = addressOf(place);
   if (targetProblem(address, allowed)) throw new DestinationFailure(destinationRefusal([], undefined));
-  const agent = guardedAgent(address, allowed, {
-    ...(resolve && { resolve }),
-    ...(idleTimeoutMs !== undefined && { idleTimeoutMs }),
-  });
+  const agent = guardedAgent(address, allowed, { resolve, idleTimeoutMs, maxReadBytes });
   if (place.kind === 'azure_blob' && credentials.kind === 'azure_blob') {
     return openAzure(place, credentials, { ...options, agent });
   }

@@ -9,8 +9,9 @@ export interface StoreRequest {
   headers: IncomingMessage['headers'];
 }
 
-/** What happens to a request: it is passed on, is never answered, loses its connection, or gets this answer. */
-export type StoreFault = 'pass' | 'hang' | 'cut' | { status: number; headers?: Record<string, string>; body?: string };
+/** What happens to a request: it is passed on, is never answered, loses its connection, gets a refusal without an end, or this answer. */
+export type StoreFault =
+  'pass' | 'hang' | 'cut' | 'flood' | { status: number; headers?: Record<string, string>; body?: string };
 
 /** A proxy before a store that speaks HTTP. A test says which requests fail, and how. */
 export class StoreProxy {
@@ -59,6 +60,10 @@ export class StoreProxy {
       this.hanging += 1;
       return void incoming.resume();
     }
+    if (fault === 'flood') {
+      incoming.resume();
+      return flood(outgoing.writeHead(403, { 'content-type': 'application/xml' }));
+    }
     if (fault !== 'pass') {
       incoming.resume();
       outgoing.writeHead(fault.status, { ...fault.headers, connection: 'close' });
@@ -73,6 +78,16 @@ export class StoreProxy {
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   }
+}
+
+/** Writes until the connection ends. */
+function flood(outgoing: ServerResponse): void {
+  const block = Buffer.alloc(65_536, ' ');
+  const more = (): void => {
+    while (!outgoing.destroyed && outgoing.write(block));
+  };
+  outgoing.on('drain', more);
+  more();
 }
 
 /** Returns an answer of a store that speaks S3. */

@@ -177,6 +177,12 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(proxy.hanging).toBeGreaterThan(1);
   });
 
+  it('that answers without an end is cut off', async () => {
+    const store = open(kind.place(await kind.make()), { maxTries: 2, maxReadBytes: 1_000_000 });
+    proxy.fault = (request) => (isPart(request) ? 'flood' : 'pass');
+    expect((await deliver(store)).words).not.toBeNull();
+  });
+
   it('that withdraws a permission halfway fails, and continues where it was', async () => {
     const name = await kind.make();
     const denying = after(1, kind.error(403, codes.denied));

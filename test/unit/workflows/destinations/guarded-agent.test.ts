@@ -52,6 +52,7 @@ describe('an agent of destinations', () => {
     const agent = guardedAgent('http://x', parseNetworks('127.0.0.0/8'), { maxReadBytes: 1_000_000 });
     const asked = request({ host: '127.0.0.1', port: (endless.address() as AddressInfo).port, agent }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    asked.on('error', () => undefined);
     response.resume();
     await expect(once(response, 'end')).rejects.toThrow();
     agent.destroy();
