@@ -4,6 +4,7 @@ import { booksRoutes } from './books/books.routes.js';
 import { catalogRoutes } from './catalog/catalog.routes.js';
 import { destinationsRoutes } from './destinations/destinations.routes.js';
 import { openApiRoutes } from './docs/openapi.routes.js';
+import { exportSchedulesRoutes } from './export-schedules/export-schedules.routes.js';
 import { exportSetsRoutes } from './export-sets/export-sets.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
@@ -23,6 +24,7 @@ export function facadeRoutes(): Route[] {
     ...exportSchemasRoutes,
     ...exportsRoutes,
     ...exportSetsRoutes,
+    ...exportSchedulesRoutes,
     ...availabilityRoutes,
     ...booksRoutes,
     ...qualityRoutes,

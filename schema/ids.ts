@@ -17,6 +17,8 @@ const ID_PREFIXES = {
   invitation: 'inv',
   exportSet: 'set',
   destination: 'dst',
+  exportSchedule: 'sdl',
+  scheduleRun: 'run',
 } as const;
 /** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

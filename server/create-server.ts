@@ -20,6 +20,7 @@ import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { createTemporalClient } from './outbox/temporal-client.js';
+import { syncSchedules } from './export-schedules/sync-schedule.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
@@ -49,6 +50,9 @@ const NOTICE_EVERY_MS = 2_000;
 /** Maximum age of the metric of stream states. */
 const SHOW_STATES_EVERY_MS = 5_000;
 const SHOW_QUALITY_EVERY_MS = 60_000;
+
+/** How soon the first schedules are brought up that Temporal was not told of for an hour. */
+const SYNC_SCHEDULES_EVERY_MS = 60_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
@@ -108,6 +112,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));
       repeat('stream states', SHOW_STATES_EVERY_MS, () => showStreamStates(background, core.metrics));
       repeat('quality', SHOW_QUALITY_EVERY_MS, () => showQuality(background, core.metrics));
+      repeat('export schedules', SYNC_SCHEDULES_EVERY_MS, () => syncSchedules(background));
       repeat('session sweep', SWEEP_EVERY_MS, () => core.sessions.sweep());
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');
       return { graphqlPort, dashboardPort, metricsPort };

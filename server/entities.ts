@@ -25,6 +25,8 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { CaptureImportEntity } from './collection/capture-import.entity.js';
 import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { DestinationEntity } from './destinations/destination.entity.js';
+import { ExportScheduleEntity } from './export-schedules/export-schedule.entity.js';
+import { ScheduleRunEntity } from './export-schedules/schedule-run.entity.js';
 import { WebhookEntity } from './webhooks/webhook.entity.js';
 import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
@@ -58,6 +60,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   CaptureImportEntity,
   QualityDayEntity,
   DestinationEntity,
+  ExportScheduleEntity,
+  ScheduleRunEntity,
   WebhookEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,

@@ -22,8 +22,9 @@ import { exportSets } from './migrations/020-export-sets.js';
 import { books } from './migrations/021-books.js';
 import { destinations } from './migrations/022-destinations.js';
 import { rollups } from './migrations/023-rollups.js';
+import { exportSchedules } from './migrations/024-export-schedules.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 23. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 24. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   books,
   destinations,
   rollups,
+  exportSchedules,
 ];

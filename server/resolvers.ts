@@ -15,6 +15,7 @@ import type { BookRunner } from './books/book-runner.js';
 import type { DestinationTester } from './destinations/destination-tester.js';
 import { DestinationsResolver } from './destinations/destinations.resolver.js';
 import { DestinationsService } from './destinations/destinations.service.js';
+import { ExportSchedulesResolver } from './export-schedules/export-schedules.resolver.js';
 import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
@@ -141,6 +142,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
         new ExportWatch(database, 'export_sets'),
       ),
   ),
+  entry(ExportSchedulesResolver, () => new ExportSchedulesResolver()),
   entry(SetManifestResolver, () => new SetManifestResolver()),
   entry(SetWorkResolver, () => new SetWorkResolver()),
   entry(SetDeliveryResolver, () => new SetDeliveryResolver()),

@@ -13,6 +13,7 @@ import { CoreClient } from './core/core-client.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSetActivities } from './export-sets/export-set.activities.js';
+import { createExportScheduleActivities } from './export-schedules/export-schedule.activities.js';
 import { createDeliveryActivities } from './export-sets/delivery.activities.js';
 import { createDestinationActivities } from './destinations/destination.activities.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
@@ -186,6 +187,7 @@ function createActivities(
   return {
     ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
     ...createExportSetActivities({ core, blobs }),
+    ...createExportScheduleActivities(core),
     ...createPreviewActivities(interactive),
     ...createSampleActivities(interactive),
     ...createBookActivities(interactive),

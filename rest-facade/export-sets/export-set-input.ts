@@ -4,12 +4,13 @@ import { SET_LAYOUTS } from '../../schema/export-sets/set-layout.js';
 import { SET_FORMATS } from '../../schema/exports/file-format.js';
 import { setFormatMember } from '../../schema/exports/set-format-member.js';
 import { ordinaryObject, schemaReference } from '../exports/create-export-input.js';
-import type { CreateExportSetInput } from '../generated/operations.js';
+import type { CreateExportSetInput, SelectStreamsInput } from '../generated/operations.js';
 import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
 
 const texts = z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of strings' });
 
-const select = z.strictObject(
+/** Which datastreams, as sets and schedules name them. */
+export const selectStreams = z.strictObject(
   {
     datastream_ids: z.array(bodyDatastreamId, { error: 'must be an array of datastream ids' }).nullish(),
     exchange: z.string({ error: 'must be an exchange code' }).nullish(),
@@ -19,20 +20,22 @@ const select = z.strictObject(
   { error: 'is required and must have datastream_ids, or exchange, instruments and stream_types' },
 );
 
+/** The fields of a set without its times. */
+export const exportSetFields = {
+  select: selectStreams,
+  schema: schemaReference.optional(),
+  format: oneOf(SET_FORMATS).default('csv'),
+  format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
+  view: ordinaryObject.optional(),
+  parquet_types: ordinaryObject.optional(),
+  layout: oneOf(SET_LAYOUTS).default('flat'),
+  destination_id: z.string({ error: 'must be the id of a destination' }).nullish(),
+};
+type SetFields = z.output<z.ZodObject<typeof exportSetFields>>;
+
 /** The body of POST /export-sets. The core validates selection, schema, options and view. */
 export const createExportSetBody = z
-  .object({
-    select,
-    start_time: timestamp,
-    end_time: endTimestamp,
-    schema: schemaReference.optional(),
-    format: oneOf(SET_FORMATS).default('csv'),
-    format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
-    view: ordinaryObject.optional(),
-    parquet_types: ordinaryObject.optional(),
-    layout: oneOf(SET_LAYOUTS).default('flat'),
-    destination_id: z.string({ error: 'must be the id of a destination' }).nullish(),
-  })
+  .object({ ...exportSetFields, start_time: timestamp, end_time: endTimestamp })
   .refine(({ start_time: start, end_time: end }) => start < end, {
     path: ['end_time'],
     error: 'must be later than start_time',
@@ -40,11 +43,13 @@ export const createExportSetBody = z
 
 /** Converts the body into the core's input. */
 export function createExportSetInput(body: z.output<typeof createExportSetBody>): CreateExportSetInput {
-  const { datastream_ids: datastreamIds, exchange, instruments, stream_types: streamTypes } = body.select;
+  return { ...setOutputInput(body), fromNs: body.start_time, toNs: body.end_time };
+}
+
+/** Converts the fields of a set without its times. */
+export function setOutputInput(body: SetFields): Omit<CreateExportSetInput, 'fromNs' | 'toNs'> {
   return {
-    select: { datastreamIds, exchange, instruments, streamTypes },
-    fromNs: body.start_time,
-    toNs: body.end_time,
+    select: selectInput(body.select),
     schema: body.schema,
     format: setFormatMember(body.format),
     formatOptions: body.format_options,
@@ -53,4 +58,10 @@ export function createExportSetInput(body: z.output<typeof createExportSetBody>)
     layout: toEnum(body.layout),
     destinationId: body.destination_id,
   };
+}
+
+/** Converts a selection into the core's input. */
+export function selectInput(select: z.output<typeof selectStreams>): SelectStreamsInput {
+  const { datastream_ids: datastreamIds, exchange, instruments, stream_types: streamTypes } = select;
+  return { datastreamIds, exchange, instruments, streamTypes };
 }

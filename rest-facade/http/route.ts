@@ -80,4 +80,6 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   invitation: 'Invitation',
   exportSet: 'Export set',
   destination: 'Destination',
+  exportSchedule: 'Export schedule',
+  scheduleRun: 'Run',
 };

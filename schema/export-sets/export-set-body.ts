@@ -87,7 +87,8 @@ export function skippedBody(skipped: readonly SkippedStream[]) {
   }));
 }
 
-function selectionBody(selection: Selection) {
+/** Returns a selection as REST shows it. */
+export function selectionBody(selection: Selection) {
   if (selection.kind === 'ids') return { datastream_ids: selection.datastreamIds.map(BigInt) };
   const { exchange, instruments, streamTypes } = selection;
   return { exchange, instruments, stream_types: streamTypes };

@@ -1,3 +1,4 @@
+import { folderBelowRoot, type PeriodPlace } from '../export-schedules/period-place.js';
 import { type ExportJobWarning, warningsBody } from '../exports/export-job.js';
 import type { ReasonedRange, TimeRange } from '../time-range.js';
 import { viewBody } from '../views/view-body.js';
@@ -37,16 +38,20 @@ export interface LeftOut {
 }
 
 /**
- * Returns what a set contains, as REST returns it and deliveries write it, for exactJson.
+ * Returns what a set contains, as REST returns it and deliveries write it, for exactJson. With the
+ * place of a period it names schedule and revision, and the files as they lie below the manifest.
  */
 export function setManifestBody(
   set: ReturnType<typeof exportSetBody>,
   { skipped, failures }: LeftOut,
   { streams, files }: { streams: readonly ManifestStreamFields[]; files: readonly ManifestFileFields[] },
+  place: PeriodPlace | null = null,
 ) {
+  const below = place ? folderBelowRoot(place) : '';
   const { id, select, start_time, end_time, format, format_options, schema, view, parquet_types } = set;
   return {
     set_id: id,
+    ...(place && { schedule_id: place.scheduleId, revision: place.revision }),
     ...{ select, start_time, end_time, format, format_options, schema },
     ...(view === undefined ? {} : { view }),
     ...(parquet_types === undefined ? {} : { parquet_types }),
@@ -55,7 +60,7 @@ export function setManifestBody(
     skipped,
     ...(failures.length > 0 && { failures }),
     files: files.map(({ filename, datastreamId, rows, bytes, sha256, gaps, ...range }) => ({
-      filename,
+      filename: below + filename,
       datastream_id: datastreamId,
       ...{ sha256, rows, bytes },
       ...rangeOf(range),

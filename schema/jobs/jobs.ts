@@ -44,6 +44,26 @@ export type ExportSetJob = z.infer<typeof exportSetJob>;
 export const exportSetReferenceJob = z.object({ setId: z.string() });
 export type ExportSetReferenceJob = z.infer<typeof exportSetReferenceJob>;
 
+/**
+ * The state that the Temporal schedule of an export schedule is to have. `wake`: something is to be
+ * done now.
+ */
+export const exportScheduleJob = z.object({
+  scheduleId: z.string(),
+  accountId: z.string(),
+  /** How often it looks for work, in seconds, and how long after the beginning of each interval. */
+  everySeconds: z.int().positive(),
+  offsetSeconds: z.int().min(0),
+  paused: z.boolean(),
+  wake: z.boolean(),
+  /** The schedule in one line, for operators. */
+  title: z.string(),
+});
+export type ExportScheduleJob = z.infer<typeof exportScheduleJob>;
+
+export const exportScheduleReferenceJob = z.object({ scheduleId: z.string() });
+export type ExportScheduleReferenceJob = z.infer<typeof exportScheduleReferenceJob>;
+
 /** One delivery of a webhook; `run` counts from 0 and grows with each redelivery. */
 export const webhookJob = z.object({
   deliveryId: z.string(),
@@ -96,6 +116,17 @@ export const JOBS = {
     workflowType: 'deleteExportSetFiles',
     taskQueue: TASK_QUEUES.maintenance,
   },
+  /**
+   * Creates or updates the Temporal schedule `export-schedule-<sdl_…>`, which starts workflow
+   * `runExportSchedule`.
+   */
+  'export-schedule.put': {
+    payload: exportScheduleJob,
+    workflowType: 'runExportSchedule',
+    taskQueue: TASK_QUEUES.exports,
+  },
+  /** Deletes the Temporal schedule. */
+  'export-schedule.delete': { payload: exportScheduleReferenceJob },
   /** Starts workflow `deliverWebhook` with id `webhook-<msg_…>-<run>`. */
   'webhook.deliver': { payload: webhookJob, workflowType: 'deliverWebhook', taskQueue: TASK_QUEUES.webhooks },
 } as const;
@@ -106,6 +137,9 @@ export const exportWorkflowId = (exportId: string): string => `export-${exportId
 
 /** Workflow id of an export set's main workflow. */
 export const exportSetWorkflowId = (setId: string): string => `export-set-${setId}`;
+
+/** Id of the Temporal schedule of an export schedule; the ids of its workflows begin with it. */
+export const temporalScheduleId = (scheduleId: string): string => `export-schedule-${scheduleId}`;
 
 /** Workflow id of one run of a webhook's delivery. */
 export const webhookWorkflowId = (deliveryId: string, run: number): string => `webhook-${deliveryId}-${run}`;

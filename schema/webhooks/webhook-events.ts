@@ -8,8 +8,11 @@ const SET_EVENTS = ['export_set.succeeded', 'export_set.failed', 'export_set.can
 /** Sent only to webhooks that list it: its body is the quality of a day. */
 export const QUALITY_EVENT = 'quality.degraded';
 
+/** Sent only to webhooks that list it: its body is a run of an export schedule. */
+const SCHEDULE_EVENT = 'export_schedule.failed';
+
 /** Events that a webhook can receive. */
-export const WEBHOOK_EVENTS = [...EXPORT_EVENTS, CAP_EVENT, QUALITY_EVENT, ...SET_EVENTS] as const;
+export const WEBHOOK_EVENTS = [...EXPORT_EVENTS, CAP_EVENT, QUALITY_EVENT, ...SET_EVENTS, SCHEDULE_EVENT] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Event of the test button. */

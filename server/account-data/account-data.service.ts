@@ -3,6 +3,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
 import { deleteExportSet } from '../export-sets/list/export-set.service.js';
+import { deleteSchedule, listSchedules } from '../export-schedules/export-schedules.service.js';
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { deleteExport } from '../exports/list/export.service.js';
 import { ExportEntity } from '../exports/model/export.entity.js';
@@ -27,8 +28,8 @@ export interface DeletedData {
 }
 
 /**
- * Deletes the account's webhooks with their log, destinations, exports and export sets with their files (a workflow
- * each removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
+ * Deletes the account's webhooks with their log, export schedules, destinations, exports and export sets with their
+ * files (a workflow each removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
  * deletion notifies none. An interrupted call can be repeated. Keeps users, metering and the audit
  * log. Throws `invalid_argument` unless `confirm` is the account's name.
  */
@@ -39,6 +40,7 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account');
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
   const hooks = await deleteWebhookData(ctx, accountId);
+  for (const { id } of await listSchedules(ctx)) await deleteSchedule(ctx, id);
   await atomic(ctx, (tx) => tx.delete(DestinationEntity, { accountId }));
   const page = { take: BATCH, select: { id: true } } as const;
   const found = await read(ctx, async (db) => ({

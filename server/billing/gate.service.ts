@@ -40,6 +40,11 @@ export async function admitExportSet(
   refuse(await exportDenial(tx, account, expectedBytes));
 }
 
+/** Throws `payment_required` unless the account's standing allows exports. What is not metered needs no more. */
+export async function admitUnmetered(tx: EntityManager, account: AccountEntity): Promise<void> {
+  refuse(denyByStanding(account.accessStatus, await capsOf(tx, account)));
+}
+
 /**
  * Returns why the account may not create exports now, or null. `expectedBytes` is called only if the
  * plan has a cap.

@@ -57,7 +57,8 @@ export class DestinationsResolver {
 
   @Authorized(...FOR_BILLING)
   @Mutation(() => Boolean, {
-    description: 'Deletes a destination and its credentials; its files stay. Deliveries into it fail. Idempotent.',
+    description:
+      'Deletes a destination and its credentials; its files stay. Deliveries into it fail. Refused with already_exists while a schedule uses it. Idempotent.',
   })
   async deleteDestination(
     @Ctx() ctx: RequestContext,

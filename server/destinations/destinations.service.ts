@@ -93,12 +93,18 @@ export class DestinationsService {
     });
   }
 
-  /** Deletes a destination with its credentials. Running deliveries into it fail. Idempotent. */
+  /**
+   * Deletes a destination with its credentials. Running deliveries into it fail. `already_exists`
+   * with the schedules that use it, while there are any. Idempotent.
+   */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     const accountId = requireAccount(ctx);
     if (!isId('destination', id)) throw notFound(WHAT);
     await atomic(ctx, async (tx) => {
+      // Schedules that begin to use it need the account locked as well.
+      await lockAccount(tx, accountId);
       if (!(await tx.existsBy(DestinationEntity, { id, accountId }))) throw notFound(WHAT);
+      await requireUnused(tx, id);
       const forgotten = { credentials: Buffer.alloc(0), deletedAt: new Date() };
       await tx.update(DestinationEntity, { id, deletedAt: IsNull() }, forgotten);
     });
@@ -158,6 +164,22 @@ async function withOwn<T>(
     if (!row) throw notFound(WHAT);
     return work(tx, row);
   });
+}
+
+async function requireUnused(tx: EntityManager, id: string): Promise<void> {
+  const users = await tx.query<{ id: string; name: string }[]>(
+    'SELECT id, name FROM export_schedules WHERE destination_id = ? AND deleted_at IS NULL ORDER BY id',
+    [id],
+  );
+  if (users.length === 0) return;
+  const names = users.map(({ id: scheduleId, name }) => `${name} (${scheduleId})`).join(', ');
+  throw new DomainError(
+    'already_exists',
+    `Export schedules use the destination: ${names}. Change or delete them first`,
+    {
+      export_schedules: users.map((user) => user.id),
+    },
+  );
 }
 
 function requireName(name: string): string {

@@ -15,6 +15,7 @@ import {
   SEARCH_ATTRIBUTES,
   webhookWorkflowId,
 } from '../../schema/jobs/jobs.js';
+import { removeTemporalSchedule, putTemporalSchedule } from './account-schedules.js';
 import type { JobPayload } from './enqueue.js';
 
 type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>) => Promise<void> };
@@ -49,6 +50,11 @@ const DISPATCH: Dispatch = {
       args: [job],
     });
   },
+  'export-schedule.put': async (client, job) => {
+    const { workflowType, taskQueue } = JOBS['export-schedule.put'];
+    await putTemporalSchedule(client, job, { workflowType, taskQueue });
+  },
+  'export-schedule.delete': (client, { scheduleId }) => removeTemporalSchedule(client, scheduleId),
   'webhook.deliver': (client, job) =>
     startOnce(client, JOBS['webhook.deliver'].workflowType, {
       workflowId: webhookWorkflowId(job.deliveryId, job.run),

@@ -26,5 +26,6 @@ export async function enqueue<Kind extends JobKind>(
 
 function subjectOf(payload: JobPayload<JobKind>): string {
   if ('exportId' in payload) return payload.exportId;
+  if ('scheduleId' in payload) return payload.scheduleId;
   return 'deliveryId' in payload ? payload.deliveryId : payload.setId;
 }

@@ -6,6 +6,7 @@ import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import { forgetChangedHours } from '../segments/changed-hours.js';
 import { computeDays } from './compute-day.js';
+import { keepDataChanges } from './data-changes.js';
 import type { QualityHourInput } from './quality-work.types.js';
 
 const MAX_HOURS = 5_000;
@@ -67,10 +68,9 @@ export async function recordQualityHours(
   const changes = HOUR_COLUMNS.slice(2).map((column) => `${column} = VALUES(${column})`);
   await atomic(ctx, async (tx) => {
     await insertRows(tx, 'quality_hours', HOUR_COLUMNS, rows, changes.join(', '));
-    await forgetChangedHours(
-      tx,
-      hours.map(({ hourNs, changes: seen }) => ({ datastreamId, hourNs: BigInt(hourNs), changes: seen })),
-    );
+    const seen = hours.map((hour) => ({ datastreamId, hourNs: BigInt(hour.hourNs), changes: hour.changes }));
+    await keepDataChanges(tx, seen);
+    await forgetChangedHours(tx, seen);
     const days = new Set(hours.map(({ hourNs }) => dayOf(BigInt(hourNs))));
     await computeDays(tx, datastreamId, [...days]);
   });

@@ -13,11 +13,12 @@ export interface ChangedHour {
 
 /**
  * Notes that the stored messages or gaps of streams changed, in the transaction of the change: what
- * was computed from these hours is out of date.
+ * was computed from these hours is out of date. `ofData` false: only what is wanted has changed.
  */
 export async function noteChangedHours(
   tx: EntityManager,
   changed: readonly ({ datastreamId: string } & TimeRange)[],
+  { ofData = true }: { ofData?: boolean } = {},
 ): Promise<void> {
   const hours = new Map<string, [bigint, bigint]>();
   for (const { datastreamId, fromNs, toNs } of changed) {
@@ -30,9 +31,9 @@ export async function noteChangedHours(
   await insertRows(
     tx,
     'changed_hours',
-    ['datastream_id', 'hour_ns', 'changes'],
-    rows.map(([id, hourNs]) => [id, hourNs, 1]),
-    'changes = changed_hours.changes + 1',
+    ['datastream_id', 'hour_ns', 'changes', 'data_changes'],
+    rows.map(([id, hourNs]) => [id, hourNs, 1, ofData ? 1 : 0]),
+    'changes = changed_hours.changes + 1, data_changes = changed_hours.data_changes + VALUES(data_changes)',
   );
 }
 

@@ -24,7 +24,7 @@ export class Webhook {
 
   @Field(() => [String], {
     description:
-      'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed and export_set.canceled.',
+      'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed, export_set.canceled and export_schedule.failed.',
   })
   events!: string[];
 

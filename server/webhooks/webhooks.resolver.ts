@@ -47,7 +47,7 @@ export class WebhooksResolver {
     @Arg('events', () => [String], {
       nullable: true,
       description:
-        'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed and export_set.canceled. Default: the first three.',
+        'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed, export_set.canceled and export_schedule.failed. Default: the first three.',
     })
     events?: string[] | null,
   ): Promise<WebhookWithSecret> {

@@ -73,7 +73,7 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
       }),
 
     deliverManifest: (call) =>
-      delivering(dependencies, call, null, async ({ store, root }, { folder }) => {
+      delivering(dependencies, call, null, async ({ store, root }, { folder, manifestFolder }) => {
         const variables = { id: call.setId };
         const answer = await core.call(ExportSetDeliveryManifestDocument, variables, callOptions(call));
         if (answer.exportSetDeliveryManifest === null) return false;
@@ -81,7 +81,7 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         // All files are there: what is left are uploads that no attempt knew how to continue.
         await store.abandon(`${root}${folder}/`).catch(() => undefined);
-        const name = `${root}${folder}/manifest.json`;
+        const name = `${root}${manifestFolder}/manifest.json`;
         await store.put({ name, contentType: 'application/json', sha256 }, bytes);
         return true;
       }),

@@ -142,6 +142,34 @@ export type CreateExportInput = {
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** Which datastreams to export again and again, and how to write them. */
+export type CreateExportScheduleInput = {
+  /** Where to deliver the sets. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Length of its periods. */
+  every: PeriodLength;
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** How long after the end of a period its delivery begins: a duration below a period in s, m or h. */
+  lag?: Scalars['String']['input'];
+  /** How the files are named and split. */
+  layout?: ExportSetLayout;
+  /** 1 to 100 characters. Absent: the service chooses one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** Whether a period whose data changed later is delivered again. */
+  revise?: Scalars['Boolean']['input'];
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Which datastreams. Patterns are applied for each period anew. */
+  select: SelectStreamsInput;
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** A new export schema. */
 export type CreateExportSchemaInput = {
   /** {columns, unfold?, derive?, where?}. Null members count as absent. */
@@ -249,6 +277,23 @@ export type ExportGranularity =
   | 'HOURLY'
   /** One file. */
   | 'SINGLE';
+
+/** Why a run exists. */
+export type ExportScheduleRunCause =
+  /** backfillExportSchedule asked for it. */
+  | 'BACKFILL'
+  /** runExportSchedule asked for it. */
+  | 'REQUEST'
+  /** The data of its period changed after it was delivered. */
+  | 'REVISION'
+  /** Its period ended. */
+  | 'SCHEDULE';
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportScheduleRunFilter = {
+  /** Runs in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportSetFilter = {
@@ -364,6 +409,13 @@ export type PartitionStage =
   | 'reduce'
   /** A file. */
   | 'write';
+
+/** How long the periods of a schedule are. */
+export type PeriodLength =
+  /** Days in UTC; `1d` in REST. */
+  | 'DAY'
+  /** Hours in UTC; `1h` in REST. */
+  | 'HOUR';
 
 /** Whether the data of a day is complete. */
 export type QualityCondition =
@@ -620,6 +672,20 @@ export type TradeRollupInput = {
   volume: Scalars['String']['input'];
 };
 
+/** What to change of a schedule, for periods that have not begun. Absent: as it is. */
+export type UpdateExportScheduleInput = {
+  /** Where to deliver the sets. Empty: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in CreateExportScheduleInput. */
+  lag?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportScheduleInput. */
+  revise?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Which datastreams. */
+  select?: InputMaybe<SelectStreamsInput>;
+};
+
 /** Role of a user. */
 export type UserRole =
   /** May do everything in the account except billing, API keys, users and the audit log. */
@@ -827,6 +893,13 @@ export type DestinationAccessQueryVariables = Exact<{
 
 export type DestinationAccessQuery = { __typename?: 'Query', destinationAccess: { __typename?: 'DestinationAccess', place: unknown, credentials: unknown, prefix: string } | null };
 
+export type AdvanceExportScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type AdvanceExportScheduleMutation = { __typename?: 'Mutation', advanceExportSchedule: number | null };
+
 export type NextSetMembersMutationVariables = Exact<{
   id: Scalars['ID']['input'];
   after: Scalars['Int']['input'];
@@ -859,7 +932,7 @@ export type ExportSetDeliveryQueryVariables = Exact<{
 }>;
 
 
-export type ExportSetDeliveryQuery = { __typename?: 'Query', exportSetDelivery: { __typename?: 'ExportSetDelivery', destinationId: string, folder: string, files: Array<{ __typename?: 'FileToDeliverType', filename: string, blobName: string, bytes: bigint, sha256: string }> } };
+export type ExportSetDeliveryQuery = { __typename?: 'Query', exportSetDelivery: { __typename?: 'ExportSetDelivery', destinationId: string, folder: string, manifestFolder: string, files: Array<{ __typename?: 'FileToDeliverType', filename: string, blobName: string, bytes: bigint, sha256: string }> } };
 
 export type RecordSetDeliveryMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1202,10 +1275,11 @@ export const OfferHandoverDocument = {"kind":"Document","definitions":[{"kind":"
 export const RenewStandbyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewStandby"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"live"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewStandby"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"ttlMs"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ttlMs"}}},{"kind":"Argument","name":{"kind":"Name","value":"live"},"value":{"kind":"Variable","name":{"kind":"Name","value":"live"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"sealedThroughNs"}},{"kind":"Field","name":{"kind":"Name","value":"lastFrames"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"lastNs"}},{"kind":"Field","name":{"kind":"Name","value":"signatures"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastFramesEpoch"}}]}}]}}]} as unknown as DocumentNode<RenewStandbyMutation, RenewStandbyMutationVariables>;
 export const ReleaseCollectorLeaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReleaseCollectorLease"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"shard"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int64"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"lastFrames"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LastFramesInput"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"releaseCollectorLease"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"shard"},"value":{"kind":"Variable","name":{"kind":"Name","value":"shard"}}},{"kind":"Argument","name":{"kind":"Name","value":"epoch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"epoch"}}},{"kind":"Argument","name":{"kind":"Name","value":"lastFrames"},"value":{"kind":"Variable","name":{"kind":"Name","value":"lastFrames"}}}]}]}}]} as unknown as DocumentNode<ReleaseCollectorLeaseMutation, ReleaseCollectorLeaseMutationVariables>;
 export const DestinationAccessDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DestinationAccess"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destinationAccess"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"credentials"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}}]}}]}}]} as unknown as DocumentNode<DestinationAccessQuery, DestinationAccessQueryVariables>;
+export const AdvanceExportScheduleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdvanceExportSchedule"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"advanceExportSchedule"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<AdvanceExportScheduleMutation, AdvanceExportScheduleMutationVariables>;
 export const NextSetMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NextSetMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nextSetMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportId"}},{"kind":"Field","name":{"kind":"Name","value":"datastreamId"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"schemaLabel"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"hasFiles"}}]}},{"kind":"Field","name":{"kind":"Name","value":"last"}}]}}]}}]} as unknown as DocumentNode<NextSetMembersMutation, NextSetMembersMutationVariables>;
 export const FinishExportSetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishExportSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishExportSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}]}]}}]} as unknown as DocumentNode<FinishExportSetMutation, FinishExportSetMutationVariables>;
 export const ExportIdsOfSetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportIdsOfSet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportIdsOfSet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}}]}]}}]} as unknown as DocumentNode<ExportIdsOfSetQuery, ExportIdsOfSetQueryVariables>;
-export const ExportSetDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportSetDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportSetDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"exportId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destinationId"}},{"kind":"Field","name":{"kind":"Name","value":"folder"}},{"kind":"Field","name":{"kind":"Name","value":"files"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"blobName"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}}]}}]}}]}}]} as unknown as DocumentNode<ExportSetDeliveryQuery, ExportSetDeliveryQueryVariables>;
+export const ExportSetDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportSetDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportSetDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"exportId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destinationId"}},{"kind":"Field","name":{"kind":"Name","value":"folder"}},{"kind":"Field","name":{"kind":"Name","value":"manifestFolder"}},{"kind":"Field","name":{"kind":"Name","value":"files"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"blobName"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}}]}}]}}]}}]} as unknown as DocumentNode<ExportSetDeliveryQuery, ExportSetDeliveryQueryVariables>;
 export const RecordSetDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordSetDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordSetDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"exportId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}}}]}]}}]} as unknown as DocumentNode<RecordSetDeliveryMutation, RecordSetDeliveryMutationVariables>;
 export const ExportSetDeliveryManifestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportSetDeliveryManifest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportSetDeliveryManifest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<ExportSetDeliveryManifestQuery, ExportSetDeliveryManifestQueryVariables>;
 export const ExportWorkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportWork"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportWork"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ExportWorkFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ExportWorkFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ExportWork"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"datastream"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"exchange"}},{"kind":"Field","name":{"kind":"Name","value":"instrument"}},{"kind":"Field","name":{"kind":"Name","value":"streamType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"formatOptions"}},{"kind":"Field","name":{"kind":"Name","value":"parquetTypes"}},{"kind":"Field","name":{"kind":"Name","value":"schemaSnapshot"}},{"kind":"Field","name":{"kind":"Name","value":"view"}},{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}},{"kind":"Field","name":{"kind":"Name","value":"clippedAtNs"}},{"kind":"Field","name":{"kind":"Name","value":"coverage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fromNs"}},{"kind":"Field","name":{"kind":"Name","value":"toNs"}}]}},{"kind":"Field","name":{"kind":"Name","value":"waitingForSealNs"}}]}}]} as unknown as DocumentNode<ExportWorkQuery, ExportWorkQueryVariables>;

@@ -140,6 +140,34 @@ export type CreateExportInput = {
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** Which datastreams to export again and again, and how to write them. */
+export type CreateExportScheduleInput = {
+  /** Where to deliver the sets. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Length of its periods. */
+  every: PeriodLength;
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** How long after the end of a period its delivery begins: a duration below a period in s, m or h. */
+  lag?: Scalars['String']['input'];
+  /** How the files are named and split. */
+  layout?: ExportSetLayout;
+  /** 1 to 100 characters. Absent: the service chooses one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** Whether a period whose data changed later is delivered again. */
+  revise?: Scalars['Boolean']['input'];
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Which datastreams. Patterns are applied for each period anew. */
+  select: SelectStreamsInput;
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** A new export schema. */
 export type CreateExportSchemaInput = {
   /** {columns, unfold?, derive?, where?}. Null members count as absent. */
@@ -247,6 +275,23 @@ export type ExportGranularity =
   | 'HOURLY'
   /** One file. */
   | 'SINGLE';
+
+/** Why a run exists. */
+export type ExportScheduleRunCause =
+  /** backfillExportSchedule asked for it. */
+  | 'BACKFILL'
+  /** runExportSchedule asked for it. */
+  | 'REQUEST'
+  /** The data of its period changed after it was delivered. */
+  | 'REVISION'
+  /** Its period ended. */
+  | 'SCHEDULE';
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportScheduleRunFilter = {
+  /** Runs in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportSetFilter = {
@@ -362,6 +407,13 @@ export type PartitionStage =
   | 'reduce'
   /** A file. */
   | 'write';
+
+/** How long the periods of a schedule are. */
+export type PeriodLength =
+  /** Days in UTC; `1d` in REST. */
+  | 'DAY'
+  /** Hours in UTC; `1h` in REST. */
+  | 'HOUR';
 
 /** Whether the data of a day is complete. */
 export type QualityCondition =
@@ -616,6 +668,20 @@ export type TradeRollupInput = {
   trades: Scalars['Int64']['input'];
   /** Sum of the quantities. */
   volume: Scalars['String']['input'];
+};
+
+/** What to change of a schedule, for periods that have not begun. Absent: as it is. */
+export type UpdateExportScheduleInput = {
+  /** Where to deliver the sets. Empty: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in CreateExportScheduleInput. */
+  lag?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportScheduleInput. */
+  revise?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Which datastreams. */
+  select?: InputMaybe<SelectStreamsInput>;
 };
 
 /** Role of a user. */

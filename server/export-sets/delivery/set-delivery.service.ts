@@ -23,7 +23,7 @@ export async function setDelivery(
   id: string,
   exportId: string | null,
 ): Promise<ExportSetDelivery> {
-  const { destinationId } = await requireDelivered(ctx, id);
+  const { destinationId, place } = await requireDelivered(ctx, id);
   const files =
     exportId === null
       ? []
@@ -34,7 +34,7 @@ export async function setDelivery(
            WHERE e.id = ? AND e.set_id = ? AND e.status = 'succeeded' ORDER BY a.ordinal`,
           [exportId, id],
         );
-  return { destinationId, folder: id, files };
+  return { destinationId, folder: place?.folder ?? id, manifestFolder: place?.root ?? id, files };
 }
 
 /** Notes that all files of an export are at the destination of its set. */
@@ -65,7 +65,7 @@ export async function deliveryManifest(ctx: RequestContext, id: string): Promise
   const body = await read(ctx, (db) => storedSetBody(db, { ...row, status: 'succeeded' }));
   const left = { skipped: skippedBody(await skippedOf(ctx, id)), failures: [] };
   const fields = { streams: await withDatastreams(ctx, streams), files: files.map(fileFields) };
-  return exactJson(setManifestBody(body, left, fields));
+  return exactJson(setManifestBody(body, left, fields, row.place));
 }
 
 async function withDatastreams(ctx: RequestContext, streams: SetManifest['streams']) {

@@ -24,6 +24,9 @@ export class ExportSetDelivery {
   @Field(() => String, { description: 'Folder of the set below the prefix of the destination.' })
   folder!: string;
 
+  @Field(() => String, { description: 'Folder of manifest.json below the prefix of the destination.' })
+  manifestFolder!: string;
+
   @Field(() => [FileToDeliverType], { description: 'Files of the export; none without one.' })
   files!: FileToDeliverType[];
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PeriodPlace } from '../../../schema/export-schedules/period-place.js';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import type { SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
@@ -57,6 +58,14 @@ export class ExportSetEntity {
   /** Null: its files are only downloaded. */
   @Column({ type: 'char', length: 36, nullable: true })
   destinationId!: string | null;
+
+  /** The run of a schedule that made it; null: it was requested by itself. */
+  @Column({ type: 'char', length: 36, nullable: true })
+  runId!: string | null;
+
+  /** Where the period of a schedule lies at a destination; null for other sets. */
+  @Column(orderedJson({ nullable: true }))
+  place!: PeriodPlace | null;
 
   @Column(orderedJson({ select: false }))
   skipped!: SkippedStream[];

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../../schema/ids.js';
 import { fileStem } from '../../../schema/exports/file-name.rule.js';
 import { nowNs } from '../../../schema/timestamps.js';
+import type { PeriodPlace } from '../../../schema/export-schedules/period-place.js';
+import type { AccountEntity } from '../../accounts/account.entity.js';
 import { lockAccount } from '../../accounts/accounts.service.js';
 import { admitExportSet } from '../../billing/gate.service.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -29,34 +31,58 @@ const STREAM_COLUMNS = ['set_id', 'ordinal', 'datastream_id', 'entitlement', 'ha
 export async function createExportSet(ctx: RequestContext, input: SetRequestInput): Promise<ExportSetEntity> {
   const accountId = requireAccount(ctx);
   const request = readSetRequest(input, nowNs());
-  return atomic(ctx, async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    await requireDestination(tx, accountId, request.destinationId);
-    const checked = await checkSetRequest(ctx, tx, account, request);
-    const { schemaSnapshots } = checked;
-    // Adding up the index takes time, and most sets need it for neither of the two.
-    let loading: Promise<LoadedStream[]> | undefined;
-    const loaded = (): Promise<LoadedStream[]> => (loading ??= loadSet(tx, checked));
-    if (request.view) await requireFewRowsEach(tx, await loaded(), request, schemaSnapshots);
-    await admitExportSet(tx, account, async () => expectedBytes(await loaded(), request, schemaSnapshots));
-    const row = newSet(ctx, accountId, request, checked);
-    await tx.insert(ExportSetEntity, row);
-    await insertRows(tx, 'export_set_streams', STREAM_COLUMNS, streamRows(row.id, request, checked));
-    await enqueue(tx, 'export-set.start', {
-      ...{ setId: row.id, accountId, requestId: ctx.requestId, run: 0 },
-      title: exportSetTitle(row),
-      ...(row.destinationId !== null && { destinationId: row.destinationId }),
-    });
-    await recordEvent(tx, { accountId, kind: 'export_set.queued', subjectId: row.id });
-    return row;
+  return atomic(ctx, async (tx) => startExportSet(ctx, tx, await lockAccount(tx, accountId), request));
+}
+
+/** The run of a schedule for which a set is made, and where its period lies at the destination. */
+export interface SetOfRun {
+  runId: string;
+  place: PeriodPlace;
+}
+
+/**
+ * Does what `createExportSet` says in the transaction of the caller, who has locked the account.
+ * Makes all checks before its first change.
+ */
+export async function startExportSet(
+  ctx: Pick<RequestContext, 'requestId' | 'signal'>,
+  tx: EntityManager,
+  account: AccountEntity,
+  request: SetRequest,
+  of?: SetOfRun,
+): Promise<ExportSetEntity> {
+  await requireDestination(tx, account.id, request.destinationId);
+  const checked = await checkSetRequest(ctx, tx, account, request);
+  const { schemaSnapshots } = checked;
+  // Adding up the index takes time, and most sets need it for neither of the two.
+  let loading: Promise<LoadedStream[]> | undefined;
+  const loaded = (): Promise<LoadedStream[]> => (loading ??= loadSet(tx, checked));
+  if (request.view) await requireFewRowsEach(tx, await loaded(), request, schemaSnapshots);
+  await admitExportSet(tx, account, async () => expectedBytes(await loaded(), request, schemaSnapshots));
+  const row = newSet(ctx, account.id, request, checked, of);
+  await tx.insert(ExportSetEntity, row);
+  await insertRows(tx, 'export_set_streams', STREAM_COLUMNS, streamRows(row.id, request, checked));
+  await queueExportSet(tx, row);
+  return row;
+}
+
+/** Adds the job that runs a new set, and tells watching pages. */
+export async function queueExportSet(tx: EntityManager, row: ExportSetEntity): Promise<void> {
+  const { id, accountId, requestId, destinationId } = row;
+  await enqueue(tx, 'export-set.start', {
+    ...{ setId: id, accountId, requestId, run: 0 },
+    title: exportSetTitle(row),
+    ...(destinationId !== null && { destinationId }),
   });
+  await recordEvent(tx, { accountId, kind: 'export_set.queued', subjectId: id });
 }
 
 function newSet(
-  { requestId }: RequestContext,
+  { requestId }: Pick<RequestContext, 'requestId'>,
   accountId: string,
   request: SetRequest,
   { streams, skipped, schemaSnapshots }: CheckedSet,
+  of?: SetOfRun,
 ): ExportSetEntity {
   const { range, selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
   return Object.assign(new ExportSetEntity(), {
@@ -75,6 +101,7 @@ function newSet(
     },
     fromNs: range.fromNs.toString(),
     toNs: range.toNs.toString(),
+    ...{ runId: of?.runId ?? null, place: of?.place ?? null },
     skippedCount: skipped.length,
     streamCount: streams.length,
     status: 'queued',
@@ -89,7 +116,7 @@ function newSet(
 }
 
 /** Throws `invalid_argument` unless the account has the destination. */
-async function requireDestination(tx: EntityManager, accountId: string, id: string | null): Promise<void> {
+export async function requireDestination(tx: EntityManager, accountId: string, id: string | null): Promise<void> {
   if (id === null || (await ownDestination(tx, accountId, id))) return;
   throw invalidArgument('destination_id', 'destination_id must be a destination of the account');
 }

@@ -60,7 +60,7 @@ export async function reportProgress(
  */
 export async function writeSuccess(
   tx: EntityManager,
-  { id, accountId, datastreamId, view }: ExportEntity,
+  { id, accountId, datastreamId, view, setId }: ExportEntity,
   finishedAt: Date,
   { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
@@ -77,7 +77,9 @@ export async function writeSuccess(
   const rows = String(manifest.rows);
   const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
   const period = billingPeriodOf(finishedAt, billingDay).key;
-  await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
+  if (!(await wasMetered(tx, id, setId))) {
+    await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
+  }
   await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const quality = await qualityOfExport(tx, { datastreamId, coverage: manifest.coverage });
@@ -87,6 +89,16 @@ export async function writeSuccess(
   const found = exportWarnings(described, read);
   const warnings = found.length > 0 ? found : null;
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
+}
+
+/** Returns whether the export repeats one that was metered: a revision of the period of a schedule. */
+async function wasMetered(tx: EntityManager, id: string, setId: string | null): Promise<boolean> {
+  if (setId === null) return false;
+  const [stream] = await tx.query<{ isMetered: number }[]>(
+    'SELECT is_metered AS isMetered FROM export_set_streams WHERE export_id = ?',
+    [id],
+  );
+  return Number(stream?.isMetered ?? 0) === 1;
 }
 
 /**

@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { periodPlace } from '../../schema/export-schedules/period-place.js';
+import { toTimeRange } from '../../schema/time-range.js';
+import { lockAccount } from '../accounts/accounts.service.js';
+import { admitUnmetered } from '../billing/gate.service.js';
+import type { RequestContext } from '../context/request-context.js';
+import { DomainError } from '../errors/domain-error.js';
+import { retryExportSet } from '../export-sets/list/export-set.service.js';
+import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
+import { copyExportSet } from '../export-sets/request/export-set-copy.service.js';
+import { startExportSet } from '../export-sets/request/export-set-create.service.js';
+import { announceRun } from './announce-run.js';
+import type { ExportScheduleEntity } from './export-schedule.entity.js';
+import { dataChangesOf } from './outdated-runs.js';
+import { readPeriodRequest, setOf } from './schedule-request.js';
+import { ScheduleRunEntity } from './schedule-run.entity.js';
+
+/** Refusals that another attempt at once would get as well: they end the run. */
+const FINAL = ['invalid_argument', 'permission_denied', 'payment_required', 'not_found'];
+const MAX_REASON = 1_000;
+
+/**
+ * Makes the set of a queued run, or runs it again, in the caller's transaction, which has locked the
+ * schedule. Without the right or the plan for it, the run fails with the reason.
+ */
+export async function beginRun(
+  ctx: RequestContext,
+  tx: EntityManager,
+  schedule: ExportScheduleEntity,
+  run: ScheduleRunEntity,
+): Promise<void> {
+  const startedAt = new Date();
+  try {
+    const setId = await setForRun(ctx, tx, schedule, run);
+    // Before the exports read anything: what changes from now on is found later.
+    const changes = schedule.revise ? await dataChangesOf(tx, setId, toTimeRange(run)) : null;
+    const begun = { status: 'running', setId, startedAt, dataChanges: changes?.toString() ?? null } as const;
+    await tx.update(ScheduleRunEntity, { id: run.id }, begun);
+    await announceRun(tx, { ...run, ...begun });
+  } catch (error) {
+    if (!(error instanceof DomainError) || !FINAL.includes(error.code)) throw error;
+    const failed = { status: 'failed', reason: error.message.slice(0, MAX_REASON), startedAt, finishedAt: new Date() };
+    await tx.update(ScheduleRunEntity, { id: run.id }, failed as Partial<ScheduleRunEntity>);
+    await announceRun(tx, { ...run, ...(failed as typeof failed & { status: 'failed' }) });
+  }
+}
+
+async function setForRun(
+  ctx: RequestContext,
+  tx: EntityManager,
+  schedule: ExportScheduleEntity,
+  run: ScheduleRunEntity,
+): Promise<string> {
+  const { id: scheduleId, every, accountId, destinationId } = schedule;
+  const account = await lockAccount(tx, accountId);
+  const place = periodPlace(scheduleId, every, { fromNs: BigInt(run.fromNs), revision: run.revision });
+  const of = { runId: run.id, place };
+  const made = run.setId === null ? null : await tx.findOneByOrFail(ExportSetEntity, { id: run.setId });
+  if (made) {
+    // Revisions lie beside the first delivery, wherever the schedule delivers to now.
+    const isMoved = run.revision === 1 && made.destinationId !== destinationId;
+    if (!isMoved && canRetry(made)) {
+      const owner = { ...ctx, transaction: tx, actor: { role: 'account', accountId } } as const;
+      return (await retryExportSet(owner, made.id)).id;
+    }
+    await admitUnmetered(tx, account);
+    return (await copyExportSet(ctx, tx, made.id, of, isMoved ? { destinationId } : {})).id;
+  }
+  if (run.revision === 1) {
+    const request = readPeriodRequest(setOf(schedule), toTimeRange(run));
+    return (await startExportSet(ctx, tx, account, request, of)).id;
+  }
+  await admitUnmetered(tx, account);
+  const before = { scheduleId, fromNs: run.fromNs, revision: run.revision - 1 };
+  const earlier = await tx.findOneByOrFail(ScheduleRunEntity, before);
+  return (await copyExportSet(ctx, tx, earlier.setId!, of, {})).id;
+}
+
+const canRetry = ({ status, deletedAt, expiresAt }: ExportSetEntity): boolean =>
+  status === 'failed' && deletedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());

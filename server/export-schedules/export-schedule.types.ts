@@ -1,0 +1,228 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PERIOD_LENGTHS, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
+import { RUN_CAUSES, type RunCause } from '../../schema/export-schedules/schedule-run.js';
+import type { SetLayout } from '../../schema/export-sets/set-layout.js';
+import type { ExportStatus } from '../../schema/exports/export-statuses.js';
+import type { SetFormat } from '../../schema/exports/file-format.js';
+import { SelectStreamsInput, SetLayoutEnum } from '../export-sets/model/export-set.types.js';
+import { ExportStatusEnum } from '../exports/model/export.types.js';
+import { ExportSetFormatEnum } from '../exports/model/set-format.type.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime, Int64, Json } from '../graphql-types/scalars.js';
+
+export const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
+registerEnumType(PeriodLengthEnum, {
+  name: 'PeriodLength',
+  description: 'How long the periods of a schedule are.',
+  valuesConfig: {
+    HOUR: { description: 'Hours in UTC; `1h` in REST.' },
+    DAY: { description: 'Days in UTC; `1d` in REST.' },
+  },
+});
+
+export const RunCauseEnum = {
+  SCHEDULE: RUN_CAUSES[0],
+  REQUEST: RUN_CAUSES[1],
+  BACKFILL: RUN_CAUSES[2],
+  REVISION: RUN_CAUSES[3],
+} as const;
+registerEnumType(RunCauseEnum, {
+  name: 'ExportScheduleRunCause',
+  description: 'Why a run exists.',
+  valuesConfig: {
+    SCHEDULE: { description: 'Its period ended.' },
+    REQUEST: { description: 'runExportSchedule asked for it.' },
+    BACKFILL: { description: 'backfillExportSchedule asked for it.' },
+    REVISION: { description: 'The data of its period changed after it was delivered.' },
+  },
+});
+
+@ObjectType({ description: 'A delivery of a period: the first one, or a revision of it.', simpleResolvers: true })
+export class ExportScheduleRun {
+  @Field(() => ID, { description: '`run_` + 32 hex.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Its schedule.' })
+  scheduleId!: string;
+
+  @Field(() => Int64, { description: 'Start of the period, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End of the period, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => Int, { description: '1 for the first delivery of the period.' })
+  revision!: number;
+
+  @Field(() => RunCauseEnum, { description: 'Why it exists.' })
+  cause!: RunCause;
+
+  @Field(() => ExportStatusEnum, { description: 'Status of the run: that of its set once it has one.' })
+  status!: ExportStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  reason!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The export set that it made; null until it has begun.' })
+  setId!: string | null;
+
+  @Field(() => DateTime, { description: 'Time of creation.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it began; null while queued.' })
+  startedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ended; null before.' })
+  finishedAt!: Date | null;
+}
+export const ExportScheduleRunConnection = connectionOf(ExportScheduleRun, 'ExportScheduleRun');
+
+@ObjectType({ description: 'A period of a schedule that is to come.', simpleResolvers: true })
+export class UpcomingPeriod {
+  @Field(() => Int64, { description: 'Start of the period, nanoseconds since 1970.' })
+  fromNs!: bigint;
+
+  @Field(() => Int64, { description: 'End of the period, exclusive, nanoseconds since 1970.' })
+  toNs!: bigint;
+
+  @Field(() => Int64, { description: 'When its delivery begins at the earliest, nanoseconds since 1970.' })
+  dueNs!: bigint;
+}
+
+@ObjectType({ description: 'An export set that is made for every hour or day in UTC.' })
+export class ExportSchedule {
+  @Field(() => ID, { description: '`sdl_` + 32 hex.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name that its owner gave it.' })
+  name!: string;
+
+  @Field(() => Json, {
+    description:
+      'What is selected: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
+  })
+  selection!: object;
+
+  @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
+  every!: PeriodLength;
+
+  @Field(() => String, { description: 'How long after the end of a period its delivery begins, for example 2m.' })
+  lag!: string;
+
+  @Field(() => Boolean, { description: 'Whether a period whose data changed later is delivered again.' })
+  revise!: boolean;
+
+  @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
+  format!: SetFormat;
+
+  @Field(() => Json, { description: 'Format options with defaults filled in.' })
+  formatOptions!: object;
+
+  @Field(() => Json, { name: 'schema', description: 'The schema as requested: a name, an id or an inline object.' })
+  schemaAsked!: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'The view with defaults filled in; null if none was sent.' })
+  view!: unknown;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How the files show decimals and times, with defaults filled in; null if it was not sent.',
+  })
+  parquetTypes!: unknown;
+
+  @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
+  layout!: SetLayout;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Where its sets are delivered to; null if they are only downloaded.',
+  })
+  destinationId!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { description: 'When it was last changed, paused or resumed.' })
+  updatedAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'Since when it is paused; null if it is not.' })
+  pausedAt!: Date | null;
+}
+
+@InputType({ description: 'Which datastreams to export again and again, and how to write them.' })
+export class CreateExportScheduleInput {
+  @Field(() => String, { nullable: true, description: '1 to 100 characters. Absent: the service chooses one.' })
+  name?: string | null;
+
+  @Field(() => SelectStreamsInput, { description: 'Which datastreams. Patterns are applied for each period anew.' })
+  select!: SelectStreamsInput;
+
+  @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
+  every!: PeriodLength;
+
+  @Field(() => String, {
+    defaultValue: '2m',
+    description: 'How long after the end of a period its delivery begins: a duration below a period in s, m or h.',
+  })
+  lag!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'Whether a period whose data changed later is delivered again.',
+  })
+  revise!: boolean;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })
+  schema?: unknown;
+
+  @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
+  format!: SetFormat;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  formatOptions?: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  view?: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
+  parquetTypes?: unknown;
+
+  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
+  layout!: SetLayout;
+
+  @Field(() => ID, { nullable: true, description: 'Where to deliver the sets. Absent: they are only downloaded.' })
+  destinationId?: string | null;
+}
+
+@InputType({ description: 'What to change of a schedule, for periods that have not begun. Absent: as it is.' })
+export class UpdateExportScheduleInput {
+  @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
+  name?: string | null;
+
+  @Field(() => SelectStreamsInput, { nullable: true, description: 'Which datastreams.' })
+  select?: SelectStreamsInput | null;
+
+  @Field(() => String, { nullable: true, description: 'As in CreateExportScheduleInput.' })
+  lag?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'As in CreateExportScheduleInput.' })
+  revise?: boolean | null;
+
+  @Field(() => ID, { nullable: true, description: 'Where to deliver the sets. Empty: they are only downloaded.' })
+  destinationId?: string | null;
+}
+
+@InputType({ description: 'All given filters must match; absent or null matches everything.' })
+export class ExportScheduleRunFilter {
+  @Field(() => [ExportStatusEnum], { nullable: true, description: 'Runs in one of these statuses.' })
+  status?: ExportStatus[] | null;
+}
+
+@ObjectType({ description: 'What a backfill has queued.', simpleResolvers: true })
+export class ExportScheduleBackfill {
+  @Field(() => Int, { description: 'Periods in the range.' })
+  periods!: number;
+
+  @Field(() => Int, { description: 'Of these, periods that are delivered now: new ones, and those that had failed.' })
+  queued!: number;
+}

@@ -1,0 +1,194 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { nextPeriod, periodAt, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
+import type { SelectionInput } from '../../schema/export-sets/selection.rule.js';
+import { isId, newId } from '../../schema/ids.js';
+import { later } from '../../schema/time-range.js';
+import { nowNs } from '../../schema/timestamps.js';
+import { lockAccount } from '../accounts/accounts.service.js';
+import { type RequestContext, requireAccount } from '../context/request-context.js';
+import { atomic, read } from '../db/atomic.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { recordEvent } from '../events/record-event.js';
+import { requireDestination } from '../export-sets/request/export-set-create.service.js';
+import { checkSetRequest } from '../export-sets/request/set-checks.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { ExportScheduleEntity } from './export-schedule.entity.js';
+import {
+  lagNsOf,
+  readPeriodRequest,
+  requireLag,
+  requireScheduleName,
+  setOf,
+  type SetWithoutTimes,
+} from './schedule-request.js';
+import { syncSchedule } from './sync-schedule.js';
+
+const MAX_SCHEDULES = 50;
+const WHAT = 'The export schedule';
+
+/** The input of createExportSchedule, not validated yet. */
+export interface NewSchedule extends SetWithoutTimes {
+  name?: string | null;
+  every: PeriodLength;
+  lag: string;
+  revise: boolean;
+}
+
+/** What can change of a schedule; null or absent: as it is. */
+export interface ScheduleChange {
+  name?: string | null;
+  select?: SelectionInput | null;
+  lag?: string | null;
+  revise?: boolean | null;
+  /** An empty text: no destination. */
+  destinationId?: string | null;
+}
+
+/** Returns the account's schedules, newest first. */
+export async function listSchedules(ctx: RequestContext): Promise<ExportScheduleEntity[]> {
+  const where = { accountId: requireAccount(ctx), deletedAt: IsNull() };
+  return read(ctx, (db) => db.find(ExportScheduleEntity, { where, order: { createdAt: 'DESC', id: 'DESC' } }));
+}
+
+/** Returns a schedule; null if it is unknown, deleted, or belongs to another account. */
+export async function findSchedule(ctx: RequestContext, id: string): Promise<ExportScheduleEntity | null> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSchedule', id)) return null;
+  return read(ctx, (db) => db.findOneBy(ExportScheduleEntity, { id, accountId, deletedAt: IsNull() }));
+}
+
+/**
+ * Creates a schedule. Its first period is the one that runs now. Checks the set as `createExportSet`
+ * does, except for the plan, which each period is asked for.
+ */
+export async function createSchedule(ctx: RequestContext, input: NewSchedule): Promise<ExportScheduleEntity> {
+  const accountId = requireAccount(ctx);
+  const { every, revise } = input;
+  const now = nowNs();
+  const name = requireScheduleName(input.name ?? `Every ${every === '1h' ? 'hour' : 'day'}`);
+  const lag = requireLag(input.lag, every);
+  const first = periodAt(every, now);
+  const request = readPeriodRequest(input, first);
+  return atomic(ctx, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if ((await tx.countBy(ExportScheduleEntity, { accountId, deletedAt: IsNull() })) >= MAX_SCHEDULES) {
+      throw invalidArgument('name', `An account has at most ${MAX_SCHEDULES} export schedules; delete one first`);
+    }
+    await requireDestination(tx, accountId, request.destinationId);
+    await checkSetRequest(ctx, tx, account, request);
+    const { selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
+    const createdAt = new Date();
+    const row = tx.create(ExportScheduleEntity, {
+      ...{ id: newId('exportSchedule'), accountId, name, selection, format, formatOptions, schemaAsked },
+      ...{ view, parquetTypes, layout, destinationId, every, lag, revise },
+      nextNs: String(first.fromNs),
+      ...{ checkedAt: createdAt, createdAt, updatedAt: createdAt, pausedAt: null, deletedAt: null },
+    });
+    await tx.insert(ExportScheduleEntity, row);
+    await syncSchedule(tx, row, { wake: false });
+    return row;
+  });
+}
+
+/** Changes a schedule for the periods that have not begun. */
+export async function updateSchedule(
+  ctx: RequestContext,
+  id: string,
+  { name, select, lag, revise, destinationId }: ScheduleChange,
+): Promise<ExportScheduleEntity> {
+  return withOwnSchedule(ctx, id, async (tx, row) => {
+    const change: Partial<ExportScheduleEntity> = { updatedAt: new Date() };
+    if (name != null) change.name = requireScheduleName(name);
+    if (lag != null) change.lag = requireLag(lag, row.every);
+    if (revise != null) change.revise = revise;
+    // Changes from before are not made up for.
+    if (revise === true && !row.revise) change.checkedAt = change.updatedAt!;
+    if (select != null || destinationId != null) {
+      const set = { ...setOf(row), ...(select != null && { select }) };
+      const wanted = destinationId == null ? row.destinationId : destinationId || null;
+      const request = readPeriodRequest({ ...set, destinationId: wanted }, periodAt(row.every, nowNs()));
+      const account = await lockAccount(tx, row.accountId);
+      await requireDestination(tx, row.accountId, wanted);
+      if (select != null) await checkSetRequest(ctx, tx, account, request);
+      Object.assign(change, { selection: request.selection, destinationId: wanted });
+    }
+    await tx.update(ExportScheduleEntity, { id }, change);
+    const next = Object.assign(row, change);
+    await syncSchedule(tx, next, { wake: false });
+    return next;
+  });
+}
+
+/** Begins no further period of its own until it is resumed. Idempotent. */
+export async function pauseSchedule(ctx: RequestContext, id: string): Promise<ExportScheduleEntity> {
+  return withOwnSchedule(ctx, id, async (tx, row) => (row.pausedAt ? row : move(tx, row, { pausedAt: new Date() })));
+}
+
+/** Continues with the period that runs now: those that ended in the pause are left out. Idempotent. */
+export async function resumeSchedule(ctx: RequestContext, id: string): Promise<ExportScheduleEntity> {
+  return withOwnSchedule(ctx, id, async (tx, row) => {
+    if (!row.pausedAt) return row;
+    const current = periodAt(row.every, nowNs()).fromNs;
+    return move(tx, row, { pausedAt: null, nextNs: String(later(current, BigInt(row.nextNs))) });
+  });
+}
+
+/** Deletes a schedule. What runs is finished; sets and delivered files stay. Idempotent. */
+export async function deleteSchedule(ctx: RequestContext, id: string): Promise<void> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSchedule', id)) throw notFound(WHAT);
+  await atomic(ctx, async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const row = await tx.findOne(ExportScheduleEntity, { where: { id, accountId }, lock });
+    if (!row) throw notFound(WHAT);
+    if (row.deletedAt) return;
+    const deletedAt = new Date();
+    await tx.update(ExportScheduleEntity, { id }, { deletedAt });
+    await tx.query(
+      "UPDATE export_schedule_runs SET status = 'canceled', finished_at = ? WHERE schedule_id = ? AND status = 'queued'",
+      [deletedAt, id],
+    );
+    await enqueue(tx, 'export-schedule.delete', { scheduleId: id });
+    await recordEvent(tx, { accountId, kind: 'export_schedule.deleted', subjectId: id });
+  });
+}
+
+/** Returns the next period of a schedule, and when it is due; null while it is paused. */
+export function upcoming(row: ExportScheduleEntity): ReturnType<typeof nextPeriod> | null {
+  return row.pausedAt ? null : nextPeriod(clockOf(row));
+}
+
+/** Returns what decides about the next period of a row. */
+export const clockOf = (row: ExportScheduleEntity) => ({
+  every: row.every,
+  lagNs: lagNsOf(row),
+  nextNs: BigInt(row.nextNs),
+});
+
+/** Runs `work` with a schedule of the caller locked; `not_found` if there is none. */
+export async function withOwnSchedule<T>(
+  ctx: RequestContext,
+  id: string,
+  work: (tx: EntityManager, row: ExportScheduleEntity) => Promise<T>,
+): Promise<T> {
+  const accountId = requireAccount(ctx);
+  if (!isId('exportSchedule', id)) throw notFound(WHAT);
+  return atomic(ctx, async (tx) => {
+    const where = { id, accountId, deletedAt: IsNull() };
+    const row = await tx.findOne(ExportScheduleEntity, { where, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw notFound(WHAT);
+    return work(tx, row);
+  });
+}
+
+async function move(
+  tx: EntityManager,
+  row: ExportScheduleEntity,
+  change: Partial<ExportScheduleEntity>,
+): Promise<ExportScheduleEntity> {
+  const changed = { ...change, updatedAt: new Date() };
+  await tx.update(ExportScheduleEntity, { id: row.id }, changed);
+  const next = Object.assign(row, changed);
+  await syncSchedule(tx, next, { wake: change.pausedAt === null });
+  return next;
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import { periodLengthNs } from '../../schema/export-schedules/period.rule.js';
+import { HOUR_NS, SECOND_NS } from '../../schema/timestamps.js';
+import { atomic, type AtomicContext } from '../db/atomic.js';
+import { recordEvent } from '../events/record-event.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { ExportScheduleEntity } from './export-schedule.entity.js';
+import { lagNsOf } from './schedule-request.js';
+import { scheduleTitle } from './schedule-title.rule.js';
+
+/** Schedules of one call of `syncSchedules`. */
+const BATCH = 500;
+
+/**
+ * Has the outbox bring the Temporal schedule to the state of the row, in the transaction that
+ * changed it. With `wake` it also looks for work at once. A schedule that revises looks every hour.
+ */
+export async function syncSchedule(
+  tx: EntityManager,
+  row: ExportScheduleEntity,
+  { wake }: { wake: boolean },
+): Promise<void> {
+  await putInTemporal(tx, row, wake);
+  await recordEvent(tx, { accountId: row.accountId, kind: 'export_schedule.changed', subjectId: row.id });
+}
+
+/**
+ * Tells Temporal again about schedules that it was not told of for an hour: it may have been restored
+ * or emptied. Any number of servers may do so at once. Call it periodically.
+ */
+export async function syncSchedules(ctx: AtomicContext): Promise<void> {
+  await atomic(ctx, async (tx) => {
+    const query = tx
+      .createQueryBuilder(ExportScheduleEntity, 'e')
+      .where('e.deletedAt IS NULL AND e.syncedAt < NOW(6) - INTERVAL 1 HOUR')
+      .orderBy('e.syncedAt')
+      .limit(BATCH);
+    const rows = await query.setLock('pessimistic_write').setOnLocked('skip_locked').getMany();
+    for (const row of rows) await putInTemporal(tx, row, false);
+    if (rows.length === 0) return;
+    await tx.query('UPDATE export_schedules SET synced_at = NOW(6) WHERE id IN (?)', [rows.map(({ id }) => id)]);
+  });
+}
+
+async function putInTemporal(tx: EntityManager, row: ExportScheduleEntity, wake: boolean): Promise<void> {
+  const { id, accountId, every, revise, pausedAt } = row;
+  const intervalNs = revise ? HOUR_NS : periodLengthNs(every);
+  await enqueue(tx, 'export-schedule.put', {
+    ...{ scheduleId: id, accountId, wake, paused: pausedAt !== null },
+    everySeconds: Number(intervalNs / SECOND_NS),
+    offsetSeconds: Number((lagNsOf(row) % intervalNs) / SECOND_NS),
+    title: scheduleTitle(row),
+  });
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../../schema/ids.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { ExportSetEntity } from '../model/export-set.entity.js';
+import { queueExportSet, type SetOfRun } from './export-set-create.service.js';
+
+/**
+ * Makes a set again for a run of a schedule, in the caller's transaction: with the streams, rights,
+ * schema and destination of an earlier set. A stream that was metered then is not metered again.
+ */
+export async function copyExportSet(
+  { requestId }: Pick<RequestContext, 'requestId'>,
+  tx: EntityManager,
+  earlierId: string,
+  of: SetOfRun,
+  change: Partial<Pick<ExportSetEntity, 'destinationId'>>,
+): Promise<ExportSetEntity> {
+  const earlier = await tx
+    .createQueryBuilder(ExportSetEntity, 's')
+    .addSelect(['s.schemaSnapshots', 's.skipped'])
+    .where({ id: earlierId })
+    .getOneOrFail();
+  const row = Object.assign(new ExportSetEntity(), earlier, {
+    ...{ id: newId('exportSet'), requestId, ...of, ...change },
+    ...{ status: 'queued', reason: null, retries: 0, createdAt: new Date() },
+    ...{ startedAt: null, finishedAt: null, expiresAt: null, deletedAt: null },
+  } satisfies Partial<ExportSetEntity>);
+  await tx.insert(ExportSetEntity, row);
+  await tx.query(
+    `INSERT INTO export_set_streams (set_id, ordinal, datastream_id, entitlement, has_twin, is_metered)
+     SELECT ?, m.ordinal, m.datastream_id, m.entitlement, m.has_twin, m.is_metered OR u.export_id IS NOT NULL
+     FROM export_set_streams m LEFT JOIN export_usage u ON u.export_id = m.export_id WHERE m.set_id = ?`,
+    [row.id, earlierId],
+  );
+  await queueExportSet(tx, row);
+  return row;
+}
