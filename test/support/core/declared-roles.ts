@@ -12,7 +12,9 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
      exports rateLimit schemaPreview bookAt destination destinations quality rollups
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
-     exportSetFiles exportSetManifest subscription subscriptions viewer accountEvents`,
+     exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
+     resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
+     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [
@@ -43,7 +45,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
-     recordBookCheckpoint finishExportSet nextSetMembers destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery`,
+     recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery`,
   ],
 ];
 

@@ -25,6 +25,7 @@ Object.assign(process.env, stack.env);
 // Loading these reads the addresses of the stack.
 const { ExportSystem } = await import('../systems/export-system.js');
 const { SetCaller } = await import('../systems/set-caller.js');
+const { ScheduleCaller } = await import('../systems/schedule-caller.js');
 const { RawHours } = await import('../segments/raw-hours.js');
 const { silent } = await import('../core/core.js');
 const system = new ExportSystem();
@@ -149,6 +150,18 @@ await record('export-set-delivered', async () => {
   const range = { fromNs: String(T0), toNs: String(T0 + DAY_NS) };
   const { id } = await new SetCaller(system).create({ select, ...range, destinationId: await destination() });
   return started(exportSetWorkflowId(id));
+});
+await record('run-export-schedule', async () => {
+  const select = { datastreamIds: [await stored('SCHEDULEDUSDT')] };
+  const caller = new ScheduleCaller(system);
+  const id = await caller.create({ select, every: 'DAY' });
+  const fromNs = T0 - (T0 % DAY_NS);
+  await caller.backfill(id, fromNs, fromNs + 2n * DAY_NS);
+  await caller.ended(id, 2);
+  // The Temporal schedule names its workflows by its own id and the time.
+  const query = 'WorkflowType = "runExportSchedule"';
+  const [execution] = await Array.fromAsync(system.client.workflow.list({ query }));
+  return system.client.workflow.getHandle(execution!.workflowId, execution!.runId);
 });
 await record('test-destination', async () => {
   const task = { accountId: 'acc_1', requestId: 'req_0123456789abcdef', destinationId: await destination() };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { parse } from 'graphql';
 import type { TimeRange } from '../../../schema/time-range.js';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { poll } from '../../../scripts/runtime/poll.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
@@ -9,6 +10,7 @@ import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';
 import { parseWorkerSettings, type WorkerSettings } from '../../../workflows/worker/settings.js';
 import { silent, testSettings } from '../core/core.js';
+import { type ServerProcess, startServerProcess } from './server-process.js';
 import { createTestDatabase } from '../databases/database.js';
 
 type Data = Record<string, unknown>;
@@ -101,6 +103,18 @@ export class ExportSystem {
       id: this.accountId,
     });
     this.apiKey = (key.createApiKey as { key: string }).key;
+  }
+
+  /** Starts another server on the same database and Temporal namespace, as a process of its own. */
+  async startServerProcess(graphqlPort: number): Promise<ServerProcess> {
+    const { MYSQL_URL = '', ...env } = this.serverEnv;
+    const [dashboard, metrics] = await freePorts(2);
+    const ports = {
+      GRAPHQL_PORT: String(graphqlPort),
+      DASHBOARD_PORT: String(dashboard),
+      METRICS_PORT: String(metrics),
+    };
+    return startServerProcess(MYSQL_URL, { ...env, ...ports });
   }
 
   /** Replaces the running server by one with other settings. */
