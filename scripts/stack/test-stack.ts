@@ -14,6 +14,8 @@ const RUNS = path.resolve('.local/test/runs');
 export interface TestStack {
   /** Settings that point every process at these services. */
   env: Record<string, string>;
+  /** Process ids of the services, by name. */
+  pids: Readonly<Record<string, number>>;
   /** Stops the services and deletes their data; logs of the last run stay in `.local/test/log`. */
   stop(): Promise<void>;
   /** Kills the services at once, for signal handlers. */
@@ -44,20 +46,21 @@ export async function startTestStack(say: Say): Promise<TestStack> {
   const pids = await pidsOf(settings);
   return {
     env: stackEnvironmentOf(settings),
+    pids,
     async stop() {
       await stack.reset();
       await rm(path.resolve('.local/test/log'), { recursive: true, force: true });
       await rename(path.join(stateDir, 'log'), path.resolve('.local/test/log'));
       await rm(stateDir, { recursive: true, force: true });
     },
-    kill: () => pids.forEach((pid) => process.kill(pid, 'SIGKILL')),
+    kill: () => Object.values(pids).forEach((pid) => process.kill(pid, 'SIGKILL')),
   };
 }
 
-async function pidsOf({ stateDir }: StackSettings): Promise<number[]> {
+async function pidsOf({ stateDir }: StackSettings): Promise<Record<string, number>> {
   const names = ['mysql', 'temporal', 'azurite'];
   const records = await Promise.all(names.map((name) => runningDaemon(stateDir, name)));
-  return records.flatMap((record) => record?.pid ?? []);
+  return Object.fromEntries(records.flatMap((record) => (record ? [[record.name, record.pid]] : [])));
 }
 
 /** Returns a state folder for services that must not outlive this process: `clearAbandonedRuns` stops them after its death. */

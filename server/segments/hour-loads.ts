@@ -4,6 +4,21 @@ import { HOUR_NS } from '../../schema/timestamps.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
+/** Ranges of one statement. */
+const BATCH = 100;
+
+const LOAD_OF_RANGE = `SELECT ? AS position, MIN(s.min_ns) AS minNs, MAX(s.max_ns) AS maxNs, SUM(s.row_count) AS rowCount,
+    SUM(s.message_bytes) AS messageBytes
+  FROM segment_slices s FORCE INDEX (PRIMARY) WHERE ${OVERLAPS} GROUP BY s.min_ns DIV ${HOUR_NS}`;
+
+interface HourRow {
+  position: number | string;
+  minNs: string;
+  maxNs: string;
+  rowCount: string;
+  messageBytes: string;
+}
+
 /**
  * Returns the stored messages of one stream inside the ranges, by UTC hour. Slices that begin in
  * one hour count as one: a year of ten-second slices is three million rows, which MySQL adds up
@@ -14,18 +29,30 @@ export async function hourLoads(
   datastreamId: string,
   ranges: readonly TimeRange[],
 ): Promise<Map<bigint, HourLoad>> {
-  const hours = new Map<bigint, HourLoad>();
-  for (const range of ranges) {
-    const found = await db.query<{ minNs: string; maxNs: string; rowCount: string; messageBytes: string }[]>(
-      `SELECT MIN(s.min_ns) AS minNs, MAX(s.max_ns) AS maxNs, SUM(s.row_count) AS rowCount,
-         SUM(s.message_bytes) AS messageBytes
-       FROM segment_slices s FORCE INDEX (PRIMARY) WHERE ${OVERLAPS} GROUP BY s.min_ns DIV ${HOUR_NS}`,
-      overlapParameters(datastreamId, range),
+  const [hours] = await hourLoadsOf(db, [{ datastreamId, ranges }]);
+  return hours!;
+}
+
+/** As `hourLoads`, of several streams, in their order. */
+export async function hourLoadsOf(
+  db: EntityManager,
+  streams: readonly { datastreamId: string; ranges: readonly TimeRange[] }[],
+): Promise<Map<bigint, HourLoad>[]> {
+  const loads = streams.map(() => new Map<bigint, HourLoad>());
+  const asked = streams.flatMap(({ datastreamId, ranges }, stream) =>
+    ranges.map((range) => ({ stream, datastreamId, range })),
+  );
+  for (let start = 0; start < asked.length; start += BATCH) {
+    const batch = asked.slice(start, start + BATCH);
+    const found = await db.query<HourRow[]>(
+      batch.map(() => `(${LOAD_OF_RANGE})`).join(' UNION ALL '),
+      batch.flatMap(({ datastreamId, range }, i) => [start + i, ...overlapParameters(datastreamId, range)]),
     );
-    for (const { minNs, maxNs, rowCount, messageBytes } of found) {
+    for (const { position, minNs, maxNs, rowCount, messageBytes } of found) {
+      const { stream, range } = asked[Number(position)]!;
       const slice = { minNs: BigInt(minNs), maxNs: BigInt(maxNs) };
-      addSliceLoad(hours, { ...slice, rows: Number(rowCount), messageBytes: Number(messageBytes) }, [range]);
+      addSliceLoad(loads[stream]!, { ...slice, rows: Number(rowCount), messageBytes: Number(messageBytes) }, [range]);
     }
   }
-  return hours;
+  return loads;
 }

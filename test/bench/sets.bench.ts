@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { poll } from '../../scripts/runtime/poll.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
 import { median, textTable } from './rest/report.js';
+import { cpuSecondsByProcess } from './sets/cpu-of-system.js';
 
 const { json: file, ...options } = benchCommand(
   'sets',
@@ -15,10 +17,11 @@ beside it. A server, a worker process, MySQL, Temporal and Blob Storage; a slot 
   .option('--streams <n>', 'datastreams of the set', Number, 200)
   .option('--messages <n>', 'messages of each', Number, 20_000)
   .option('--rounds <n>', 'how often each is measured', Number, 3)
+  .option('--only-throughput', 'leaves out the set of 2,000 and the other account')
   .option('--format <format>', 'CSV, PARQUET, CSV_ZST or ARROW; the export has Parquet', 'PARQUET')
   .parse()
-  .opts<{ json?: string; streams: number; messages: number; rounds: number; format: string }>();
-const { streams, messages, rounds, format } = options;
+  .opts<{ json?: string; streams: number; messages: number; rounds: number; format: string; onlyThroughput?: true }>();
+const { streams, messages, rounds, format, onlyThroughput } = options;
 
 const T0 = 1_700_006_400_000_000_000n;
 const MOST = 2_000;
@@ -54,7 +57,7 @@ for (let i = 0; i < streams; i++) {
   ids.push(id);
 }
 const many: string[] = [];
-for (let i = 0; i < MOST; i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
+for (let i = 0; i < (onlyThroughput ? 0 : MOST); i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
 
 const worker = spawn(process.execPath, [path.resolve('dist/scripts/start-worker.js')], {
   env: {
@@ -74,22 +77,52 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startMs) / 1_000;
 };
 const asked = { ...range, schema: 'normalized' };
+/** Asks the database, which costs little: the server's own CPU time is measured. */
+const succeeded = (table: 'exports' | 'export_sets', id: string) =>
+  poll(
+    async () => {
+      const query = `SELECT status, reason FROM ${table} WHERE id = ?`;
+      const [row] = await system.server.core.database.main.query<{ status: string; reason: string | null }[]>(query, [id]);
+      if (row?.status === 'succeeded') return row;
+      if (row?.status === 'failed') throw new Error(`${id}: ${row.reason}`);
+      return undefined;
+    },
+    { everyMs: 100, timeoutMs: 900_000, retries: () => false },
+  );
 const one = () =>
-  seconds(async () => system.finished(await system.createExport({ ...asked, datastreamId: all, format: 'PARQUET' })));
+  seconds(async () =>
+    succeeded('exports', await system.createExport({ ...asked, datastreamId: all, format: 'PARQUET' })),
+  );
 const set = () =>
   seconds(async () => {
     const { id } = await sets.create({ ...asked, select: { datastreamIds: ids }, format });
-    const { status, reason } = await sets.finished(id);
-    if (status !== 'SUCCEEDED') throw new Error(`the set ${status}: ${reason}`);
+    await succeeded('export_sets', id);
   });
 
 // The first ones start threads and compile code.
 await one();
 const alone: number[] = [];
 const together: number[] = [];
+const cpuAlone: Record<string, number>[] = [];
+const cpuTogether: Record<string, number>[] = [];
+const cpu = () => cpuSecondsByProcess({ server: process.pid, worker: worker.pid!, ...stack.pids });
 for (let round = 0; round < rounds; round++) {
+  const before = await cpu();
   alone.push(await one());
+  const between = await cpu();
   together.push(await set());
+  const after = await cpu();
+  const spent = (from: Record<string, number>, to: Record<string, number>) =>
+    Object.fromEntries(Object.entries(to).map(([name, s]) => [name, Math.round((s - (from[name] ?? 0)) * 100) / 100]));
+  cpuAlone.push(spent(before, between));
+  cpuTogether.push(spent(between, after));
+  console.error(JSON.stringify({ alone: alone.at(-1), together: together.at(-1), cpuAlone: cpuAlone.at(-1), cpuTogether: cpuTogether.at(-1), load: os.loadavg() }));
+}
+if (onlyThroughput) {
+  worker.kill('SIGTERM');
+  await system.close();
+  await stack.stop();
+  process.exit(0);
 }
 
 // Another account with a small export, alone and beside a set of 2,000.

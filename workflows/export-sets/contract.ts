@@ -1,3 +1,5 @@
+import type { PlanPage } from '../exports/contract.js';
+
 /** The calls between the workflow of a set and its activities. */
 export interface SetCall {
   setId: string;
@@ -14,6 +16,8 @@ export interface SetMemberJob {
   title: string;
   /** Whether it has succeeded, and only its delivery is left. */
   hasFiles: boolean;
+  /** Of an export that has begun and has written nothing; absent: its workflow begins it. */
+  plan?: PlanPage;
 }
 
 export interface SetMemberJobs {

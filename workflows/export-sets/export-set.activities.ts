@@ -3,6 +3,7 @@ import { fromEnum } from '../../schema/enum-names.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
 import { exportBlobPrefix } from '../exports/blob-names.rule.js';
+import { planPageOf } from '../exports/plan-page.js';
 import {
   ExportIdsOfSetDocument,
   FailExportDocument,
@@ -33,7 +34,14 @@ export function createExportSetActivities({
         const variables = { id: call.setId, after: call.after, first: call.first };
         const { nextSetMembers } = await core.call(NextSetMembersDocument, variables, once(call));
         const { members, last } = nextSetMembers;
-        return { last, members: members.map((one) => ({ ...one, datastreamId: String(one.datastreamId) })) };
+        return {
+          last,
+          members: members.map(({ plan, ...one }) => ({
+            ...one,
+            datastreamId: String(one.datastreamId),
+            ...(plan && { plan: planPageOf(plan) }),
+          })),
+        };
       }),
 
     finishSet: (call) =>

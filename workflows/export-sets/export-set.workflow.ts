@@ -124,19 +124,19 @@ async function runMembers(
 
 /** Runs one export to its end, which the server knows already. */
 async function runMember({ setId, accountId, requestId }: ExportSetJob, member: SetMemberJob): Promise<SetEnd> {
-  const { exportId, datastreamId, exchange, title, schemaLabel } = member;
+  const { exportId, datastreamId, exchange, title, schemaLabel, plan } = member;
   const child: ExportJob = { exportId, datastreamId, exchange, title, schemaLabel, setId, accountId, requestId };
   for (let tries = 1; ; tries++) {
     try {
       const { status } = await executeChild<typeof exportWorkflow>('exportWorkflow', {
         workflowId: exportWorkflowId(exportId),
-        args: [child],
+        args: plan ? [child, { plan }] : [child],
         workflowIdReusePolicy: 'ALLOW_DUPLICATE',
         cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
         parentClosePolicy: ParentClosePolicy.REQUEST_CANCEL,
         memo: { requestId, schema: schemaLabel, set: setId },
         staticSummary: title,
-        typedSearchAttributes: searchAttributesOf(child),
+        typedSearchAttributes: searchAttributesOf(child, plan ? 'running' : 'queued'),
         priority: { fairnessKey: accountId },
       });
       return status;
@@ -156,8 +156,8 @@ async function runMember({ setId, accountId, requestId }: ExportSetJob, member: 
   }
 }
 
-function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob) {
-  const values = { Account: accountId, Datastream: datastreamId, Exchange: exchange, ExportStatus: 'queued' };
+function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob, status: 'queued' | 'running') {
+  const values = { Account: accountId, Datastream: datastreamId, Exchange: exchange, ExportStatus: status };
   return Object.entries(values).map(([name, value]) => ({
     key: defineSearchAttributeKey(name, SearchAttributeType.KEYWORD),
     value,

@@ -89,6 +89,12 @@ export interface PartitionOutcome extends ExportTotals {
   sealed: Sealed | null;
 }
 
+/** What the workflow of a set knows of an export that it starts. */
+export interface ExportStart {
+  /** Of an export that has begun and has written nothing. */
+  plan: PlanPage;
+}
+
 /** Where the next run of the workflow continues, before this one's history becomes too long. */
 export interface ExportContinuation {
   done: number;

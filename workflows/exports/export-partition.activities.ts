@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { CoreCallError } from '../core/core-client.js';
-import { RecordPartitionDocument } from '../generated/operations.js';
+import { RecordOnlyPartitionDocument, RecordPartitionDocument } from '../generated/operations.js';
 import { SqlBudget } from '../transforms/sql-budget.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
 import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
@@ -16,6 +16,8 @@ import { sealExport } from './seal-export.js';
 
 /** After this long the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;
+
+type Recorded = ActivityTotals & Pick<PartitionOutcome, 'sealed'>;
 
 /** Creates the activity that writes one partition of an export; a retry writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
@@ -47,10 +49,13 @@ async function attemptPartition(
     const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
     const result = await write(deps, { call, work, name, heart, budget });
     const seconds = (performance.now() - startedMs) / 1_000;
-    const recorded = await record(deps, call, result);
+    const { sealed, ...recorded } = await (call.sealIt && attempt === 1 ? recordOnly : recordAndSeal)(
+      deps,
+      call,
+      result,
+    );
     // The bytes of an export are those of its files.
     const counted = call.partition.stage === 'reduce' ? { ...recorded, bytes: 0 } : recorded;
-    const sealed = call.sealIt ? await trySeal(deps, call) : null;
     deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
     return { ...counted, sqlOverMs: Math.round(budget.overMs), sealed };
   } catch (error) {
@@ -63,6 +68,36 @@ async function attemptPartition(
     heart.stop();
     deps.reporter.end(call);
   }
+}
+
+/**
+ * Records the only file of an export and completes it with one call. For first attempts: storage has
+ * just confirmed the file, and there are no files of other attempts to remove.
+ */
+async function recordOnly(
+  { core, blobs, engineVersion }: PartitionDependencies,
+  { exportId: id, requestId }: PartitionCall,
+  written: WrittenPartition,
+): Promise<Recorded> {
+  // Not the activity's signal: the server decides a race between completing and canceling.
+  const { recordOnlyPartition } = await core.call(
+    RecordOnlyPartitionDocument,
+    { id, written, engineVersion },
+    { requestId },
+  );
+  const { chosen, completed, messages, rows, bytes } = recordOnlyPartition;
+  if (!chosen) await blobs.delete(written.blobName);
+  return { ...toTotals({ messages, rows, bytes }), sealed: completed ? 1 : false };
+}
+
+/** Records one of several files, or a later attempt at the only one, which is then sealed. */
+async function recordAndSeal(
+  deps: PartitionDependencies,
+  call: PartitionCall,
+  written: WrittenPartition,
+): Promise<Recorded> {
+  const recorded = await record(deps, call, written);
+  return { ...recorded, sealed: call.sealIt ? await trySeal(deps, call) : null };
 }
 
 /**
@@ -82,8 +117,12 @@ async function record(
     });
   if (!recordPartition.chosen) await blobs.delete(written.blobName);
   const { messages, rows, bytes } = recordPartition;
-  return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
+  return toTotals({ messages, rows, bytes });
 }
+
+const toTotals = ({ messages, rows, bytes }: Record<keyof ActivityTotals, bigint>): ActivityTotals => ({
+  ...{ messages: Number(messages), rows: Number(rows), bytes: Number(bytes) },
+});
 
 /**
  * Seals an export of one partition. Returns null if that fails: the workflow then seals in a step

@@ -11,6 +11,7 @@ import {
 import type { ExportCall, ExportEnd, ExportStepActivities, PlanPage, PlanCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { exportFailure } from '../activity/failure-of.js';
+import { planPageOf } from './plan-page.js';
 import { sealExport, type SealDependencies } from './seal-export.js';
 import { storageFailure } from './storage-failure.js';
 
@@ -77,14 +78,7 @@ async function partitionPlan(core: CoreClient, { exportId, requestId, pageSize }
     requestId,
     signal: cancellationSignal(),
   });
-  return {
-    partitionCount: planPartitions.partitionCount,
-    expectedMessages: Number(planPartitions.expectedMessages),
-    unwritten: planPartitions.unwritten.map(({ fromNs, toNs, estimatedMessages, ...partition }) => ({
-      ...partition,
-      ...{ fromNs: String(fromNs), toNs: String(toNs), estimatedMessages: Number(estimatedMessages) },
-    })),
-  };
+  return planPageOf(planPartitions);
 }
 
 /** Marks failures that a retry cannot fix as non-retryable. */

@@ -25,6 +25,7 @@ import type {
   ExportOutcome,
   ExportPhase,
   ExportProgress,
+  ExportStart,
   ExportStepActivities,
   PlanPage,
   Sealed,
@@ -83,12 +84,18 @@ interface Run {
 /**
  * Runs one export to its end: waits for sealed data, plans the files, writes them on any worker,
  * seals. Started by the outbox as `export-<exp_…>`. Canceling it stops its workers and removes its
- * files. Exports of more than 500 files continue in further runs.
+ * files. Exports of more than 500 files continue in further runs. A set starts those that it has
+ * begun with their plan.
  */
-export async function exportWorkflow(input: ExportJob, before?: ExportContinuation): Promise<ExportOutcome> {
+export async function exportWorkflow(
+  input: ExportJob,
+  from?: ExportStart | ExportContinuation,
+): Promise<ExportOutcome> {
   const parsed = exportJob.safeParse(input);
   if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export job: ${parsed.error.message}`);
   const { exportId, requestId, accountId, setId } = parsed.data;
+  const start = from && 'plan' in from ? from : undefined;
+  const before = from && 'done' in from ? from : undefined;
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
   const run: Run = {
     call: { exportId, requestId, accountId, ...(setId !== undefined && { setId }) },
@@ -99,7 +106,7 @@ export async function exportWorkflow(input: ExportJob, before?: ExportContinuati
   handleOperators(run, work);
   let next: ExportContinuation | undefined;
   try {
-    const outcome = await work.run(() => runExport(run, before));
+    const outcome = await work.run(() => runExport(run, start, before));
     if (!('done' in outcome)) return outcome;
     next = outcome;
   } catch (error) {
@@ -152,9 +159,11 @@ function handleOperators(run: Run, work: CancellationScope): void {
  */
 async function runExport(
   { call, progress, control }: Run,
-  before?: ExportContinuation,
+  start: ExportStart | undefined,
+  before: ExportContinuation | undefined,
 ): Promise<ExportOutcome | ExportContinuation> {
-  const begun = before ? await planFiles(call, progress) : await waitUntilReady(call, progress);
+  const begun =
+    start?.plan ?? (before ? await planFiles(call, progress) : await waitUntilReady(call, progress));
   if (typeof begun === 'string') return await end(call, progress, begun);
   const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 };
   const { rows, bytes } = totals;

@@ -16,7 +16,8 @@ interface Running {
 }
 
 /**
- * Reports the progress of this process's exports to the server, about once a second each.
+ * Reports the progress of this process's exports to the server, about once a second each, the first
+ * time after a second: small exports report none.
  * Partitions on other workers count as they were when the latest one here was scheduled, so the
  * numbers are a lower bound.
  */
@@ -45,7 +46,7 @@ export class ProgressReporter {
   }
 
   private begin(call: PartitionCall): Running {
-    const entry: Running = { partitions: new Map(), before: call.doneBefore, reportedMs: 0, reporting: false };
+    const entry: Running = { partitions: new Map(), before: call.doneBefore, reportedMs: this.nowMs(), reporting: false };
     this.running.set(call.exportId, entry);
     return entry;
   }

@@ -4,7 +4,8 @@ import { toTimeRange } from '../../../schema/time-range.js';
 import { categoryRead } from '../../../schema/views/view.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
-import { atomic } from '../../db/atomic.js';
+import { warnOfCap } from '../../billing/caps.service.js';
+import { atomic, read } from '../../db/atomic.js';
 import { requirePageSize } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
@@ -12,9 +13,12 @@ import { parseSchemaReference, schemaLabel } from '../../export-schemas/schema-r
 import { exportStep } from '../../exports/model/export-state.rule.js';
 import { ExportEntity } from '../../exports/model/export.entity.js';
 import type { StoredEntitlement } from '../../exports/model/stored-ranges.js';
+import { type DraftPlan, insertPartitions } from '../../exports/partitions/partition-plan.service.js';
+import type { PartitionPlan } from '../../exports/partitions/partitions.types.js';
 import { exportTitle } from '../../exports/request/export-title.rule.js';
 import { newExport } from '../../exports/request/new-export.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
+import { prepareMembers } from './prepare-members.js';
 import { announceExportSet } from './announce-export-set.js';
 import type { SetMember, SetMemberPage } from './set-work.types.js';
 import { stopExportsOf } from './stop-exports.js';
@@ -23,6 +27,14 @@ const MAX_PAGE = 200;
 const MAX_REASON = 1_000;
 /** A set is polled less often than an export. */
 const RETRY_AFTER_SECONDS = 5;
+
+interface DraftedMembers {
+  /** Of the page, by id. */
+  streams: ReadonlyMap<string, DatastreamEntity>;
+  /** By position in the set. */
+  exports: ReadonlyMap<number, ExportEntity>;
+  plans: ReadonlyMap<string, DraftPlan>;
+}
 
 interface StreamRow {
   ordinal: number;
@@ -45,6 +57,7 @@ export async function nextSetMembers(
   first: number,
 ): Promise<SetMemberPage> {
   requirePageSize(first, MAX_PAGE);
+  const drafted = await draftMembers(ctx, id, after, first);
   return atomic(ctx, async (tx) => {
     const set = await lockSet(tx, id);
     const step = exportStep('begin', set.status);
@@ -53,21 +66,20 @@ export async function nextSetMembers(
       await tx.update(ExportSetEntity, { id }, { status: step.to, startedAt: new Date() });
       await recordEvent(tx, { accountId: set.accountId, kind: 'export_set.running', subjectId: id });
     }
-    const rows = await tx.query<StreamRow[]>(
-      `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status,
-         m.datastream_id AS datastreamId, m.delivered_at AS deliveredAt
-       FROM export_set_streams m LEFT JOIN exports e ON e.id = m.export_id
-       WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
-      [id, after, first],
-    );
-    const found = await tx.findBy(DatastreamEntity, { id: In(rows.map(({ datastreamId }) => datastreamId)) });
-    const streams = new Map(found.map((stream) => [stream.id, stream]));
+    const { streams, plans } = drafted;
+    const rows = await streamRows(tx, id, after, first);
     const made = new Map(
       rows
         .filter(({ exportId }) => exportId === null)
-        .map((row) => [row.ordinal, exportOf(set, row, streams.get(row.datastreamId)!)]),
+        .map(({ ordinal }) => [ordinal, drafted.exports.get(ordinal)!] as const),
     );
     await insertExports(tx, set, [...made.values()]);
+    const planned = [...made.values()].flatMap((row) => {
+      const plan = plans.get(row.id);
+      return plan ? [{ id: row.id, ...plan }] : [];
+    });
+    await insertPartitions(tx, planned);
+    await warnOfCap(tx, set.accountId, 'exportBytes');
     const isLive = ({ status }: StreamRow): boolean => status === null || status === 'queued' || status === 'running';
     const isUndelivered = ({ status, deliveredAt }: StreamRow): boolean =>
       set.destinationId !== null && status === 'succeeded' && deliveredAt === null;
@@ -75,10 +87,55 @@ export async function nextSetMembers(
       .filter((row) => isLive(row) || isUndelivered(row))
       .map((row) => {
         const exportId = row.exportId ?? made.get(row.ordinal)!.id;
-        return memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row));
+        const plan = made.has(row.ordinal) ? plans.get(exportId) : undefined;
+        return { ...memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row)), plan: pageOf(plan) };
       });
     return { members, last: rows.length === first ? rows.at(-1)!.ordinal : null };
   });
+}
+
+/** Exports of a page that do not exist yet. Nothing is locked while the index is summed up. */
+async function draftMembers(ctx: RequestContext, id: string, after: number, first: number): Promise<DraftedMembers> {
+  return read(ctx, async (db) => {
+    const set = await db
+      .createQueryBuilder(ExportSetEntity, 's')
+      .addSelect('s.schemaSnapshots')
+      .where({ id })
+      .getOne();
+    if (!set) throw notFound('The export set');
+    const rows = await streamRows(db, id, after, first);
+    const found = await db.findBy(DatastreamEntity, { id: In(rows.map(({ datastreamId }) => datastreamId)) });
+    const streams = new Map(found.map((stream) => [stream.id, stream]));
+    const exports = new Map(
+      rows
+        .filter(({ exportId }) => exportId === null)
+        .map((row) => [row.ordinal, exportOf(set, row, streams.get(row.datastreamId)!)]),
+    );
+    return { streams, exports, plans: await prepareMembers(db, [...exports.values()], streams) };
+  });
+}
+
+async function streamRows(db: EntityManager, id: string, after: number, first: number): Promise<StreamRow[]> {
+  return db.query<StreamRow[]>(
+    `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status,
+       m.datastream_id AS datastreamId, m.delivered_at AS deliveredAt
+     FROM export_set_streams m LEFT JOIN exports e ON e.id = m.export_id
+     WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
+    [id, after, first],
+  );
+}
+
+/** Returns the plan as `planPartitions` does for an export that has written nothing. */
+function pageOf(plan: DraftPlan | undefined): PartitionPlan | null {
+  if (!plan) return null;
+  const { partitions } = plan;
+  const expected = partitions.reduce((sum, { estimatedMessages }) => sum + BigInt(estimatedMessages), 0n);
+  const isReduced = partitions.some(({ stage }) => stage === 'reduce');
+  return {
+    partitionCount: partitions.length,
+    expectedMessages: String(expected),
+    unwritten: partitions.filter(({ stage }) => (stage === 'reduce') === isReduced),
+  };
 }
 
 function exportOf(
@@ -109,7 +166,7 @@ async function insertExports(tx: EntityManager, { id }: ExportSetEntity, rows: r
   );
 }
 
-function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity, hasFiles: boolean): SetMember {
+function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity, hasFiles: boolean): Omit<SetMember, 'plan'> {
   const parsed = parseSchemaReference(set.schemaAsked);
   const label = parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
   return {
@@ -142,6 +199,7 @@ export async function finishExportSet(ctx: RequestContext, id: string, reason: s
       { id },
       { status, reason: why?.slice(0, MAX_REASON) ?? null, startedAt, ...times },
     );
+    await warnOfCap(tx, set.accountId, 'exportBytes');
     await announceExportSet(tx, set, status);
     return status;
   });

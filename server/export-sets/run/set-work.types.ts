@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { PartitionPlan } from '../../exports/partitions/partitions.types.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 
 @ObjectType({ description: 'An export of a set that is to run.' })
@@ -20,6 +21,12 @@ export class SetMember {
 
   @Field(() => Boolean, { description: 'Whether it has succeeded, and only its delivery is left.' })
   hasFiles!: boolean;
+
+  @Field(() => PartitionPlan, {
+    nullable: true,
+    description: 'Its partitions if it has begun with this call; null: its own workflow begins it.',
+  })
+  plan!: PartitionPlan | null;
 }
 
 @ObjectType({ description: 'Exports of a set, in its order.' })

@@ -62,9 +62,10 @@ export async function qualityOfExport(
 }
 
 /** Returns the gaps in the export's coverage that are in the index now. */
-export async function gapsOfExport(tx: EntityManager, id: string): Promise<StoredGap[]> {
-  const query = tx.createQueryBuilder(ExportEntity, 'e').addSelect('e.coverage').where({ id });
-  const { datastreamId, coverage } = await query.getOneOrFail();
+export async function gapsOfExport(
+  tx: EntityManager,
+  { datastreamId, coverage }: Pick<ExportEntity, 'datastreamId' | 'coverage'>,
+): Promise<StoredGap[]> {
   const ranges = restoreRanges(coverage ?? []);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];

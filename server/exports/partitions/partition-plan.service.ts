@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
+import type { Granularity } from '../../../schema/exports/file-name.rule.js';
+import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
 import { planExport } from '../../../schema/exports/plan-export.rule.js';
 import { subjectOf } from '../request/view-rows.service.js';
 import { toTimeRange } from '../../../schema/time-range.js';
@@ -28,6 +30,15 @@ const COLUMNS = [
   'estimated_messages',
 ] as const;
 
+/** The partitions of an export, before they are stored. */
+export interface DraftPlan {
+  granularity: Granularity;
+  /** In the order of their ordinals: files, then reductions. */
+  partitions: PlannedPartition[];
+  /** How many of them are files. */
+  fileCount: number;
+}
+
 /**
  * Plans the partitions of a running export, once, and returns the first `first` that are not
  * written yet. `not_found` if the export does not run.
@@ -45,32 +56,61 @@ export async function ensurePartitionPlan(ctx: RequestContext, id: string, first
  * time.
  */
 async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
-  const { id, datastreamId, format } = row;
+  const { id, datastreamId } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
+  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, restoreRanges(row.coverage ?? [])));
+  const { granularity, partitions, fileCount } = draftPlan(row, stream, hours);
+  await atomic(ctx, async (tx) => {
+    const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (locked?.status !== 'running' || locked.partitionCount !== null) return;
+    await tx.update(ExportEntity, { id }, { granularity, partitionCount: fileCount });
+    await insertPartitions(tx, [{ id, partitions }]);
+  });
+}
+
+/** Plans an export whose coverage is pinned. The same data gives the same plan. */
+export function draftPlan(
+  row: ExportEntity,
+  stream: DatastreamEntity,
+  hours: ReadonlyMap<bigint, HourLoad>,
+): DraftPlan {
+  const { format } = row;
   const coverage = restoreRanges(row.coverage ?? []);
-  const hours = await read(ctx, (db) => hourLoads(db, datastreamId, coverage));
   const compression = row.formatOptions.compression ?? DEFAULT_PARQUET_COMPRESSION;
   const output = { raw: row.schemaSnapshot.kind === 'raw', format, compression };
   const subject = subjectOf(row.view, row.schemaSnapshot, stream.exchange);
   const splitByDay = row.naming?.layout === 'hive';
   const plan = planExport({ view: row.view, range: toTimeRange(row), coverage, hours, output, subject, splitByDay });
   const { granularity, partitions, reductions } = plan;
-  const rows = [
+  const drafted = [
     ...partitions.map((partition) => ({
       ...partition,
-      stage: 'write',
+      stage: 'write' as const,
       filename: fileNameOf(row, stream, partition.label),
     })),
-    ...reductions.map((partition) => ({ ...partition, stage: 'reduce', filename: `reduction_${partition.label}` })),
-  ].map(({ stage, label, filename, fromNs, toNs, estimatedMessages }, ordinal) => {
-    return [id, ordinal, stage, label, filename, fromNs, toNs, estimatedMessages];
-  });
-  await atomic(ctx, async (tx) => {
-    const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (locked?.status !== 'running' || locked.partitionCount !== null) return;
-    await tx.update(ExportEntity, { id }, { granularity, partitionCount: partitions.length });
-    await insertRows(tx, 'export_partitions', COLUMNS, rows);
-  });
+    ...reductions.map((partition) => ({
+      ...partition,
+      stage: 'reduce' as const,
+      filename: `reduction_${partition.label}`,
+    })),
+  ].map(({ stage, label, filename, fromNs, toNs, estimatedMessages }, ordinal) => ({
+    ...{ ordinal, stage, label, filename },
+    ...{ fromNs: String(fromNs), toNs: String(toNs), estimatedMessages: String(estimatedMessages) },
+  }));
+  return { granularity, partitions: drafted, fileCount: partitions.length };
+}
+
+/** Stores the plans of exports that have none, whose rows the caller has locked or made. */
+export async function insertPartitions(
+  tx: EntityManager,
+  plans: readonly { id: string; partitions: readonly PlannedPartition[] }[],
+): Promise<void> {
+  const rows = plans.flatMap(({ id, partitions }) =>
+    partitions.map(({ ordinal, stage, label, filename, fromNs, toNs, estimatedMessages }) => {
+      return [id, ordinal, stage, label, filename, fromNs, toNs, estimatedMessages];
+    }),
+  );
+  await insertRows(tx, 'export_partitions', COLUMNS, rows);
 }
 
 async function storedPlan(db: EntityManager, id: string, first: number): Promise<PartitionPlan> {

@@ -1,7 +1,13 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
 import { ensurePartitionPlan } from './partition-plan.service.js';
-import { PartitionPlan, RecordedPartition, RecordedPartitionFile, WrittenPartitionInput } from './partitions.types.js';
+import {
+  CompletedPartition,
+  PartitionPlan,
+  RecordedPartition,
+  RecordedPartitionFile,
+  WrittenPartitionInput,
+} from './partitions.types.js';
 import * as partitions from './recorded-partitions.service.js';
 
 @Resolver()
@@ -27,6 +33,21 @@ export class PartitionsResolver {
     @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
   ): Promise<RecordedPartition> {
     return partitions.recordPartition(ctx, id, ordinal, written);
+  }
+
+  @Authorized('service')
+  @Mutation(() => CompletedPartition, {
+    description:
+      'Records the only partition of an export and completes the export, as recordPartition and completeExport do, in one transaction; idempotent.',
+  })
+  async recordOnlyPartition(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The export.' }) id: string,
+    @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
+    @Arg('engineVersion', () => String, { description: 'Version of the engine that wrote the file.' })
+    engineVersion: string,
+  ): Promise<CompletedPartition> {
+    return partitions.recordOnlyPartition(ctx, id, written, engineVersion);
   }
 
   @Authorized('service')

@@ -99,6 +99,12 @@ export class RecordedPartition {
   bytes!: string;
 }
 
+@ObjectType({ description: 'The only partition of an export, and whether the export has succeeded.' })
+export class CompletedPartition extends RecordedPartition {
+  @Field(() => Boolean, { description: 'False if the export was canceled or failed in the meantime.' })
+  completed!: boolean;
+}
+
 @ObjectType({ description: 'The blob of a written partition.' })
 export class RecordedPartitionFile {
   @Field(() => PartitionStageEnum, { description: 'Whether it is a file.' })

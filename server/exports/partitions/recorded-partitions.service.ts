@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import {
   chosenPartitions,
   type FinishedPartition,
@@ -10,10 +11,10 @@ import { atomic, read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
-import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { fileNameOf } from '../model/file-name-of.js';
 import type {
+  CompletedPartition,
   PartitionStage,
   RecordedPartition,
   RecordedPartitionFile,
@@ -81,13 +82,12 @@ export async function recordedPartitionFiles(ctx: RequestContext, id: string): P
  * `invalid_argument` while partitions are missing.
  */
 export async function completeExport(ctx: RequestContext, id: string, engineVersion: string): Promise<boolean> {
-  return finishExport(ctx, id, 'complete', async (tx, row, finishedAt) => {
-    const work = await loadWork(tx, id, true);
-    if (!work?.granularity) throw new DomainError('invalid_argument', 'The export has no partition plan yet');
-    const stream = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
+  return finishExport(ctx, id, 'complete', async (tx, work, finishedAt) => {
+    if (!work.granularity) throw new DomainError('invalid_argument', 'The export has no partition plan yet');
+    const stream = await tx.findOneByOrFail(DatastreamEntity, { id: work.datastreamId });
     const all = {
       granularity: work.granularity,
-      unsplitFilename: fileNameOf(row, stream, ''),
+      unsplitFilename: fileNameOf(work, stream, ''),
       ...(await recordedPartitions(tx, work)),
     };
     const files = chosenPartitions(all);
@@ -98,8 +98,44 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
       datastream: { id: stream.id, exchange, instrument, streamType },
       coverage: work.coverage ?? [],
     };
-    await writeSuccess(tx, row, finishedAt, { files, manifest: manifestOf(source, all, files) });
+    await writeSuccess(tx, work, stream, finishedAt, { files, manifest: manifestOf(source, all, files) });
   });
+}
+
+/**
+ * Records the only partition of an export and completes it, in one transaction; returns the same
+ * when it is repeated. `completed` is false if the export was canceled or failed.
+ */
+export async function recordOnlyPartition(
+  ctx: RequestContext,
+  id: string,
+  written: WrittenPartitionInput,
+  engineVersion: string,
+): Promise<CompletedPartition> {
+  return atomic(ctx, async (transaction) => {
+    const [row] = await transaction.query<{ status: ExportStatus }[]>(
+      'SELECT status FROM exports WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    if (!row) throw notFound('The export');
+    if (row.status !== 'running') return endedBefore(transaction, id, row.status, written);
+    const joined = { ...ctx, transaction };
+    const recorded = await recordPartition(joined, id, 0, written);
+    return { ...recorded, completed: await completeExport(joined, id, engineVersion) };
+  });
+}
+
+async function endedBefore(
+  tx: EntityManager,
+  id: string,
+  status: ExportStatus,
+  { messages, rows, bytes, blobName }: WrittenPartitionInput,
+): Promise<CompletedPartition> {
+  const found = await tx.query<unknown[]>('SELECT 1 FROM artifacts WHERE export_id = ? AND blob_name = ?', [
+    id,
+    blobName,
+  ]);
+  return { messages, rows, bytes, chosen: found.length > 0, completed: status === 'succeeded' };
 }
 
 type PartitionRow = Omit<FinishedPartition, keyof Findings | 'bytes' | 'rows' | 'messages'> & {

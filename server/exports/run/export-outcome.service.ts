@@ -6,12 +6,13 @@ import { AccountEntity } from '../../accounts/account.entity.js';
 import { billingPeriodOf } from '../../billing/billing-period.rule.js';
 import { warnOfCap } from '../../billing/caps.service.js';
 import { ExportUsageEntity } from '../../billing/export-usage.entity.js';
-import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { loadWork } from './export-work.service.js';
 import { announceExport } from './announce-export.js';
 import { gapsOfExport, qualityOfExport } from '../manifest/export-manifest.service.js';
 import { type ExportAction, exportStep } from '../model/export-state.rule.js';
@@ -60,10 +61,12 @@ export async function reportProgress(
  */
 export async function writeSuccess(
   tx: EntityManager,
-  { id, accountId, datastreamId, view, setId }: ExportEntity,
+  row: ExportEntity,
+  { exchange, category }: DatastreamEntity,
   finishedAt: Date,
   { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
+  const { id, accountId, datastreamId, view } = row;
   await insertRows(
     tx,
     'artifacts',
@@ -77,14 +80,14 @@ export async function writeSuccess(
   const rows = String(manifest.rows);
   const { billingDay } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
   const period = billingPeriodOf(finishedAt, billingDay).key;
-  if (!(await wasMetered(tx, id, setId))) {
+  if (!(await wasMetered(tx, id, row.setId))) {
     await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
   }
-  await warnOfCap(tx, accountId, 'exportBytes');
+  // A set warns for all of its exports.
+  if (row.setId === null) await warnOfCap(tx, accountId, 'exportBytes');
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const quality = await qualityOfExport(tx, { datastreamId, coverage: manifest.coverage });
-  const described = { ...manifest, gaps: await gapsOfExport(tx, id), ...(quality.length > 0 && { quality }) };
-  const { exchange, category } = await tx.findOneByOrFail(DatastreamEntity, { id: datastreamId });
+  const described = { ...manifest, gaps: await gapsOfExport(tx, row), ...(quality.length > 0 && { quality }) };
   const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
   const found = exportWarnings(described, read);
   const warnings = found.length > 0 ? found : null;
@@ -112,7 +115,8 @@ export async function failExport(ctx: RequestContext, id: string, reason: string
 }
 
 /**
- * Moves an export to an end; `write` adds to the same transaction. Returns false if another end
+ * Moves an export to an end; `write` adds to the same transaction, and gets the row with the columns
+ * that lists leave out. Returns false if another end
  * came first.
  */
 export async function finishExport(
@@ -122,7 +126,8 @@ export async function finishExport(
   write: (tx: EntityManager, row: ExportEntity, finishedAt: Date) => Promise<void>,
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
-    const row = await lockExport(tx, id);
+    const row = await loadWork(tx, id, true);
+    if (!row) throw notFound('The export');
     const step = exportStep(action, row.status);
     if (step.kind !== 'move') return step.kind === 'stay';
     const finishedAt = new Date();

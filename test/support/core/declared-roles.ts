@@ -44,7 +44,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `acquireCollectorLease announceShards claimMinutes computeLiveQuality recordQualityHours recordRollups beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
-     recordPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
+     recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery`,
   ],
 ];

@@ -51,6 +51,12 @@ export interface ExportState {
   partitions: (Partition & { written?: Record<string, string> })[];
 }
 
+interface OnlyPartition {
+  id: string;
+  written: Record<string, string>;
+  engineVersion: string;
+}
+
 const STREAM = { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType: 'agg_trades' };
 /** Few, so that paging is exercised. */
 const PAGE_LIMIT = 2;
@@ -101,6 +107,12 @@ export class StoredMarket {
         const planned = this.exports.get(id)!.partitions[ordinal]!;
         planned.written ??= written;
         return { ...planned.written, chosen: planned.written['blobName'] === written['blobName'] };
+      },
+      recordOnlyPartition: ({ id, written, engineVersion }: OnlyPartition) => {
+        const planned = this.exports.get(id)!.partitions[0]!;
+        planned.written ??= written;
+        const chosen = planned.written['blobName'] === written['blobName'];
+        return { ...planned.written, chosen, completed: this.complete(id, engineVersion) };
       },
       recordedPartitionFiles: ({ id }: { id: string }) =>
         this.exports.get(id)!.partitions.map(({ fromNs, toNs, written }) => {

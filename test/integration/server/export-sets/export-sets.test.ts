@@ -7,8 +7,11 @@ const CREATE = `mutation ($input: CreateExportSetInput!) { createExportSet(input
   id status skippedCount totals { counts { total queued canceled } rows bytes progress } } }`;
 const ESTIMATE = `query ($input: CreateExportSetInput!) { exportSetEstimate(input: $input) {
   streams rows bytes files wouldDeny { reason limit current estimated } } }`;
+const PLAN_FIELDS = `partitionCount expectedMessages
+  unwritten { ordinal stage label filename fromNs toNs estimatedMessages }`;
 const NEXT = `mutation ($id: ID!, $after: Int!, $first: Int!) { nextSetMembers(id: $id, after: $after, first: $first) {
-  last members { exportId datastreamId } } }`;
+  last members { exportId datastreamId plan { ${PLAN_FIELDS} } } } }`;
+const PLAN_OF = `mutation ($id: ID!) { planPartitions(id: $id, first: 500) { ${PLAN_FIELDS} } }`;
 const FINISH = 'mutation ($id: ID!, $reason: String) { finishExportSet(id: $id, reason: $reason) }';
 
 interface Made {
@@ -16,7 +19,7 @@ interface Made {
 }
 interface Page {
   last: number | null;
-  members: { exportId: string; datastreamId: string }[];
+  members: { exportId: string; datastreamId: string; plan: object | null }[];
 }
 
 async function granted(client: Client, ...names: string[]): Promise<string[]> {
@@ -97,15 +100,20 @@ describe('the exports of a set', () => {
     const next = (after: number) => domain.worker.ask<Page>(NEXT, { id, after, first: 2 });
     const first = await next(-1);
     expect([first.last, first.members.map(({ datastreamId }) => datastreamId)]).toEqual([1, ids.slice(0, 2)]);
-    expect(await next(-1)).toEqual(first);
+    // They have begun, with the plan that their own workflows would have asked for.
+    for (const { exportId, plan } of first.members) {
+      expect(await domain.worker.ask(PLAN_OF, { id: exportId })).toEqual(plan);
+    }
+    const again = await next(-1);
+    expect(again).toEqual({ ...first, members: first.members.map((member) => ({ ...member, plan: null })) });
     expect(await next(1)).toMatchObject({ last: null, members: [{ datastreamId: ids[2] }] });
     const rows = await domain.sql('SELECT status FROM exports WHERE set_id = ?', [id]);
     expect(rows).toHaveLength(3);
     expect(
-      await client.ask('query ($id: ID!) { exportSet(id: $id) { status totals { counts { total queued } } } }', { id }),
+      await client.ask('query ($id: ID!) { exportSet(id: $id) { status totals { counts { total running } } } }', { id }),
     ).toEqual({
       status: 'RUNNING',
-      totals: { counts: { total: 3, queued: 3 } },
+      totals: { counts: { total: 3, running: 3 } },
     });
     expect(await client.ask('mutation ($id: ID!) { cancelExportSet(id: $id) { status } }', { id })).toEqual({
       status: 'CANCELED',

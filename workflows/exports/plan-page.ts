@@ -1,0 +1,14 @@
+import type { PlanFieldsFragment } from '../generated/operations.js';
+import type { PlanPage } from './contract.js';
+
+/** Converts the server's plan to what travels through Temporal. */
+export function planPageOf({ partitionCount, expectedMessages, unwritten }: PlanFieldsFragment): PlanPage {
+  return {
+    partitionCount,
+    expectedMessages: Number(expectedMessages),
+    unwritten: unwritten.map(({ fromNs, toNs, estimatedMessages, ...partition }) => ({
+      ...partition,
+      ...{ fromNs: String(fromNs), toNs: String(toNs), estimatedMessages: Number(estimatedMessages) },
+    })),
+  };
+}
