@@ -7,6 +7,7 @@ import { HTTP_LIMITS } from '../schema/http-limits.js';
 import { PeriodicTask } from '../schema/periodic-task.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
+import { showDeliveryBacklog } from './export-sets/delivery/delivery-backlog.js';
 import { showQuality } from './quality/quality-metrics.js';
 import { showStreamStates } from './collection/stream-state-metrics.js';
 import { compareDatabaseClock } from './db/database-clock.js';
@@ -112,6 +113,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));
       repeat('stream states', SHOW_STATES_EVERY_MS, () => showStreamStates(background, core.metrics));
       repeat('quality', SHOW_QUALITY_EVERY_MS, () => showQuality(background, core.metrics));
+      repeat('deliveries', SHOW_QUALITY_EVERY_MS, () => showDeliveryBacklog(background, core.metrics));
       repeat('export schedules', SYNC_SCHEDULES_EVERY_MS, () => syncSchedules(background));
       repeat('session sweep', SWEEP_EVERY_MS, () => core.sessions.sweep());
       logger.info({ graphqlPort, dashboardPort, metricsPort }, 'server is listening');

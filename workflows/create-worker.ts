@@ -14,6 +14,7 @@ import { EngineThreads } from './engine/threads/engine-threads.js';
 import { ENGINE_VERSION } from './exports/engine-version.js';
 import { createExportSetActivities } from './export-sets/export-set.activities.js';
 import { createExportScheduleActivities } from './export-schedules/export-schedule.activities.js';
+import { DeliveryMetrics } from './export-sets/delivery-metrics.js';
 import { createDeliveryActivities } from './export-sets/delivery.activities.js';
 import { createDestinationActivities } from './destinations/destination.activities.js';
 import { createExportSteps } from './exports/export-steps.activities.js';
@@ -78,13 +79,16 @@ const EXPORT_NICENESS = 15;
 const PREVIEW_SQL_MS = 3_000;
 /** Concurrent requests to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
-/** Concurrent deliveries into accounts' storage: each has four blocks in memory. */
-const DELIVERY_SLOTS = 4;
+/** Concurrent deliveries into accounts' storage: each has four parts of 8 MiB in memory. */
+const DELIVERY_SLOTS = 6;
+/** Of one account, whose destination may be slow. */
+const DELIVERY_SHARE = 3;
 const RESTART_WAIT_MS = 2_000;
 /** How often activities retry while their account has its share of the slots. */
 const ASK_AGAIN = {
   exports: { everyMs: 250, longestMs: 5_000 },
   previews: { everyMs: 50, longestMs: 800 },
+  deliveries: { everyMs: 500, longestMs: 10_000 },
 };
 
 /** A worker of all queues. */
@@ -198,7 +202,11 @@ function createActivities(
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
     ...createDestinationActivities(core, settings.webhookPrivateNetworks),
-    ...createDeliveryActivities({ core, blobs, allowed: settings.webhookPrivateNetworks }),
+    ...createDeliveryActivities({
+      ...{ core, blobs, allowed: settings.webhookPrivateNetworks },
+      metrics: new DeliveryMetrics(registry),
+      slots: new SlotShare(DELIVERY_SLOTS, ASK_AGAIN.deliveries, DELIVERY_SHARE),
+    }),
     ...createRetentionActivities({ core }),
     ...createPartitionActivities({
       core,

@@ -76,6 +76,18 @@ export class ServerMetrics {
     registers: [this.registry],
   });
 
+  readonly deliveriesWaiting = new Gauge({
+    name: 'deliveries_waiting',
+    help: 'Exports of running sets that are written and not at their destination',
+    registers: [this.registry],
+  });
+
+  readonly deliveriesOldestSeconds = new Gauge({
+    name: 'deliveries_oldest_seconds',
+    help: 'Age of the oldest written export that is not at its destination',
+    registers: [this.registry],
+  });
+
   /**
    * Returns the label of an operation: its name, or `other` beyond the limit. Names come from
    * services, but the time series of each name are never freed.

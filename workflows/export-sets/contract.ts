@@ -44,10 +44,17 @@ export interface ExportSetActivities {
   removeSetFiles(call: RemoveSetFilesCall): Promise<number>;
 }
 
+/** An export of a set whose files are delivered. */
+export interface MemberCall extends SetCall {
+  exportId: string;
+  /** Accounts share the slots of a worker. */
+  accountId: string;
+}
+
 /** Calls to the storage of an account. Failures of type `destination` have words for its owner. */
 export interface DeliveryActivities {
   /** Writes the files of an export to the destination of its set. `bytes` is a decimal string. */
-  deliverMember(call: SetCall & { exportId: string }): Promise<{ files: number; bytes: string }>;
+  deliverMember(call: MemberCall): Promise<{ files: number; bytes: string }>;
   /** Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. */
   deliverManifest(call: SetCall): Promise<boolean>;
   /** Aborts unfinished uploads of the set. */

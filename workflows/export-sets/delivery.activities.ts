@@ -13,7 +13,9 @@ import {
   type ExportSetDeliveryQuery,
   RecordSetDeliveryDocument,
 } from '../generated/operations.js';
-import type { DeliveryActivities, SetCall } from './contract.js';
+import type { SlotShare } from '../worker/slot-share.js';
+import type { DeliveryActivities, MemberCall, SetCall } from './contract.js';
+import type { DeliveryFailureReason, DeliveryMetrics } from './delivery-metrics.js';
 
 const HEARTBEAT_MS = 1_000;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -29,10 +31,19 @@ interface Unfinished {
   token: string | null;
 }
 
+interface DeliveryHeartbeat {
+  /** Attempts that began, this one included: Temporal counts those that only waited for a slot. */
+  attempts: number;
+  unfinished: Unfinished | null;
+}
+
 interface DeliveryDependencies {
   core: CoreClient;
   blobs: BlobStore;
   allowed: AllowedNetworks;
+  metrics: DeliveryMetrics;
+  /** Slots of the queue, by account: a slow destination must leave some to others. */
+  slots: SlotShare;
 }
 
 type Delivery = ExportSetDeliveryQuery['exportSetDelivery'];
@@ -42,24 +53,31 @@ type Delivery = ExportSetDeliveryQuery['exportSetDelivery'];
  * is not written again, and its parts are neither.
  */
 export function createDeliveryActivities(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { core, blobs } = dependencies;
-  return {
-    deliverMember: (call) =>
-      delivering(dependencies, call, call.exportId, async ({ store, root }, { folder, files }, signal) => {
-        const { info, heartbeat } = Context.current();
-        const before = info.heartbeatDetails as Unfinished | null | undefined;
-        let unfinished: Unfinished | null = before ?? null;
+  const { core, blobs, metrics, slots } = dependencies;
+  const deliverFiles = (call: MemberCall, attempts: number, before: Unfinished | null) =>
+    delivering(
+      dependencies,
+      { ...call, attempts },
+      call.exportId,
+      async ({ store, root }, { folder, files }, signal) => {
+        const { heartbeat } = Context.current();
+        let unfinished = before;
         let stored = 0n;
-        const beat = setInterval(() => heartbeat(unfinished), HEARTBEAT_MS);
+        const tell = (): void => heartbeat({ attempts, unfinished } satisfies DeliveryHeartbeat);
+        tell();
+        const beat = setInterval(tell, HEARTBEAT_MS);
         try {
           for (const file of files) {
             const name = `${root}${folder}/${file.filename}`;
             const progress = {
               uploading: (token: string | null) => {
                 unfinished = token === null ? null : { name, token };
-                heartbeat(unfinished);
+                tell();
               },
-              stored: (bytes: number) => void (stored += BigInt(bytes)),
+              stored: (bytes: number) => {
+                stored += BigInt(bytes);
+                metrics.bytes.inc(bytes);
+              },
             };
             const token = before?.name === name ? before.token : null;
             await deliverFile(store, fileOf(file, name, blobs, signal), token, progress);
@@ -70,7 +88,16 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
         const variables = { id: call.setId, exportId: call.exportId };
         await core.call(RecordSetDeliveryDocument, variables, callOptions(call));
         return { files: files.length, bytes: String(stored) };
-      }),
+      },
+    );
+  return {
+    deliverMember: (call) => {
+      const { attempt, heartbeatDetails } = Context.current().info;
+      const { attempts = 0, unfinished = null } = (heartbeatDetails ?? {}) as Partial<DeliveryHeartbeat>;
+      return slots.run(call.accountId, attempt, () =>
+        metrics.measure(() => deliverFiles(call, attempts + 1, unfinished)),
+      );
+    },
 
     deliverManifest: (call) =>
       delivering(dependencies, call, null, async ({ store, root }, { folder, manifestFolder }) => {
@@ -93,8 +120,8 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
 
 /** Opens the destination of a set and runs `work` with it. Throws failures without secrets only. */
 async function delivering<Result>(
-  { core, allowed }: DeliveryDependencies,
-  call: SetCall,
+  { core, allowed, metrics }: DeliveryDependencies,
+  call: SetCall & { attempts?: number },
   exportId: string | null,
   work: (opened: OpenedDestination, delivery: Delivery, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -108,15 +135,21 @@ async function delivering<Result>(
     return await work(opened, exportSetDelivery, signal);
   } catch (error) {
     if (signal.aborted) throw new CancelledFailure('the delivery was canceled');
-    throw asFailure(error);
+    metrics.failed(reasonOf(error));
+    throw asFailure(error, call.attempts ?? Context.current().info.attempt);
   } finally {
     opened?.store.close();
   }
 }
 
-function asFailure(error: unknown): unknown {
+function reasonOf(error: unknown): DeliveryFailureReason {
+  if (error instanceof DestinationFailure) return error.refusal.kind;
+  return error instanceof SourceChanged ? 'source' : 'internal';
+}
+
+function asFailure(error: unknown, attempts: number): unknown {
   if (error instanceof DestinationFailure) {
-    const isFinal = Context.current().info.attempt >= error.refusal.attempts;
+    const isFinal = attempts >= error.refusal.attempts;
     return refusal(`The destination failed: ${error.refusal.words}.`, isFinal);
   }
   if (error instanceof SourceChanged) return refusal(`The files could not be read: ${error.message}.`, true);

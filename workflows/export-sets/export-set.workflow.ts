@@ -107,7 +107,7 @@ async function runMembers(
     try {
       for (let member = await feed.next(); member; member = await feed.next()) {
         const status = member.hasFiles ? 'succeeded' : await runMember(job, member);
-        if (status === 'succeeded') await delivery.deliver(member);
+        if (status === 'succeeded') delivery.add(member);
         progress[status] += 1;
         show(progress);
       }
@@ -118,6 +118,7 @@ async function runMembers(
   };
   // All exports must have stopped before the set can end.
   await Promise.all(Array.from({ length: LANES }, lane));
+  await delivery.settled().catch((error: unknown) => void (failure ??= error));
   if (failure !== undefined) throw failure as Error;
   return feed.after;
 }

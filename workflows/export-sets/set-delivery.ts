@@ -3,26 +3,58 @@ import { isCancellation, log, proxyActivities } from '@temporalio/workflow';
 import { type ExportSetJob, TASK_QUEUES } from '../../schema/jobs/jobs.js';
 import type { DeliveryActivities, SetContinuation, SetMemberJob } from './contract.js';
 
+/**
+ * Exports that a set delivers at a time, beside those that it writes: as many as a worker lets an
+ * account have.
+ */
+const LANES = 3;
+
 /** Words for a destination that never answered, so that no attempt could say why. */
 const GAVE_UP = 'The destination could not be reached for too long.';
 
 /**
- * The delivery of a set, inside its workflow. Does nothing for a set without a destination. When the
- * destination fails, the exports go on and their files can be downloaded; a retry delivers the rest.
+ * The delivery of a set, inside its workflow. Does nothing for a set without a destination. A slow
+ * destination does not delay the exports. When it fails, they go on and their files can be
+ * downloaded; a retry delivers the rest.
  */
 export class SetDelivery {
+  private readonly waiting: SetMemberJob[] = [];
+  private readonly lanes = new Set<Promise<void>>();
+  private stopped: unknown;
+
   constructor(
     private readonly job: ExportSetJob,
     private failure: string | undefined,
   ) {}
 
-  /** Delivers the files of an export that has succeeded, unless the destination has failed. */
-  async deliver({ exportId, title }: SetMemberJob): Promise<void> {
-    if (!this.job.destinationId || this.failure !== undefined) return;
+  /** Delivers the files of an export that has succeeded, in its turn, unless the destination fails. */
+  add(member: SetMemberJob): void {
+    if (!this.job.destinationId) return;
+    this.waiting.push(member);
+    if (this.lanes.size >= LANES) return;
+    const lane: Promise<void> = this.deliverWaiting()
+      .catch((error: unknown) => void (this.stopped ??= error))
+      .finally(() => this.lanes.delete(lane));
+    this.lanes.add(lane);
+  }
+
+  /** Waits until what was added is delivered, or the destination has failed. Throws a cancellation. */
+  async settled(): Promise<void> {
+    while (this.lanes.size > 0) await Promise.all(this.lanes);
+    if (this.stopped !== undefined) throw this.stopped as Error;
+  }
+
+  private async deliverWaiting(): Promise<void> {
+    for (let next = this.waiting.shift(); next && this.failure === undefined; next = this.waiting.shift()) {
+      await this.deliver(next);
+    }
+  }
+
+  private async deliver({ exportId, title }: SetMemberJob): Promise<void> {
     await this.attempt(() => {
       const { deliverMember } = this.activities({ startToCloseTimeout: '12h', scheduleToCloseTimeout: '24h' });
       return deliverMember.executeWithOptions({ summary: `deliver ${title}`.slice(0, 200) }, [
-        { ...this.call(), exportId },
+        { ...this.call(), accountId: this.job.accountId, exportId },
       ]);
     });
   }

@@ -24,8 +24,10 @@ export class SlotShare {
   constructor(
     slots: number,
     private readonly askAgain: AskAgain,
+    /** Default: all but one. */
+    limit = slots - 1,
   ) {
-    this.limit = Math.max(1, slots - 1);
+    this.limit = Math.max(1, limit);
   }
 
   /**

@@ -196,8 +196,8 @@ it('is one trace from the client through facade, server, outbox, workflow and ac
     'worker: RunWorkflow:exportWorkflow',
     'worker: RunActivity:exportPartition',
     'worker: blob commit',
-    'worker: core CompleteExport',
-    'server: graphql CompleteExport',
+    'worker: core RecordOnlyPartition',
+    'server: graphql RecordOnlyPartition',
   ])
     expect(names).toContain(expected);
   // Every span but the first has its parent.

@@ -40,7 +40,7 @@ describe('a worker killed in the middle of a set', () => {
     const range = { fromNs: String(T0), toNs: String(T0 + 10n) };
     const first = workers.start(proxy.url);
     let recorded = 0;
-    proxy.holds = (body) => body.includes('mutation RecordPartition') && ++recorded > BEFORE;
+    proxy.holds = (body) => body.includes('mutation RecordOnlyPartition') && ++recorded > BEFORE;
     const { id } = await sets.create({ select: { datastreamIds }, ...range });
     await until('files are written and not recorded', () => proxy.held >= 2);
     await first.kill();

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { FacadeMetrics } from '../../../rest-facade/http/facade-metrics.js';
 import { ServerMetrics } from '../../../server/metrics/server-metrics.js';
 import { CheckpointMetrics } from '../../../workflows/books/checkpoint-metrics.js';
+import { DeliveryMetrics } from '../../../workflows/export-sets/delivery-metrics.js';
 import { createCollectorMetrics } from '../../../workflows/collection/metrics/collector-metrics.js';
 import { WorkerMetrics } from '../../../workflows/worker/worker-metrics.js';
 
@@ -15,6 +16,7 @@ const metrics = new Map<string, { labels: readonly string[] }>();
 beforeAll(async () => {
   new WorkerMetrics(workers);
   new CheckpointMetrics(workers);
+  new DeliveryMetrics(workers);
   createCollectorMetrics(collectors);
   collectDefaultMetrics({ register: collectors });
   for (const registry of all) {

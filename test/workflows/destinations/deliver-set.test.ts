@@ -7,6 +7,7 @@ import {
 } from '@azure/storage-blob';
 import { DeleteBucketCommand } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
@@ -30,6 +31,9 @@ describe('a set that is delivered', () => {
   const azure = BlobServiceClient.fromConnectionString(system.workerSettings.azureStorageConnectionString);
   const container = azure.getContainerClient(bucket);
   const logged: string[] = [];
+  const registry = new Registry();
+  const counted = async (metric: string) =>
+    Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(await registry.metrics())?.[1] ?? 0);
   const ids: string[] = [];
   let worker: ExportWorker;
   let sas: string;
@@ -55,7 +59,7 @@ describe('a set that is delivered', () => {
     worker = createWorker(
       { ...system.workerSettings, webhookPrivateNetworks: parseNetworks(NETWORKS) },
       pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
-      { core: system.server.inProcessTransport() },
+      { core: system.server.inProcessTransport(), registry },
     );
     void worker.run();
     await until('the worker polls', () => worker.ready());
@@ -108,6 +112,8 @@ describe('a set that is delivered', () => {
     );
     const manifest = objects.find(({ name }) => name.endsWith('manifest.json'))!;
     for (const { changedMs } of objects) expect(changedMs).toBeLessThanOrEqual(manifest.changedMs);
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    expect(await counted('delivery_bytes_total')).toBe(bytes);
   });
 
   it('lies in a container with the manifest that REST returns', async () => {
@@ -141,6 +147,7 @@ describe('a set that is delivered', () => {
       totals: { counts: { succeeded: 2, failed: 0 } },
     });
     expect(await inContainer(`${id}/`)).toEqual([]);
+    expect(await counted('delivery_failures_total{reason="access"}')).toBeGreaterThan(0);
     expect(await sets.files(id)).toHaveLength(4);
     await system.account(
       'mutation ($id: ID!, $c: DestinationCredentialsInput) { updateDestination(id: $id, credentials: $c) { id } }',

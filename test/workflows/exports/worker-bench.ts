@@ -35,13 +35,6 @@ export class WorkerBench {
     workflowType: string = JOBS['export.start'].workflowType,
   ): Promise<Result> {
     const taskQueue = `test-${randomUUID()}`;
-    const worker = await Worker.create({
-      connection: this.native,
-      taskQueue,
-      workflowBundle: workflowBundle('plain'),
-      activities: activities,
-      maxHeartbeatThrottleInterval: '1s',
-    });
     const job: ExportJob = {
       exportId: newId('export'),
       accountId: newId('account'),
@@ -51,11 +44,18 @@ export class WorkerBench {
       schemaLabel: 'raw',
       title: 'An export',
     };
-    return worker.runUntil(async () => {
+    return this.work(taskQueue, activities, async () => {
       const workflowId = `test-${job.exportId}`;
       const handle = await this.client.workflow.start(workflowType, { workflowId, taskQueue, args: [job] });
       return observe(handle, job);
     });
+  }
+
+  /** Runs `observe` while a worker serves the queue. */
+  async work<Result>(taskQueue: string, activities: object, observe: () => Promise<Result>): Promise<Result> {
+    const options = { connection: this.native, taskQueue, workflowBundle: workflowBundle('plain'), activities };
+    const worker = await Worker.create({ ...options, maxHeartbeatThrottleInterval: '1s' });
+    return worker.runUntil(observe);
   }
 
   /** Rejects when the workflow's code would not do again what its history says. */

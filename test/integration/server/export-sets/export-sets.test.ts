@@ -1,3 +1,4 @@
+import { showDeliveryBacklog } from '../../../../server/export-sets/delivery/delivery-backlog.js';
 import { type Client, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -93,6 +94,12 @@ describe('the plan gate of a set', () => {
 });
 
 describe('the exports of a set', () => {
+  const backlog = async (): Promise<string> => {
+    const { database, metrics } = domain.core;
+    await showDeliveryBacklog({ database, signal: new AbortController().signal }, metrics);
+    return metrics.registry.metrics();
+  };
+
   it('are made page by page, once, and not after the set has ended', async () => {
     const client = await domain.client();
     const ids = await granted(client, 'BTCUSDT trades', 'ETHUSDT trades', 'BTCUSDT depth5');
@@ -110,7 +117,9 @@ describe('the exports of a set', () => {
     const rows = await domain.sql('SELECT status FROM exports WHERE set_id = ?', [id]);
     expect(rows).toHaveLength(3);
     expect(
-      await client.ask('query ($id: ID!) { exportSet(id: $id) { status totals { counts { total running } } } }', { id }),
+      await client.ask('query ($id: ID!) { exportSet(id: $id) { status totals { counts { total running } } } }', {
+        id,
+      }),
     ).toEqual({
       status: 'RUNNING',
       totals: { counts: { total: 3, running: 3 } },
@@ -159,11 +168,13 @@ describe('the exports of a set', () => {
     };
     const warnings = [{ code: 'range_clipped', message: 'The end was not sealed.' }];
     await domain.sql(
-      "UPDATE exports SET status = 'succeeded', row_count = 3, byte_count = 9, manifest = ?, warnings = ? WHERE id = ?",
+      "UPDATE exports SET status = 'succeeded', row_count = 3, byte_count = 9, manifest = ?, warnings = ?, finished_at = UTC_TIMESTAMP(6) - INTERVAL 2 HOUR WHERE id = ?",
       [JSON.stringify(stored), JSON.stringify(warnings), members[0]!.exportId],
     );
     await domain.sql('UPDATE export_sets SET destination_id = ? WHERE id = ?', ['dst_1', id]);
+    expect(await backlog()).toMatch(/^deliveries_waiting 1$[^]*^deliveries_oldest_seconds 72\d\d\b/m);
     await domain.sql('UPDATE export_set_streams SET delivered_at = NOW(6) WHERE set_id = ?', [id]);
+    expect(await backlog()).toMatch(/^deliveries_waiting 0$[^]*^deliveries_oldest_seconds 0$/m);
     const delivered = await domain.worker.ask<string>('query ($id: ID!) { exportSetDeliveryManifest(id: $id) }', {
       id,
     });

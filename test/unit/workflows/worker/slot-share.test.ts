@@ -30,6 +30,15 @@ describe('slots of a worker', () => {
     await expect(share.run('acc_a', 1, async () => 'wrote')).resolves.toBe('wrote');
   });
 
+  it('of which a holder has fewer, if asked for', async () => {
+    const share = new SlotShare(6, ASK_AGAIN, 1);
+    const held = hold(share, 'acc_a');
+    expect((await refusal(share, 'acc_a')).type).toBe('busy');
+    await expect(share.run('acc_b', 1, async () => 'wrote')).resolves.toBe('wrote');
+    held.release();
+    await held.done;
+  });
+
   it('are free again when the work fails', async () => {
     const share = new SlotShare(1, ASK_AGAIN);
     await expect(share.run('acc_a', 1, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');

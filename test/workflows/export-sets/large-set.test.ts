@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { exportSetWorkflowId, type ExportSetJob, exportWorkflowId, TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { newId } from '../../../schema/ids.js';
+import type {
+  DeliveryActivities,
+  ExportSetActivities,
+  SetMemberJob,
+  SetOutcome,
+} from '../../../workflows/export-sets/contract.js';
+import type { PartitionActivities } from '../../../workflows/exports/contract.js';
+import { until } from '../../support/until.js';
+import { planOf, WRITTEN } from '../exports/fake-activities.js';
+import { WorkerBench } from '../exports/worker-bench.js';
+
+/** More than one run of the workflow takes. */
+const STREAMS = 600;
+
+type Fakes = Pick<ExportSetActivities, 'nextMembers' | 'finishSet'> & Partial<DeliveryActivities> & PartitionActivities;
+
+/** A server that has a set, and files that are written at once. */
+function fakeSet(count: number, more: Partial<Fakes> = {}) {
+  const members = Array.from({ length: count }, (_, i): SetMemberJob => ({
+    ...{ exportId: newId('export'), datastreamId: String(i), exchange: 'binance' },
+    ...{ schemaLabel: 'raw', title: `export ${i}`, hasFiles: false, plan: planOf(1) },
+  }));
+  const written: string[] = [];
+  const activities: Fakes = {
+    nextMembers: async ({ after, first }) => {
+      const page = members.slice(after + 1, after + 1 + first);
+      return { members: page, last: page.length === first ? after + first : null };
+    },
+    finishSet: async () => 'succeeded',
+    exportPartition: async ({ exportId }) => {
+      written.push(exportId);
+      return { ...WRITTEN, sealed: 1 };
+    },
+    ...more,
+  };
+  return { members, written, activities };
+}
+
+const jobOf = (more: Partial<ExportSetJob> = {}): ExportSetJob => ({
+  ...{ setId: newId('exportSet'), accountId: newId('account'), requestId: 'req_0123456789abcdef' },
+  ...{ run: 0, title: 'A set', ...more },
+});
+
+describe('the workflow of a large set', () => {
+  let bench: WorkerBench;
+  beforeAll(async () => {
+    bench = await WorkerBench.open();
+  });
+  afterAll(() => bench.close());
+
+  it(`runs each of ${STREAMS} exports once, in several runs, by workers of which one goes away`, async () => {
+    const { members, written, activities } = fakeSet(STREAMS);
+    const job = jobOf();
+    const taskQueue = `test-${randomUUID()}`;
+    const start = { workflowId: exportSetWorkflowId(job.setId), taskQueue, args: [job] };
+    const handle = await bench.client.workflow.start('exportSetWorkflow', start);
+    const { runId } = await handle.describe();
+    await bench.work(taskQueue, activities, () => until('a part is written', () => written.length > 100));
+    expect(written.length).toBeLessThan(STREAMS);
+    const outcome = await bench.work(taskQueue, activities, () => handle.result() as Promise<SetOutcome>);
+    expect(outcome).toEqual({ status: 'succeeded', succeeded: STREAMS, failed: 0, canceled: 0 });
+    expect(new Set(written)).toEqual(new Set(members.map(({ exportId }) => exportId)));
+    expect(written).toHaveLength(STREAMS);
+    const last = await handle.describe();
+    expect(last.runId).not.toBe(runId);
+    const first = await bench.client.workflow.getHandle(start.workflowId, runId).describe();
+    expect([first.status.name, first.historyLength < 10_240]).toEqual(['CONTINUED_AS_NEW', true]);
+    const one = await bench.client.workflow.getHandle(exportWorkflowId(members[0]!.exportId)).describe();
+    expect(one.searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
+  });
+
+  it('writes all files while its destination takes none', async () => {
+    const delivered: string[] = [];
+    const { members, written, activities } = fakeSet(12, {
+      deliverMember: async ({ exportId }) => {
+        await until('all are written', () => written.length === 12);
+        delivered.push(exportId);
+        return { files: 1, bytes: '1' };
+      },
+      deliverManifest: async () => delivered.length === 12,
+    });
+    const job = jobOf({ destinationId: newId('destination') });
+    const taskQueue = `test-${randomUUID()}`;
+    const start = { workflowId: exportSetWorkflowId(job.setId), taskQueue, args: [job] };
+    const handle = await bench.client.workflow.start('exportSetWorkflow', start);
+    const outcome = await bench.work(taskQueue, activities, () =>
+      bench.work(TASK_QUEUES.deliveries, activities, () => handle.result() as Promise<SetOutcome>),
+    );
+    expect(outcome).toMatchObject({ status: 'succeeded', succeeded: 12 });
+    expect(new Set(delivered)).toEqual(new Set(members.map(({ exportId }) => exportId)));
+  });
+});
