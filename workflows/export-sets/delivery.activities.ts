@@ -92,10 +92,10 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
     );
   return {
     deliverMember: (call) => {
-      const { attempt, heartbeatDetails } = Context.current().info;
-      const { attempts = 0, unfinished = null } = (heartbeatDetails ?? {}) as Partial<DeliveryHeartbeat>;
-      return slots.run(call.accountId, attempt, () =>
-        metrics.measure(() => deliverFiles(call, attempts + 1, unfinished)),
+      const { info } = Context.current();
+      const before = info.heartbeatDetails as DeliveryHeartbeat | undefined;
+      return slots.run(call.accountId, info.attempt, () =>
+        metrics.measure(() => deliverFiles(call, (before?.attempts ?? 0) + 1, before?.unfinished ?? null)),
       );
     },
 
