@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { poll } from '../../scripts/runtime/poll.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
@@ -48,16 +49,14 @@ async function granted(symbol: string, toNs = BigInt(range.toNs)): Promise<strin
   return id;
 }
 
-const all = await granted('ALL');
+const whole = await granted('ALL');
 const ids: string[] = [];
 for (let i = 0; i < streams; i++) {
   const id = await granted(`S${i}`);
   await system.store(id, frames(i * messages, messages));
-  await system.store(all, frames(i * messages, messages));
+  await system.store(whole, frames(i * messages, messages));
   ids.push(id);
 }
-const many: string[] = [];
-for (let i = 0; i < (onlyThroughput ? 0 : MOST); i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
 
 const worker = spawn(process.execPath, [path.resolve('dist/scripts/start-worker.js')], {
   env: {
@@ -82,7 +81,9 @@ const succeeded = (table: 'exports' | 'export_sets', id: string) =>
   poll(
     async () => {
       const query = `SELECT status, reason FROM ${table} WHERE id = ?`;
-      const [row] = await system.server.core.database.main.query<{ status: string; reason: string | null }[]>(query, [id]);
+      const [row] = await system.server.core.database.main.query<{ status: string; reason: string | null }[]>(query, [
+        id,
+      ]);
       if (row?.status === 'succeeded') return row;
       if (row?.status === 'failed') throw new Error(`${id}: ${row.reason}`);
       return undefined;
@@ -91,7 +92,7 @@ const succeeded = (table: 'exports' | 'export_sets', id: string) =>
   );
 const one = () =>
   seconds(async () =>
-    succeeded('exports', await system.createExport({ ...asked, datastreamId: all, format: 'PARQUET' })),
+    succeeded('exports', await system.createExport({ ...asked, datastreamId: whole, format: 'PARQUET' })),
   );
 const set = () =>
   seconds(async () => {
@@ -99,86 +100,107 @@ const set = () =>
     await succeeded('export_sets', id);
   });
 
-// The first ones start threads and compile code.
-await one();
-const alone: number[] = [];
-const together: number[] = [];
-const cpuAlone: Record<string, number>[] = [];
-const cpuTogether: Record<string, number>[] = [];
 const cpu = () => cpuSecondsByProcess({ server: process.pid, worker: worker.pid!, ...stack.pids });
-for (let round = 0; round < rounds; round++) {
-  const before = await cpu();
-  alone.push(await one());
-  const between = await cpu();
-  together.push(await set());
-  const after = await cpu();
-  const spent = (from: Record<string, number>, to: Record<string, number>) =>
-    Object.fromEntries(Object.entries(to).map(([name, s]) => [name, Math.round((s - (from[name] ?? 0)) * 100) / 100]));
-  cpuAlone.push(spent(before, between));
-  cpuTogether.push(spent(between, after));
-  console.error(JSON.stringify({ alone: alone.at(-1), together: together.at(-1), cpuAlone: cpuAlone.at(-1), cpuTogether: cpuTogether.at(-1), load: os.loadavg() }));
-}
-if (onlyThroughput) {
-  worker.kill('SIGTERM');
-  await system.close();
-  await stack.stop();
-  process.exit(0);
-}
-
-// Another account with a small export, alone and beside a set of 2,000.
-const owner = { accountId: system.accountId, apiKey: system.apiKey };
-const other = (await system.staff('mutation { createAccount(name: "B", planCode: "pro") { id } }')).createAccount as {
-  id: string;
-};
-const key = await system.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "b") { key } }', {
-  id: other.id,
-});
-const use = (account: typeof owner): void => void Object.assign(system, account);
-const calm = { accountId: other.id, apiKey: (key.createApiKey as { key: string }).key };
-use(calm);
-await system.grant(ids[0]!, T0, BigInt(range.toNs));
-const small = () =>
-  seconds(async () =>
-    system.finished(await system.createExport({ ...asked, datastreamId: ids[0], format: 'PARQUET' })),
-  );
-const smallAlone: number[] = [];
-for (let i = 0; i < 2 * rounds + 3; i++) smallAlone.push(await small());
-use(owner);
-const accepted: number[] = [];
-for (let round = 0; round < rounds; round++) {
-  let id = '';
-  accepted.push(await seconds(async () => ({ id } = await sets.create({ ...asked, select: { datastreamIds: many } }))));
-  await sets.act('cancel', id);
-}
-const { id: busy } = await sets.create({ ...asked, select: { datastreamIds: many } });
-while ((await sets.get(busy)).totals.counts['succeeded']! < 20) await new Promise((wake) => setTimeout(wake, 200));
-use(calm);
-const smallBeside: number[] = [];
-for (let i = 0; i < 2 * rounds + 3; i++) smallBeside.push(await small());
-use(owner);
-const { status: stillBusy } = await sets.get(busy);
-await sets.act('cancel', busy).catch(() => undefined);
-
+const medians = (samples: readonly Record<string, number>[]): Record<string, number> =>
+  Object.fromEntries(Object.keys(samples[0]!).map((name) => [name, rounded(median(samples.map((one) => one[name]!)))]));
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
-const [a, b] = [median(alone), median(together)];
-const rows = [
-  { what: `one export of ${streams * messages} messages`, 'median s': rounded(a), ratio: 1, target: '' },
-  { what: `a set of ${streams} streams`, 'median s': rounded(b), ratio: rounded(a / b), target: '>= 0.9' },
-  { what: `a set of ${MOST} is accepted`, 'median s': rounded(median(accepted)), ratio: '', target: '< 1 s' },
-  { what: 'small export, alone', 'median s': rounded(median(smallAlone)), ratio: 1, target: '' },
-  {
-    what: `small export, beside a set of ${MOST} (${stillBusy})`,
-    'median s': rounded(median(smallBeside)),
-    ratio: rounded(median(smallBeside) / median(smallAlone)),
-    target: '<= 2',
-  },
-];
+const sum = (parts: Record<string, number>): number => Object.values(parts).reduce((total, part) => total + part, 0);
+
+/** Seconds, and CPU seconds by process. */
+async function measured(work: () => Promise<number>) {
+  const before = await cpu();
+  const s = await work();
+  const after = await cpu();
+  return { s, cpu: Object.fromEntries(Object.entries(after).map(([name, t]) => [name, t - before[name]!])) };
+}
+
+/** The set against one export, in turn. */
+async function throughput() {
+  // The first one starts threads and compiles code.
+  await one();
+  const alone: Awaited<ReturnType<typeof measured>>[] = [];
+  const together: typeof alone = [];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await measured(one));
+    together.push(await measured(set));
+  }
+  const [a, b] = [median(alone.map(({ s }) => s)), median(together.map(({ s }) => s))];
+  const [cpuAlone, cpuTogether] = [
+    medians(alone.map((round) => round.cpu)),
+    medians(together.map((round) => round.cpu)),
+  ];
+  const eachMs = (1_000 * (sum(cpuTogether) - sum(cpuAlone))) / streams;
+  return {
+    rows: [
+      row(`one export of ${streams * messages} messages`, a, 1, ''),
+      row(`a set of ${streams} streams`, b, rounded(a / b), '>= 0.9'),
+      row(`CPU ms of a stream beside its data`, '', Math.round(eachMs), ''),
+    ],
+    measured: { alone: alone.map(({ s }) => s), together: together.map(({ s }) => s), cpuAlone, cpuTogether },
+  };
+}
+
+const row = (what: string, medianS: number | '', ratio: number | '', target: string) => ({
+  ...{ what, 'median s': medianS === '' ? '' : rounded(medianS), ratio, target },
+});
+
+/** Another account with a small export, alone and beside a set of 2,000. */
+async function fairness() {
+  const many: string[] = [];
+  for (let i = 0; i < MOST; i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
+  const owner = { accountId: system.accountId, apiKey: system.apiKey };
+  const other = (await system.staff('mutation { createAccount(name: "B", planCode: "pro") { id } }')).createAccount as {
+    id: string;
+  };
+  const key = await system.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "b") { key } }', {
+    id: other.id,
+  });
+  const use = (account: typeof owner): void => void Object.assign(system, account);
+  const calm = { accountId: other.id, apiKey: (key.createApiKey as { key: string }).key };
+  use(calm);
+  await system.grant(ids[0]!, T0, BigInt(range.toNs));
+  const small = () =>
+    seconds(async () =>
+      system.finished(await system.createExport({ ...asked, datastreamId: ids[0], format: 'PARQUET' })),
+    );
+  const smallAlone: number[] = [];
+  for (let i = 0; i < 2 * rounds + 3; i++) smallAlone.push(await small());
+  use(owner);
+  const accepted: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    let id = '';
+    accepted.push(
+      await seconds(async () => ({ id } = await sets.create({ ...asked, select: { datastreamIds: many } }))),
+    );
+    await sets.act('cancel', id);
+  }
+  const { id: busy } = await sets.create({ ...asked, select: { datastreamIds: many } });
+  while ((await sets.get(busy)).totals.counts['succeeded']! < 20) await sleep(200);
+  use(calm);
+  const smallBeside: number[] = [];
+  for (let i = 0; i < 2 * rounds + 3; i++) smallBeside.push(await small());
+  use(owner);
+  const { status: stillBusy } = await sets.get(busy);
+  await sets.act('cancel', busy).catch(() => undefined);
+  const ratio = rounded(median(smallBeside) / median(smallAlone));
+  return {
+    rows: [
+      row(`a set of ${MOST} is accepted`, median(accepted), '', '< 1 s'),
+      row('small export, alone', median(smallAlone), 1, ''),
+      row(`small export, beside a set of ${MOST} (${stillBusy})`, median(smallBeside), ratio, '<= 2'),
+    ],
+    measured: { accepted, smallAlone, smallBeside },
+  };
+}
+
+const parts = [await throughput(), ...(onlyThroughput ? [] : [await fairness()])];
+const rows = parts.flatMap((part) => part.rows);
+const all = Object.assign({}, ...parts.map((part) => part.measured)) as object;
 console.log(textTable(rows));
-const measured = { alone, together, accepted, smallAlone, smallBeside };
-console.log(JSON.stringify({ ...measured, load: os.loadavg() }));
+console.log(JSON.stringify({ ...all, load: os.loadavg() }));
 if (file !== undefined) {
   const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version };
-  await writeFile(file, `${JSON.stringify({ machine, options, load: os.loadavg(), rows, measured }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ machine, options, load: os.loadavg(), rows, measured: all }, null, 2)}\n`);
 }
 worker.kill('SIGTERM');
 await system.close();
