@@ -99,7 +99,7 @@ for (const { name: what, files: count, bytes: length } of CASES) {
         signal: never,
       });
       const fileOf = (name: string): FileToDeliver => ({
-        ...{ name: `${round}/d/${name}`, contentType: 'application/octet-stream', sha256, bytes: length },
+        ...{ name: `${round}/d/${name}`, contentType: 'application/octet-stream', sha256, bytes: length, isNew: true },
         read: async (offset, part) => (await source.readRange(name, { offset, length: part }, never)).bytes,
       });
       const before = process.memoryUsage.rss();

@@ -10,6 +10,8 @@ const IN_FLIGHT = 3;
 
 export interface FileToDeliver extends DeliveredFileInfo {
   bytes: number;
+  /** Whether no earlier attempt can have written it: then the store is not asked. Default: false. */
+  isNew?: boolean;
   /** Reads a range of the source. */
   read(offset: number, length: number): Promise<Buffer>;
 }
@@ -37,18 +39,19 @@ export async function deliverFile(
   token: string | null,
   progress: Progress,
 ): Promise<void> {
-  const there = await store.find(file.name);
+  const there = file.isNew ? null : await store.find(file.name);
   if (there?.bytes === file.bytes && there.sha256 === file.sha256) return;
   const partBytes = partSize(file.bytes);
   if (file.bytes <= partBytes) {
     const bytes = await file.read(0, file.bytes);
     requireSource(file, bytes.length, createHash('sha256').update(bytes).digest('hex'));
+    // The store compares its checksum, and with it its size.
     await store.put(file, bytes);
     progress.stored(bytes.length);
-  } else {
-    await deliverParts(store, file, token, progress, partBytes);
-    progress.uploading(null);
+    return;
   }
+  await deliverParts(store, file, token, progress, partBytes);
+  progress.uploading(null);
   const stored = await store.find(file.name);
   if (stored !== null && stored.bytes !== file.bytes) throw new DestinationFailure(wrongSize());
 }

@@ -49,6 +49,8 @@ export interface MemberCall extends SetCall {
   exportId: string;
   /** Accounts share the slots of a worker. */
   accountId: string;
+  /** Whether the set was never retried: nothing of it is at the destination. */
+  isFirstRun: boolean;
 }
 
 /** Calls to the storage of an account. Failures of type `destination` have words for its owner. */

@@ -80,7 +80,8 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
               },
             };
             const token = before?.name === name ? before.token : null;
-            await deliverFile(store, fileOf(file, name, blobs, signal), token, progress);
+            const isNew = call.isFirstRun && attempts === 1;
+            await deliverFile(store, { ...fileOf(file, name, blobs, signal), isNew }, token, progress);
           }
         } finally {
           clearInterval(beat);

@@ -54,7 +54,7 @@ export class SetDelivery {
     await this.attempt(() => {
       const { deliverMember } = this.activities({ startToCloseTimeout: '12h', scheduleToCloseTimeout: '24h' });
       return deliverMember.executeWithOptions({ summary: `deliver ${title}`.slice(0, 200) }, [
-        { ...this.call(), accountId: this.job.accountId, exportId },
+        { ...this.call(), accountId: this.job.accountId, isFirstRun: this.job.run === 0, exportId },
       ]);
     });
   }
