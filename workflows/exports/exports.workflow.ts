@@ -162,8 +162,7 @@ async function runExport(
   start: ExportStart | undefined,
   before: ExportContinuation | undefined,
 ): Promise<ExportOutcome | ExportContinuation> {
-  const begun =
-    start?.plan ?? (before ? await planFiles(call, progress) : await waitUntilReady(call, progress));
+  const begun = start?.plan ?? (before ? await planFiles(call, progress) : await waitUntilReady(call, progress));
   if (typeof begun === 'string') return await end(call, progress, begun);
   const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 };
   const { rows, bytes } = totals;

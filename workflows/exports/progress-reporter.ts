@@ -46,7 +46,12 @@ export class ProgressReporter {
   }
 
   private begin(call: PartitionCall): Running {
-    const entry: Running = { partitions: new Map(), before: call.doneBefore, reportedMs: this.nowMs(), reporting: false };
+    const entry: Running = {
+      partitions: new Map(),
+      before: call.doneBefore,
+      reportedMs: this.nowMs(),
+      reporting: false,
+    };
     this.running.set(call.exportId, entry);
     return entry;
   }

@@ -97,11 +97,7 @@ export async function nextSetMembers(
 /** Exports of a page that do not exist yet. Nothing is locked while the index is summed up. */
 async function draftMembers(ctx: RequestContext, id: string, after: number, first: number): Promise<DraftedMembers> {
   return read(ctx, async (db) => {
-    const set = await db
-      .createQueryBuilder(ExportSetEntity, 's')
-      .addSelect('s.schemaSnapshots')
-      .where({ id })
-      .getOne();
+    const set = await db.createQueryBuilder(ExportSetEntity, 's').addSelect('s.schemaSnapshots').where({ id }).getOne();
     if (!set) throw notFound('The export set');
     const rows = await streamRows(db, id, after, first);
     const found = await db.findBy(DatastreamEntity, { id: In(rows.map(({ datastreamId }) => datastreamId)) });
@@ -166,7 +162,12 @@ async function insertExports(tx: EntityManager, { id }: ExportSetEntity, rows: r
   );
 }
 
-function memberOf(set: ExportSetEntity, exportId: string, datastream: DatastreamEntity, hasFiles: boolean): Omit<SetMember, 'plan'> {
+function memberOf(
+  set: ExportSetEntity,
+  exportId: string,
+  datastream: DatastreamEntity,
+  hasFiles: boolean,
+): Omit<SetMember, 'plan'> {
   const parsed = parseSchemaReference(set.schemaAsked);
   const label = parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
   return {
