@@ -17,6 +17,7 @@ from .resources.books import Books
 from .resources.catalog import Catalog
 from .resources.destinations import Destinations
 from .resources.exports import Exports
+from .resources.schedules import Schedules
 from .resources.schemas import Schemas
 from .resources.sets import Sets
 from .resources.subscriptions import Subscriptions, datastream_id
@@ -62,6 +63,7 @@ class Client:
         self.exports = Exports(self._transport, self._downloader)
         self.sets = Sets(self._transport, self._downloader)
         self.destinations = Destinations(self._transport)
+        self.schedules = Schedules(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
 

@@ -16,6 +16,7 @@ from .decode import from_json
 __all__ = [
     "Artifact",
     "Availability",
+    "Backfill",
     "BillingSummary",
     "Book",
     "Checksums",
@@ -27,6 +28,7 @@ __all__ = [
     "Estimate",
     "Exchange",
     "ExportJob",
+    "ExportSchedule",
     "ExportSet",
     "ExportWarning",
     "FailedStream",
@@ -38,6 +40,7 @@ __all__ = [
     "Preview",
     "PreviewColumn",
     "QualityDay",
+    "ScheduleRun",
     "Schema",
     "SetCounts",
     "SetEstimate",
@@ -45,6 +48,7 @@ __all__ = [
     "SkippedStream",
     "Span",
     "Subscription",
+    "UpcomingPeriod",
     "Usage",
 ]
 
@@ -236,6 +240,73 @@ class SetFile:
     sha256: str
     from_ns: int = field(metadata=from_json("from"))
     to_ns: int = field(metadata=from_json("to"))
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleRun:
+    """A delivery of a period `[start_time, end_time)`: the first one, or a revision of it.
+
+    `cause` is `schedule`, `request`, `backfill` or `revision`. `set_id` is None until it has begun.
+    """
+
+    id: str
+    schedule_id: str
+    start_time: int
+    end_time: int
+    revision: int
+    cause: str
+    status: str
+    set_id: str | None
+    created_at: datetime
+    reason: str | None = None
+    started_at: datetime | None = None
+    finished_at: datetime | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is `succeeded`, `failed` or `canceled`."""
+        return self.status not in ("queued", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class UpcomingPeriod:
+    """A period `[start_time, end_time)` of a schedule, delivered at `due_time` at the earliest."""
+
+    start_time: int
+    end_time: int
+    due_time: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSchedule:
+    """A set that is made for every hour or day in UTC. `status` is `active` or `paused`."""
+
+    id: str
+    name: str
+    select: Mapping[str, Any]
+    every: str
+    lag: str
+    revise: bool
+    format: str
+    format_options: Mapping[str, Any]
+    schema: Any
+    layout: str
+    status: str
+    created_at: datetime
+    updated_at: datetime
+    view: Mapping[str, Any] | None = None
+    parquet_types: Mapping[str, str] | None = None
+    destination_id: str | None = None
+    next_period: UpcomingPeriod | None = None
+    latest_run: ScheduleRun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Backfill:
+    """What a backfill has queued: of its `periods` those that were new or had failed."""
+
+    periods: int
+    queued: int
 
 
 @dataclass(frozen=True, slots=True)

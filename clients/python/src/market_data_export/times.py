@@ -80,3 +80,8 @@ def last(duration: str) -> tuple[int, int]:
 def from_rfc3339(text: str) -> datetime:
     """Returns a time of the service, such as `created_at`, with microseconds and in UTC."""
     return datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def ns_text(ns: int) -> str:
+    """Returns nanoseconds as `2026-01-02T03:04:05Z`; a fraction of a second is cut off."""
+    return (_EPOCH + timedelta(seconds=ns // NS_PER_SECOND)).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,12 +14,14 @@ from ..views import BarsView, BookView, View
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_OPTIONS = (
+_TIMES = (
     click.option("--start", help="ISO 8601 (UTC without offset) or nanoseconds."),
     click.option("--end", help="As --start; not included. Default: now."),
     click.option(
         "--last", "last_", metavar="DURATION", help="Instead of --start: so long until now, such as 10m, 6h, 2d."
     ),
+)
+_OUTPUT = (
     click.option(
         "--schema", default="normalized", show_default=True, help="Name, id, raw, or @FILE with columns as JSON."
     ),
@@ -38,11 +40,20 @@ _OPTIONS = (
 
 def export_options(*formats: str) -> Callable[[F], F]:
     """Returns a decorator that adds the options. The first format is the default."""
+    times, output = _adding(_TIMES), output_options(*formats)
+    return lambda work: times(output(work))
+
+
+def output_options(*formats: str) -> Callable[[F], F]:
+    """Returns a decorator that adds the options without those of the time range."""
     choice = click.Choice(formats)
     format_ = click.option("--format", "format_", type=choice, default=formats[0], show_default=True)
+    return _adding((*_OUTPUT, format_))
 
+
+def _adding(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:
     def add(work: F) -> F:
-        for option in reversed((*_OPTIONS, format_)):
+        for option in reversed(options):
             work = option(work)
         return work
 

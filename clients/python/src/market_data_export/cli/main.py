@@ -9,6 +9,7 @@ from .catalog import datastreams, exchanges, instruments
 from .data import availability, billing, book, gaps, quality
 from .destinations import destinations
 from .exports import estimate, export, exports
+from .schedules import schedules
 from .schemas import schemas
 from .session import Session, log_to_stderr
 from .sets import sets
@@ -47,6 +48,7 @@ for one in (
     estimate,
     sets,
     destinations,
+    schedules,
     schemas,
     book,
     availability,

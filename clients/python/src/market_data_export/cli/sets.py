@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,21 @@ def _show_pulled(session: Session, pulled: PulledSet) -> None:
         sys.exit(FAILED)
 
 
+def selection(
+    session: Session,
+    streams: Sequence[str],
+    exchange: str | None,
+    instruments: Sequence[str],
+    stream_types: Sequence[str],
+) -> Selection:
+    """Returns the streams of the arguments, or a pattern. Raises UsageError."""
+    if bool(streams) == bool(exchange) or bool(exchange) != bool(instruments and stream_types):
+        raise click.UsageError("give STREAMS, or --exchange with --instrument and --stream-type")
+    if exchange:
+        return StreamPattern(exchange, instruments, stream_types)
+    return [session.datastream(stream) for stream in streams]
+
+
 @click.group()
 def sets() -> None:
     """Export many datastreams in one request, and keep a folder of their files."""
@@ -86,12 +102,8 @@ def create(
     **options: Any,  # noqa: ANN401 - of `export_options`
 ) -> None:
     """Export STREAMS, or those that match the patterns, over a time range."""
-    if bool(streams) == bool(exchange) or bool(exchange) != bool(instruments and stream_types):
-        raise click.UsageError("give STREAMS, or --exchange with --instrument and --stream-type")
     begin, until = time_range(start, end, last_)
-    select: Selection = [session.datastream(stream) for stream in streams]
-    if exchange:
-        select = StreamPattern(exchange, instruments, stream_types)
+    select = selection(session, streams, exchange, instruments, stream_types)
     given: Any = {**arguments(options), "layout": layout, "destination": destination}
     made = session.client.sets.create(select, begin, until, **given, idempotency_key=idempotency_key)
     if output is None:

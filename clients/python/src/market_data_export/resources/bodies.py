@@ -1,4 +1,4 @@
-"""The members that bodies of exports and sets have in common."""
+"""The members that bodies of exports, sets and schedules have in common."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ def data_members(
     return {
         "start_time": moment_json(start),
         "end_time": moment_json(end),
+        **output_members(schema, format, compression, view, parquet_types),
+    }
+
+
+def output_members(
+    schema: str | Mapping[str, Any],
+    format: str,  # noqa: A002 - the service's name
+    compression: str | None,
+    view: View | None,
+    parquet_types: Mapping[str, str] | None,
+) -> dict[str, Any]:
+    """Returns how to export, without a time range."""
+    return {
         "schema": schema,
         "format": format,
         "format_options": None if compression is None else {"compression": compression},

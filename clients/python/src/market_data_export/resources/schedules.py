@@ -1,0 +1,141 @@
+"""Schedules: a set for every hour or day."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+from uuid import UUID
+
+from ..decode import decode
+from ..errors import WaitTimeoutError
+from ..models import Backfill, Destination, ExportSchedule, ScheduleRun
+from ..pages import every as every_item
+from ..times import Moment, moment_json
+from ..transport import Transport
+from ..views import View
+from .bodies import output_members
+from .destinations import destination_id
+from .sets import Selection, SetFormat, selection_json
+
+_POLL_SECONDS = 2.0
+
+
+class Schedules:
+    """The account's export schedules."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        select: Selection,
+        every: Literal["1h", "1d"],
+        *,
+        name: str | None = None,
+        lag: str | None = None,
+        revise: bool | None = None,
+        schema: str | Mapping[str, Any] = "normalized",
+        format: SetFormat = "parquet",  # noqa: A002 - the service's name
+        compression: str | None = None,
+        view: View | None = None,
+        parquet_types: Mapping[str, str] | None = None,
+        layout: Literal["flat", "hive"] = "hive",
+        destination: str | Destination | None = None,
+        idempotency_key: str | UUID | None = None,
+    ) -> ExportSchedule:
+        """Creates a schedule, from the period that runs now on: `backfill` delivers earlier ones.
+
+        A period is delivered `lag` (`"2m"`) after its end, into `destination` if there is one. With
+        `revise` (the default) it is delivered again when its data has changed. Patterns are applied
+        for each period.
+        """
+        body = {
+            "name": name,
+            "select": selection_json(select),
+            "every": every,
+            "lag": lag,
+            "revise": revise,
+            **output_members(schema, format, compression, view, parquet_types),
+            "layout": layout,
+            "destination_id": None if destination is None else destination_id(destination),
+        }
+        answer = self._transport.request("POST", "/export-schedules", body=body, idempotency_key=idempotency_key)
+        return decode(ExportSchedule, answer.value)
+
+    def list(self) -> tuple[ExportSchedule, ...]:
+        """Returns all schedules, newest first."""
+        return tuple(decode(ExportSchedule, one) for one in self._transport.get("/export-schedules"))
+
+    def get(self, schedule_id: str) -> ExportSchedule:
+        """Returns a schedule with its next period and its latest run. Raises NotFoundError."""
+        return decode(ExportSchedule, self._transport.get(f"/export-schedules/{schedule_id}"))
+
+    def update(
+        self,
+        schedule_id: str,
+        *,
+        name: str | None = None,
+        select: Selection | None = None,
+        lag: str | None = None,
+        revise: bool | None = None,
+        destination: str | Destination | None = None,
+    ) -> ExportSchedule:
+        """Changes a schedule for periods that have not begun; what is None stays."""
+        body = {
+            "name": name,
+            "select": None if select is None else selection_json(select),
+            "lag": lag,
+            "revise": revise,
+            "destination_id": None if destination is None else destination_id(destination),
+        }
+        return decode(
+            ExportSchedule, self._transport.request("PUT", f"/export-schedules/{schedule_id}", body=body).value
+        )
+
+    def runs(self, schedule_id: str, *, status: str | None = None) -> Iterator[ScheduleRun]:
+        """Yields the deliveries of periods, newest first."""
+        path = f"/export-schedules/{schedule_id}/runs"
+        return every_item(self._transport, path, ScheduleRun, page_size=100, status=status)
+
+    def run_now(self, schedule_id: str) -> ScheduleRun:
+        """Delivers the latest period that has ended. Returns its run."""
+        return decode(ScheduleRun, self._transport.request("POST", f"/export-schedules/{schedule_id}/run").value)
+
+    def backfill(self, schedule_id: str, start: Moment, end: Moment) -> Backfill:
+        """Delivers the periods from `start` to `end` that are not delivered yet.
+
+        At most 366 periods. Both are ends of periods: a date is midnight in UTC.
+        """
+        body = {"start_time": moment_json(start), "end_time": moment_json(end)}
+        answer = self._transport.request("POST", f"/export-schedules/{schedule_id}/backfill", body=body)
+        return decode(Backfill, answer.value)
+
+    def retry(self, schedule_id: str, run_id: str) -> ScheduleRun:
+        """Repeats a run that failed. What it has delivered stays."""
+        path = f"/export-schedules/{schedule_id}/runs/{run_id}/retry"
+        return decode(ScheduleRun, self._transport.request("POST", path).value)
+
+    def wait(self, schedule_id: str, *, timeout: float | None = None) -> None:
+        """Returns when no run is queued or running.
+
+        Raises WaitTimeoutError after `timeout` seconds. `runs` says how they ended.
+        """
+        deadline = None if timeout is None else time.monotonic() + timeout
+        path = f"/export-schedules/{schedule_id}/runs"
+        while any(self._transport.get(path, status=status, limit=1)["items"] for status in ("queued", "running")):
+            if deadline is not None and time.monotonic() >= deadline:
+                raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
+            self._transport.sleep(_POLL_SECONDS)
+
+    def pause(self, schedule_id: str) -> None:
+        """Makes no further runs. Repeating succeeds."""
+        self._transport.request("POST", f"/export-schedules/{schedule_id}/pause")
+
+    def resume(self, schedule_id: str) -> None:
+        """Makes runs again. Repeating succeeds."""
+        self._transport.request("POST", f"/export-schedules/{schedule_id}/resume")
+
+    def delete(self, schedule_id: str) -> None:
+        """Deletes a schedule; its sets and what was delivered stay. Repeating succeeds."""
+        self._transport.request("DELETE", f"/export-schedules/{schedule_id}")
