@@ -12,7 +12,7 @@ import { dueBoundaries } from './due-boundaries.rule.js';
 
 const MAX_PAGE = 1_000;
 /** Boundaries of a stream in one answer: a worker asks again for more. */
-const BOUNDARIES = 100;
+const BOUNDARIES = 600;
 
 /** Returns the nearest checkpoint of a book at or before a moment; null if there is none. */
 export async function nearestCheckpoint(

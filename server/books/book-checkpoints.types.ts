@@ -31,7 +31,7 @@ export class BookCheckpointWork {
   datastream!: BookDatastream;
 
   @Field(() => [Int64], {
-    description: 'Boundaries of hours, in order of time, nanoseconds since 1970; some of them if there are many.',
+    description: 'Multiples of ten minutes, in order of time, nanoseconds since 1970; some of them if there are many.',
   })
   boundariesNs!: string[];
 }

@@ -2,8 +2,8 @@ import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } fro
 import { msToNs } from '../../schema/timestamps.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
-/** How long after its hour a boundary is left alone: late journals may arrive. */
-const SETTLE_MS = 15 * 60_000;
+/** How long a boundary is left alone after it: late journals may arrive. */
+const SETTLE_MS = 5 * 60_000;
 /** Concurrent books: checkpoints leave workers to other tasks. */
 const LANES = 2;
 /** Pages of streams before the run continues as a new one. */
@@ -25,7 +25,7 @@ const { checkpointBook } = proxyActivities<CheckpointActivities>({
 });
 
 export interface CheckpointRun {
-  /** Instead of 15 minutes. */
+  /** Instead of five minutes. */
   settleMs?: number;
   /** Where the run before this one stopped, and what it counted. */
   continued?: { after: string; total: CheckpointOutcome };
@@ -38,7 +38,7 @@ export interface CheckpointOutcome extends CheckpointCount {
 }
 
 /**
- * Writes the state of each wanted order book at the boundaries of hours, from which exports and
+ * Writes the state of each wanted order book every ten minutes, from which exports and
  * `GET /books` continue. Run by the schedule `checkpoint-books`.
  */
 export async function checkpointBooks(run: CheckpointRun = {}): Promise<CheckpointOutcome> {

@@ -37,8 +37,8 @@ export const SCHEDULES = [
   {
     scheduleId: 'checkpoint-books',
     workflowType: 'checkpointBooks',
-    every: '15m',
-    note: 'Writes the state of wanted order books at the boundaries of hours',
+    every: '5m',
+    note: 'Writes the state of wanted order books every ten minutes of their time',
   },
 ] as const;
 

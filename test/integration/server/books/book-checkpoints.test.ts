@@ -1,10 +1,9 @@
 import { slice, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
-const HOUR_NS = 3_600_000_000_000n;
-const MINUTE_NS = HOUR_NS / 60n;
-const T0 = 472_222n * HOUR_NS;
-const at = (hours: number): bigint => T0 + BigInt(Math.round(hours * 60)) * MINUTE_NS;
+const STEP_NS = 600_000_000_000n;
+const T0 = 2_833_332n * STEP_NS;
+const at = (steps: number): bigint => T0 + BigInt(Math.round(steps * 60)) * (STEP_NS / 60n);
 
 const WORK = `query ($before: Int64!) { bookCheckpointWork(version: 1, settledBeforeNs: $before, after: "0", first: 100) {
   datastream { id instrument } boundariesNs } }`;
@@ -27,22 +26,22 @@ describe('checkpoints of an order book', () => {
     ...{ blobName: `raw/book/${++blobs}`, blobBytes: '1' },
     slices: [slice(id, fromNs, toNs - 1n, 10, String(blobs))],
   });
-  const work = async (hours = 9): Promise<number[]> => {
+  const work = async (steps = 9): Promise<number[]> => {
     const found = await domain.worker.ask<{ datastream: { id: string }; boundariesNs: string[] }[]>(WORK, {
-      before: String(at(hours)),
+      before: String(at(steps)),
     });
     const mine = found.find(({ datastream }) => datastream.id === depth)!;
-    return mine.boundariesNs.map((ns) => Number((BigInt(ns) - T0) / HOUR_NS));
+    return mine.boundariesNs.map((ns) => Number((BigInt(ns) - T0) / STEP_NS));
   };
   const revision = async () => (await domain.worker.ask<{ revision: string }>(SOURCE, { id: depth })).revision;
-  const record = async (hour: number, dependsFrom: number, more: object = {}): Promise<boolean> => {
-    const place = { datastreamId: depth, atNs: String(at(hour)), dependsFromNs: String(at(dependsFrom)), version: 1 };
+  const record = async (step: number, dependsFrom: number, more: object = {}): Promise<boolean> => {
+    const place = { datastreamId: depth, atNs: String(at(step)), dependsFromNs: String(at(dependsFrom)), version: 1 };
     return domain.worker.ask<boolean>(RECORD, {
-      input: { ...place, blobName: `books/${hour}`, revision: await revision(), ...more },
+      input: { ...place, blobName: `books/${step}`, revision: await revision(), ...more },
     });
   };
-  const nearest = async (hours: number, version = 1) =>
-    (await domain.worker.ask<{ blobName: string } | null>(NEAREST, { id: depth, at: String(at(hours)), version }))
+  const nearest = async (steps: number, version = 1) =>
+    (await domain.worker.ask<{ blobName: string } | null>(NEAREST, { id: depth, at: String(at(steps)), version }))
       ?.blobName;
   const swept = async () =>
     (
@@ -69,7 +68,7 @@ describe('checkpoints of an order book', () => {
     });
   });
 
-  it('are due at sealed and settled boundaries of hours, in order', async () => {
+  it('are due at sealed and settled boundaries, in order', async () => {
     expect(await work()).toEqual([1, 2, 3, 4]);
     expect(await work(2.9)).toEqual([1, 2]);
   });
@@ -111,7 +110,7 @@ describe('checkpoints of an order book', () => {
     const filled = { datastreamId: depth, fromNs: String(at(2.2)), toNs: String(at(2.4)) };
     expect(await record(3, 0.5)).toBe(true);
     await domain.worker.ask(FILL, { e: epoch, s: [segment(depth, at(2.2), at(2.4))], f: [filled] });
-    // That of hour 4 depends on nothing before 3:30.
+    // The fourth depends on nothing before 3.5.
     expect([await nearest(3.9), await nearest(4)]).toEqual(['books/2-again', 'books/4']);
     expect(await swept()).toContain('books/3');
     expect(await work()).toEqual([3, 5]);
@@ -133,14 +132,14 @@ describe('checkpoints of an order book', () => {
   });
 
   it('are due behind any number of others that late data left', async () => {
-    // Ten days, of which an import changes the first hours.
-    await domain.worker.ask(COMMIT, { e: epoch, g: [], t: String(at(240)), s: [segment(depth, at(5.5), at(240))] });
-    for (let hour = 1; hour < 240; hour++) {
-      const row = [depth, String(at(hour)), String(at(hour - 1)), `books/many/${hour}`];
+    // More than one answer has, of which an import changes the first ones.
+    await domain.worker.ask(COMMIT, { e: epoch, g: [], t: String(at(700)), s: [segment(depth, at(5.5), at(700))] });
+    for (let step = 1; step < 700; step++) {
+      const row = [depth, String(at(step)), String(at(step - 1)), `books/many/${step}`];
       await domain.sql('INSERT IGNORE INTO book_checkpoints VALUES (?, ?, ?, 1, ?)', row);
     }
-    expect(await work(240)).toEqual([240]);
-    expect(await record(240, 239)).toBe(true);
-    expect(await work(240)).toEqual([]);
+    expect(await work(700)).toEqual([700]);
+    expect(await record(700, 699)).toBe(true);
+    expect(await work(700)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { dueBoundaries } from '../../../../server/books/due-boundaries.rule.js';
 
-const HOUR = 3_600_000_000_000n;
-const at = (hours: number): bigint => BigInt(Math.round(hours * 60)) * (HOUR / 60n);
+const STEP = 600_000_000_000n;
+const at = (steps: number): bigint => BigInt(Math.round(steps * 60)) * (STEP / 60n);
 const held = (...ranges: [number, number][]) => ranges.map(([from, to]) => ({ fromNs: at(from), toNs: at(to) }));
 
 describe('boundaries that need a checkpoint', () => {
@@ -9,9 +9,9 @@ describe('boundaries that need a checkpoint', () => {
     ['each behind stored messages', [[0.5, 3.5]], 0, 9, [1, 2, 3, 4]],
     ['not one that is not sealed', [[0.5, 3.5]], 0, 3.9, [1, 2, 3]],
     ['not those that were looked at', [[0.5, 3.5]], 2, 9, [3, 4]],
-    ['those after a moment inside an hour', [[0.5, 3.5]], 1.5, 9, [2, 3, 4]],
+    ['those after a moment inside a step', [[0.5, 3.5]], 1.5, 9, [2, 3, 4]],
     [
-      'not behind hours without messages',
+      'not behind steps without messages',
       [
         [0.5, 1.5],
         [5.5, 6],
@@ -21,7 +21,7 @@ describe('boundaries that need a checkpoint', () => {
       [1, 2, 6],
     ],
     [
-      'one for two ranges of an hour',
+      'one for two ranges of a step',
       [
         [0.2, 0.3],
         [0.5, 0.6],
@@ -30,7 +30,7 @@ describe('boundaries that need a checkpoint', () => {
       9,
       [1],
     ],
-    ['the end of an hour whose last message is the end', [[0.5, 1]], 0, 9, [1]],
+    ['the end of a step whose last message is the end', [[0.5, 1]], 0, 9, [1]],
     ['none without messages', [], 0, 9, []],
     ['the first ones if there are many', [[0, 20]], 0, 20, [1, 2, 3, 4, 5]],
   ])('are %s', (_, ranges, after, through, expected) => {
