@@ -56,6 +56,8 @@ export const exportScheduleJob = z.object({
   offsetSeconds: z.int().min(0),
   paused: z.boolean(),
   wake: z.boolean(),
+  /** Whether only what is lost is put right: an operator may have paused the Temporal schedule. */
+  keepsPause: z.boolean(),
   /** The schedule in one line, for operators. */
   title: z.string(),
 });

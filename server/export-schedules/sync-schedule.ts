@@ -20,7 +20,7 @@ export async function syncSchedule(
   row: ExportScheduleEntity,
   { wake }: { wake: boolean },
 ): Promise<void> {
-  await putInTemporal(tx, row, wake);
+  await putInTemporal(tx, row, { wake, keepsPause: false });
   await recordEvent(tx, { accountId: row.accountId, kind: 'export_schedule.changed', subjectId: row.id });
 }
 
@@ -36,17 +36,21 @@ export async function syncSchedules(ctx: AtomicContext): Promise<void> {
       .orderBy('e.syncedAt')
       .limit(BATCH);
     const rows = await query.setLock('pessimistic_write').setOnLocked('skip_locked').getMany();
-    for (const row of rows) await putInTemporal(tx, row, false);
+    for (const row of rows) await putInTemporal(tx, row, { wake: false, keepsPause: true });
     if (rows.length === 0) return;
     await tx.query('UPDATE export_schedules SET synced_at = NOW(6) WHERE id IN (?)', [rows.map(({ id }) => id)]);
   });
 }
 
-async function putInTemporal(tx: EntityManager, row: ExportScheduleEntity, wake: boolean): Promise<void> {
+async function putInTemporal(
+  tx: EntityManager,
+  row: ExportScheduleEntity,
+  how: { wake: boolean; keepsPause: boolean },
+): Promise<void> {
   const { id, accountId, every, revise, pausedAt } = row;
   const intervalNs = revise ? HOUR_NS : periodLengthNs(every);
   await enqueue(tx, 'export-schedule.put', {
-    ...{ scheduleId: id, accountId, wake, paused: pausedAt !== null },
+    ...{ scheduleId: id, accountId, ...how, paused: pausedAt !== null },
     everySeconds: Number(intervalNs / SECOND_NS),
     offsetSeconds: Number((lagNsOf(row) % intervalNs) / SECOND_NS),
     title: scheduleTitle(row),

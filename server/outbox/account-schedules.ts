@@ -41,7 +41,7 @@ export async function putTemporalSchedule(
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
     handle = client.schedule.getHandle(scheduleId);
-    await handle.update(() => options);
+    await handle.update(({ state }) => (job.keepsPause ? { ...options, state } : options));
   }
   if (job.wake) await handle.trigger(ScheduleOverlapPolicy.BUFFER_ONE);
 }
