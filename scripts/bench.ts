@@ -1,8 +1,11 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
+import { startTestStack } from './stack/test-stack.js';
 
 const SUFFIX = '.bench.js';
+/** Benchmarks that use services and start none of their own. */
+const ON_A_STACK = new Set(['latency', 'paging', 'quality', 'rest', 'segment-index']);
 
 /** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -15,11 +18,18 @@ async function main([name, ...args]: string[]): Promise<number> {
     );
     return name === undefined || name === '--help' ? 0 : 1;
   }
-  const run = await execa(process.execPath, ['--enable-source-maps', file, ...args], {
-    stdio: 'inherit',
-    reject: false,
-  });
-  return run.exitCode ?? 1;
+  const needsStack = ON_A_STACK.has(name ?? '') && !args.includes('--help') && process.env['TEST_STACK'] !== 'running';
+  const stack = needsStack ? await startTestStack((line) => process.stderr.write(`${line}\n`)) : null;
+  try {
+    const run = await execa(process.execPath, ['--enable-source-maps', file, ...args], {
+      stdio: 'inherit',
+      reject: false,
+      ...(stack && { env: stack.env }),
+    });
+    return run.exitCode ?? 1;
+  } finally {
+    await stack?.stop();
+  }
 }
 
 process.exitCode = await main(process.argv.slice(2));
