@@ -35,6 +35,7 @@ import type { Database } from './db/database.js';
 import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.js';
 import { ExportSetsResolver } from './export-sets/export-sets.resolver.js';
 import { SetManifestResolver } from './export-sets/files/set-manifest.resolver.js';
+import { SetStreamResolver, SetStreamsResolver } from './export-sets/progress/set-streams.resolver.js';
 import { SetWorkResolver } from './export-sets/run/set-work.resolver.js';
 import { ExportFilesResolver } from './exports/files/export-files.resolver.js';
 import { ExportManifestResolver } from './exports/manifest/export-manifest.resolver.js';
@@ -144,6 +145,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   ),
   entry(ExportSchedulesResolver, () => new ExportSchedulesResolver()),
   entry(SetManifestResolver, () => new SetManifestResolver()),
+  entry(SetStreamsResolver, () => new SetStreamsResolver()),
+  entry(SetStreamResolver, () => new SetStreamResolver()),
   entry(SetWorkResolver, () => new SetWorkResolver()),
   entry(SetDeliveryResolver, () => new SetDeliveryResolver()),
   entry(

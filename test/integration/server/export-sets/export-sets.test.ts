@@ -93,6 +93,56 @@ describe('the plan gate of a set', () => {
   });
 });
 
+describe('the streams of a set', () => {
+  const STREAMS = `query ($id: ID!, $first: Int!, $after: String, $status: [ExportStatus!]) { exportSet(id: $id) { deliveredCount
+    streams(first: $first, after: $after, status: $status) { totalCount pageInfo { hasNextPage endCursor }
+      nodes { datastream { id instrument } status reason rows deliveredAt cells } } } }`;
+  interface Streams {
+    deliveredCount: number | null;
+    streams: { totalCount: number; pageInfo: { endCursor: string }; nodes: object[] };
+  }
+  const times = (letters: string, each: number): string => [...letters].map((one) => one.repeat(each)).join('');
+
+  it('show what is written of each hour, by status and page by page', async () => {
+    const client = await domain.client();
+    const ids = await granted(client, 'BTCUSDT trades', 'ETHUSDT trades', 'BTCUSDT depth5');
+    const { id } = await client.ask<Made>(CREATE, input(ids));
+    const streams = (variables: object) => client.ask<Streams>(STREAMS, { id, first: 10, ...variables });
+    expect(await streams({ first: 1 })).toMatchObject({
+      deliveredCount: null,
+      streams: { totalCount: 3, nodes: [{ datastream: { id: ids[0] }, status: 'QUEUED', cells: times('q', 24) }] },
+    });
+    const { members } = await domain.worker.ask<Page>(NEXT, { id, after: -1, first: 2 });
+    const [one, two] = members.map(({ exportId }) => exportId);
+    const coverage = JSON.stringify([{ fromNs: '0', toNs: String(18n * HOUR_NS) }]);
+    await domain.sql("UPDATE exports SET status = 'running', coverage = ? WHERE id = ?", [coverage, one]);
+    await domain.sql("UPDATE exports SET status = 'failed', reason = 'the disk is full' WHERE id = ?", [two]);
+    for (const [ordinal, finished] of [new Date(), null, null].entries()) {
+      const [from, to] = [ordinal * 8, ordinal * 8 + 8].map((hour) => BigInt(hour) * HOUR_NS);
+      await domain.sql(
+        `INSERT INTO export_partitions (export_id, ordinal, stage, label, filename, from_ns, to_ns, estimated_messages, finished_at)
+         VALUES (?, ?, 'write', ?, ?, ?, ?, 1, ?)`,
+        [one, ordinal, `${ordinal}`, `${ordinal}`, from, to, finished],
+      );
+    }
+    const all = await streams({ first: 2 });
+    expect(all.streams.nodes).toMatchObject([
+      { status: 'RUNNING', cells: `${times('wp', 8)}pp${times('.', 6)}`, reason: null },
+      { datastream: { id: ids[1] }, status: 'FAILED', cells: times('f', 24), reason: 'the disk is full' },
+    ]);
+    const rest = await streams({ first: 2, after: all.streams.pageInfo.endCursor });
+    expect(rest.streams.nodes).toMatchObject([{ datastream: { id: ids[2] }, status: 'QUEUED' }]);
+    expect(await streams({ status: ['FAILED'] })).toMatchObject({
+      streams: { totalCount: 1, nodes: [{ datastream: { id: ids[1] } }] },
+    });
+    await domain.worker.ask(FINISH, { id, reason: 'stopped' });
+    expect(await streams({ status: ['CANCELED'] })).toMatchObject({
+      streams: { nodes: [{ datastream: { id: ids[2] }, cells: times('c', 24) }] },
+    });
+    expect(await (await domain.client()).ask(STREAMS, { id, first: 10 })).toBeNull();
+  });
+});
+
 describe('the exports of a set', () => {
   const backlog = async (): Promise<string> => {
     const { database, metrics } = domain.core;

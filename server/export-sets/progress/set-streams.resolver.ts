@@ -1,0 +1,45 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { Datastream } from '../../catalog/catalog.types.js';
+import { datastreamLoader } from '../../catalog/datastream-loader.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { ExportStatusEnum } from '../../exports/model/export.types.js';
+import type { ExportSetEntity } from '../model/export-set.entity.js';
+import { ExportSet } from '../model/export-set.types.js';
+import { countDelivered, listSetStreams } from './set-streams.service.js';
+import { ExportSetStream, ExportSetStreamConnection } from './set-streams.types.js';
+
+@Resolver(() => ExportSet)
+export class SetStreamsResolver {
+  @FieldResolver(() => ExportSetStreamConnection, { description: 'Its datastreams, in the order of the set.' })
+  async streams(
+    @Ctx() ctx: RequestContext,
+    @Root() set: ExportSetEntity,
+    @Arg('first', () => Int, { defaultValue: 100, description: '1 to 500.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the previous page; absent: the first page.',
+    })
+    after?: string | null,
+    @Arg('status', () => [ExportStatusEnum], { nullable: true, description: 'Absent: all.' })
+    statuses?: ExportStatus[] | null,
+  ) {
+    return listSetStreams(ctx, set, { first, after, statuses: statuses ?? null });
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Datastreams whose files are at the destination; null without one.',
+  })
+  async deliveredCount(@Ctx() ctx: RequestContext, @Root() set: ExportSetEntity): Promise<number | null> {
+    return countDelivered(ctx, set);
+  }
+}
+
+@Resolver(() => ExportSetStream)
+export class SetStreamResolver {
+  @FieldResolver(() => Datastream, { description: 'The datastream.' })
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportSetStream): Promise<Datastream> {
+    return datastreamLoader(ctx).load(datastreamId);
+  }
+}
