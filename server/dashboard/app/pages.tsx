@@ -17,6 +17,10 @@ const QualityOfDay = lazy(() => import('../quality/quality-day.page.js').then((m
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
 const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
+const ExportSets = lazy(() => import('../export-sets/export-sets.page.js').then((m) => ({ default: m.ExportSets })));
+const ExportSetDetail = lazy(() =>
+  import('../export-sets/export-set.page.js').then((m) => ({ default: m.ExportSetDetail })),
+);
 const Destinations = lazy(() =>
   import('../destinations/destinations.page.js').then((m) => ({ default: m.Destinations })),
 );
@@ -46,6 +50,8 @@ const accountPages = (
     <Route path="quality/:datastreamId/:date" element={<QualityOfDay />} />
     <Route path="exports" element={<Exports />} />
     <Route path="exports/new" element={<NewExport />} />
+    <Route path="exports/sets" element={<ExportSets />} />
+    <Route path="exports/sets/:id" element={<ExportSetDetail />} />
     <Route path="exports/:id" element={<ExportDetail />} />
     <Route path="destinations" element={<Destinations />} />
     <Route path="destinations/:id" element={<DestinationDetail />} />

@@ -17,6 +17,12 @@ interface Entry {
 }
 
 const STREAMS_SHOWN = 30;
+const ID_PATHS: Readonly<Record<string, string>> = {
+  exp: '/exports',
+  sch: '/schemas',
+  set: '/exports/sets',
+  dst: '/destinations',
+};
 
 function useEntries(text: string): Entry[] {
   const viewer = useSignedIn();
@@ -27,7 +33,7 @@ function useEntries(text: string): Entry[] {
       .flatMap((group) => group.places)
       .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted))
       .map(({ path, label, icon }) => ({ key: path, label, note: 'Page', icon, path }));
-    const id = /^(exp|sch)_[a-f0-9]{32}$/.exec(wanted);
+    const id = /^(exp|sch|set|dst)_[a-f0-9]{32}$/.exec(wanted);
     const byId: Entry[] = id
       ? [
           {
@@ -35,7 +41,7 @@ function useEntries(text: string): Entry[] {
             label: wanted,
             note: 'Open',
             icon: 'right',
-            path: `/${id[1] === 'exp' ? 'exports' : 'schemas'}/${wanted}`,
+            path: `${ID_PATHS[id[1] ?? '']}/${wanted}`,
           },
         ]
       : [];

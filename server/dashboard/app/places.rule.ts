@@ -19,7 +19,7 @@ export const PLACES: readonly NavPlace[] = [
   { path: '/subscriptions', label: 'Subscriptions', icon: 'subscriptions', words: 'spans collect pause resume' },
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/quality', label: 'Quality', icon: 'quality', words: 'calendar days complete degraded checksums lag' },
-  { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads' },
+  { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads sets' },
   { path: '/destinations', label: 'Destinations', icon: 'destinations', words: 's3 azure bucket storage deliver' },
   { path: '/schemas', label: 'Schemas', icon: 'schemas', words: 'columns editor drafts' },
   SETTINGS,

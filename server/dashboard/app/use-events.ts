@@ -18,6 +18,14 @@ type Event = PageEventsSubscription['accountEvents'];
 /** The operations to refetch, by the prefix of an event's kind. */
 const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
+  'export_set.': [
+    'PageExportSets',
+    'PageExportSet',
+    'PageExportSetStreams',
+    'PageBilling',
+    'PageCaps',
+    'PageUsageDays',
+  ],
   'subscription.': ['PageSubscriptions', 'PageCaps'],
   'export_schema.': ['PageSchemas', 'PageSchema', 'PageSchemaVersions'],
   'billing.': ['PageBilling', 'PageCaps'],

@@ -12,13 +12,18 @@ interface PickerProps {
   onChange: (id: string) => void;
   /** Offer subscribed streams only, or the whole catalogue with those first. */
   only?: 'subscribed';
+  label?: string;
+  /** Datastreams that are not offered, because several are selected one after the other. */
+  except?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const textOf = ({ instrument, streamType, exchange }: StreamFieldsFragment): string =>
   `${instrument} ${streamType} · ${exchange}`;
 
 /** Selects a datastream by search; the account's subscriptions come first. */
-export function StreamPicker({ value, onChange, only }: PickerProps) {
+export function StreamPicker({ value, onChange, only, label = 'Datastream', except = NONE }: PickerProps) {
   const id = useId();
   const { data: catalog = [], isPending } = useCatalog();
   const { data: subscriptions = [] } = useSubscriptions();
@@ -32,8 +37,9 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
     const mineIds = new Set(mine.map((stream) => stream.id));
     const others = only ? [] : catalog.filter((stream) => !mineIds.has(stream.id));
     const filter = { text: typed, ...EVERYTHING };
-    return [...searchStreams(mine, filter), ...searchStreams(others, filter)].slice(0, SHOWN);
-  }, [typed, catalog, subscriptions, only]);
+    const isOffered = ({ id: one }: StreamFieldsFragment): boolean => !except.has(one);
+    return [...searchStreams(mine, filter), ...searchStreams(others, filter)].filter(isOffered).slice(0, SHOWN);
+  }, [typed, catalog, subscriptions, only, except]);
   const open = text !== undefined;
   const at = Math.min(chosen, found.length - 1);
 
@@ -44,7 +50,7 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
   };
   return (
     <div className="field picker">
-      <label htmlFor={id}>Datastream</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className="input"
@@ -80,7 +86,7 @@ export function StreamPicker({ value, onChange, only }: PickerProps) {
         }}
       />
       {open && (
-        <div id={`${id}-list`} role="listbox" aria-label="Datastreams" className="picker-list">
+        <div id={`${id}-list`} role="listbox" aria-label="Datastreams found" className="picker-list">
           {found.map((stream, index) => (
             // Keyboard users select options through the input above.
             // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events

@@ -1,16 +1,32 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
+import { useCaps } from '../billing/use-caps.js';
 import { ServerError } from '../core/ask.js';
 import { useAsk } from '../core/queries.js';
 import { Skeleton } from '../design/states.js';
-import { type CreateExportInput, PageEstimateDocument, PagePreviewDocument } from '../generated/operations.js';
+import { skippedCounts } from '../export-sets/set-text.rule.js';
+import {
+  type CreateExportInput,
+  type CreateExportSetInput,
+  PageEstimateDocument,
+  type PageEstimateQuery,
+  PageExportSetEstimateDocument,
+  PagePreviewDocument,
+} from '../generated/operations.js';
+import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { costText } from './cost.rule.js';
 import { PreviewTable } from './preview-table.js';
 
+/** A request of the form. */
+export type FormRequest = { kind: 'export'; input: CreateExportInput } | { kind: 'set'; input: CreateExportSetInput };
+
 interface Asked {
-  input: CreateExportInput;
-  /** False while the form is incomplete. */
-  ready: boolean;
+  /** Null while the form is incomplete. */
+  request: FormRequest | null;
+  /** Whether the form has changed since: an answer would stand beside a selection that it is not of. */
+  changing: boolean;
 }
 
 const DENIALS: Record<string, string> = {
@@ -21,47 +37,100 @@ const DENIALS: Record<string, string> = {
   plan_limit: 'The plan’s limit would be exceeded.',
 };
 
-function NotSubscribed() {
+function NotSubscribed({ many }: { many: boolean }) {
   return (
     <p className="soft">
-      You are not subscribed to this stream. <Link to="/catalog">Subscribe in the catalogue</Link> first: exports
-      contain data that was collected for you.
+      You are {many ? 'subscribed to none of these streams' : 'not subscribed to this stream'}.{' '}
+      <Link to="/catalog">Subscribe in the catalogue</Link> first: exports contain data that was collected for you.
     </p>
   );
 }
 
-/** The estimate of the export, and whether a cap would deny it. */
-export function Estimate({ input, ready }: Asked) {
-  const { data, error } = useAsk(PageEstimateDocument, { input }, { enabled: ready });
-  if (!ready) return <p className="faint">Select a datastream and a time range.</p>;
-  if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed />;
-  if (error) return <p className="problem">{messageOf(error)}</p>;
-  const estimate = data?.exportEstimate;
-  if (!estimate) return <Skeleton width="280px" />;
-  const denial = estimate.wouldDeny;
+function Problem({ error, many }: { error: Error; many: boolean }) {
+  if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed many={many} />;
+  return <p className="problem">{messageOf(error)}</p>;
+}
+
+function Denial({ denial }: { denial: PageEstimateQuery['exportEstimate']['wouldDeny'] }) {
+  if (!denial) return null;
   return (
-    <div className="stack" aria-live="polite">
-      <p>
-        About <strong>{bytesText(estimate.bytes)}</strong>, {countText(estimate.rows)} rows in{' '}
-        {plural(estimate.partitions, 'file')}
-      </p>
-      {denial && (
-        <p className="notice" data-tone="warn">
-          {DENIALS[denial.reason] ?? denial.reason}
-          {denial.limit && denial.current && ` ${bytesText(denial.current)} of ${bytesText(denial.limit)} are used.`}
-        </p>
-      )}
+    <p className="notice" data-tone="warn">
+      {DENIALS[denial.reason] ?? denial.reason}
+      {denial.limit && denial.current && ` ${bytesText(denial.current)} of ${bytesText(denial.limit)} are used.`}
+    </p>
+  );
+}
+
+function Cost({ bytes }: { bytes: string }) {
+  const { caps } = useCaps(mayOwn(useSignedIn()));
+  const text = costText(bytes, caps);
+  return text === undefined ? null : <p className="soft">{text}</p>;
+}
+
+const Waiting = () => (
+  <div className="stack">
+    <Skeleton width="280px" />
+    <Skeleton width="220px" />
+  </div>
+);
+
+function Sizes({ bytes, children }: { bytes: string; children: ReactNode }) {
+  return (
+    <p>
+      About <strong>{bytesText(bytes)}</strong>, {children}
+    </p>
+  );
+}
+
+/** The estimate of the request, what it costs, and whether a cap would deny it. Shown only for the form as it is. */
+export function Estimate({ request, changing }: Asked) {
+  const isSet = request?.kind === 'set';
+  const one = useAsk(
+    PageEstimateDocument,
+    { input: request?.kind === 'export' ? request.input : ({} as CreateExportInput) },
+    { enabled: request?.kind === 'export' },
+  );
+  const many = useAsk(
+    PageExportSetEstimateDocument,
+    { input: isSet ? request.input : ({} as CreateExportSetInput) },
+    { enabled: isSet },
+  );
+  if (!request) return <p className="faint">Select datastreams and a time range.</p>;
+  const { error, isPlaceholderData, isPending } = isSet ? many : one;
+  if (changing || isPlaceholderData || (isPending && !error)) return <Waiting />;
+  if (error) return <Problem error={error} many={isSet} />;
+  if (isSet) {
+    const found = many.data!.exportSetEstimate;
+    return (
+      <div className="stack">
+        <Sizes bytes={found.bytes}>
+          {countText(found.rows)} rows in {plural(found.files, 'file')} of {plural(found.streams, 'datastream')}
+        </Sizes>
+        <Cost bytes={found.bytes} />
+        {found.skipped.length > 0 && <p className="soft">Left out: {skippedCounts(found.skipped)}.</p>}
+        <Denial denial={found.wouldDeny} />
+      </div>
+    );
+  }
+  const found = one.data!.exportEstimate;
+  return (
+    <div className="stack">
+      <Sizes bytes={found.bytes}>
+        {countText(found.rows)} rows in {plural(found.partitions, 'file')}
+      </Sizes>
+      <Cost bytes={found.bytes} />
+      <Denial denial={found.wouldDeny} />
     </div>
   );
 }
 
-/** The first rows of real data with the selected schema. */
-export function FirstRows({ input, ready }: Asked) {
-  const { datastreamId, schema, fromNs, toNs, view } = input;
+/** The first rows of real data of one datastream with the selected schema. */
+export function FirstRows({ request, changing }: { request: CreateExportInput | null; changing: boolean }) {
+  const { datastreamId = '', schema = null, fromNs = '', toNs = '', view = null } = request ?? {};
   const variables = { input: { datastreamId, schema, fromNs, toNs, view, limit: 20, draft: false } };
-  const { data, error } = useAsk(PagePreviewDocument, variables, { enabled: ready, staleTime: 30_000 });
-  if (!ready) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
-  if (error instanceof ServerError && error.code === 'permission_denied') return <NotSubscribed />;
-  if (error) return <p className="problem">{messageOf(error)}</p>;
-  return <PreviewTable preview={data?.schemaPreview} />;
+  const asked = useAsk(PagePreviewDocument, variables, { enabled: request !== null, staleTime: 30_000 });
+  if (!request) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
+  if (changing || asked.isPlaceholderData) return <PreviewTable preview={undefined} />;
+  if (asked.error) return <Problem error={asked.error} many={false} />;
+  return <PreviewTable preview={asked.data?.schemaPreview} />;
 }

@@ -3,18 +3,18 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
-import { Copy, copyText, Meter, PageHead, Panel, Time } from '../design/parts.js';
+import { Copy, Meter, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, nsText } from '../text/times.rule.js';
-import { asCurl, asPython, type RestExportRequest } from './copy-as.rule.js';
+import { CopyAs } from './copy-as.js';
+import type { RestExportRequest } from './request-code.rule.js';
 import { ExportStatusBadge, isLive, schemaText, viewText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
 import { againPath } from './new-export.rule.js';
-import { useRestUrl } from './rest-url.js';
 import { useExport, useExportActions } from './use-exports.js';
 
 const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });
@@ -114,7 +114,6 @@ export function ExportDetail() {
   const { job, error, isPending, refetch } = useExport(id);
   const { cancel, remove, busy } = useExportActions();
   const [deleting, setDeleting] = useState(false);
-  const restUrl = useRestUrl();
   const navigate = useNavigate();
 
   if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -139,20 +138,7 @@ export function ExportDetail() {
             <Link className="button" to={againPath(requestOf(job))}>
               <Icon name="retry" /> {job.status === 'FAILED' ? 'Try again' : 'Export again'}
             </Link>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void copyText(asCurl(requestOf(job), restUrl), 'curl command')}
-            >
-              <Icon name="copy" /> Copy as curl
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void copyText(asPython(requestOf(job), restUrl), 'Python')}
-            >
-              <Icon name="copy" /> Copy as Python
-            </button>
+            <CopyAs request={requestOf(job)} />
             <button type="button" className="button danger" disabled={busy} onClick={() => setDeleting(true)}>
               <Icon name="trash" /> Delete
             </button>

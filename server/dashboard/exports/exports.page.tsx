@@ -7,6 +7,7 @@ import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
+import { ExportTabs } from './export-tabs.js';
 import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
 import { useExports } from './use-exports.js';
 
@@ -88,6 +89,7 @@ export function Exports() {
           <Icon name="plus" /> New export
         </Link>
       </PageHead>
+      <ExportTabs />
       <Panel
         title="Jobs"
         actions={

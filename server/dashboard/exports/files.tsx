@@ -6,7 +6,7 @@ import { Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageDownloadDocument } from '../generated/operations.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
-import { asDownloadScript, checksumsOf, type LinkedFile } from './copy-as.rule.js';
+import { asDownloadScript, checksumsOf, type LinkedFile } from './request-code.rule.js';
 import { NsRange } from './export-parts.js';
 
 /** Lifetime of a link, and when it is renewed. */

@@ -1,27 +1,137 @@
+import { parseSelection, type Selection } from '../../../schema/export-sets/selection.rule.js';
+import { COMPRESSIONS, DEFAULT_PARQUET_COMPRESSION, type SetFormat } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
-import type { RestExportRequest } from './copy-as.rule.js';
+import type { ExportSetFormat } from '../generated/operations.js';
+import type { CodeRequest } from './request-code.rule.js';
+import { viewFields, type ViewForm } from './view-form.rule.js';
+
+/** The form of a new export, as typed. */
+export interface ExportForm extends ViewForm {
+  /** How datastreams are selected. What was entered for the other way is kept. */
+  selectBy: 'ids' | 'pattern';
+  ids: string[];
+  exchange: string;
+  /** Patterns, separated by spaces or commas. */
+  instruments: string;
+  streamTypes: string[];
+  /** Empty: not a time yet. */
+  fromNs: string;
+  toNs: string;
+  schema: string;
+  format: ExportSetFormat;
+  compression: string;
+  numbers: string;
+  timestamps: string;
+  layout: 'FLAT' | 'HIVE';
+  /** Empty: the files are only downloaded. */
+  destinationId: string;
+}
+
+export const FORMATS: readonly ExportSetFormat[] = ['PARQUET', 'CSV', 'ARROW', 'CSV_ZST'];
+const HOUR_NS = 3_600_000_000_000n;
+
+/** Returns the form for the parameters of a URL; the range is the last hour unless it is given. */
+export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm {
+  const exchange = params.get('exchange') ?? '';
+  return {
+    selectBy: exchange === '' ? 'ids' : 'pattern',
+    ids: [...new Set(params.getAll('datastream'))],
+    exchange,
+    instruments: params.getAll('instrument').join(', '),
+    streamTypes: params.getAll('type'),
+    fromNs: params.get('from') ?? String(nowNs - HOUR_NS),
+    toNs: params.get('to') ?? String(nowNs),
+    schema: params.get('schema') ?? '',
+    format: FORMATS.find((one) => one === params.get('format')) ?? 'PARQUET',
+    compression: params.get('compression') ?? DEFAULT_PARQUET_COMPRESSION,
+    numbers: params.get('numbers') ?? DEFAULT_PARQUET_TYPES.numbers,
+    timestamps: params.get('timestamps') ?? DEFAULT_PARQUET_TYPES.timestamps,
+    layout: params.get('layout') === 'HIVE' ? 'HIVE' : 'FLAT',
+    destinationId: params.get('destination') ?? '',
+    ...viewFields(params.get('view')),
+  };
+}
 
 /** Returns the URL of the form, filled in with a request. */
-export function againPath(request: RestExportRequest): string {
-  const { datastreamId, fromNs, toNs, schema, format, formatOptions, view, parquetTypes } = request;
-  const params = new URLSearchParams({ datastream: datastreamId, from: fromNs, to: toNs, format });
-  if (schema !== null && schema !== undefined)
-    params.set('schema', typeof schema === 'string' ? schema : JSON.stringify(schema));
-  const compression = (formatOptions as { compression?: string } | null)?.compression;
-  if (compression) params.set('compression', compression);
+export function againPath(request: CodeRequest): string {
+  const { fromNs, toNs, schema, format, formatOptions, view, parquetTypes } = request;
+  const params = new URLSearchParams(selectionParams(request));
+  const set = (name: string, value: string | null | undefined): void => {
+    if (value) params.set(name, value);
+  };
+  params.set('from', fromNs);
+  params.set('to', toNs);
+  params.set('format', format);
+  set('schema', typeof schema === 'object' && schema !== null ? JSON.stringify(schema) : (schema as string | null));
+  set('compression', (formatOptions as { compression?: string } | null)?.compression);
   if (view) params.set('view', JSON.stringify(view));
   const types = parquetTypes as Partial<ParquetTypes> | null;
-  if (types?.numbers) params.set('numbers', types.numbers);
-  if (types?.timestamps) params.set('timestamps', types.timestamps);
+  set('numbers', types?.numbers);
+  set('timestamps', types?.timestamps);
+  if ('selection' in request) {
+    params.set('layout', request.layout);
+    set('destination', request.destinationId);
+  }
   return `/exports/new?${params.toString()}`;
 }
 
+function selectionParams(request: CodeRequest): string[][] {
+  const selection: Selection =
+    'selection' in request ? request.selection : { kind: 'ids', datastreamIds: [request.datastreamId] };
+  if (selection.kind === 'ids') return selection.datastreamIds.map((id) => ['datastream', id]);
+  return [
+    ['exchange', selection.exchange],
+    ...selection.instruments.map((pattern) => ['instrument', pattern]),
+    ...selection.streamTypes.map((type) => ['type', type]),
+  ];
+}
+
+/** Splits typed patterns. */
+export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+
+/** Returns what the form selects, or what is missing; null: nothing is entered yet. */
+export function selectionOfForm(
+  form: Pick<ExportForm, 'selectBy' | 'ids' | 'exchange' | 'instruments' | 'streamTypes'>,
+): Selection | null {
+  const { selectBy, ids, exchange, streamTypes } = form;
+  const instruments = patternsOf(form.instruments);
+  const result =
+    selectBy === 'ids'
+      ? parseSelection({ datastreamIds: ids })
+      : parseSelection({ exchange, instruments, streamTypes });
+  return result.ok ? result.selection : null;
+}
+
+/** Why a request is a set, to follow "because of"; null for a single export. */
+export function setReason({ selectBy, ids, format, layout, destinationId }: ExportForm): string | null {
+  if (selectBy === 'pattern') return 'the pattern';
+  if (ids.length > 1) return 'several datastreams';
+  if (format === 'ARROW' || format === 'CSV_ZST') return 'the format';
+  if (layout === 'HIVE') return 'the layout';
+  return destinationId === '' ? null : 'the destination';
+}
+
+const SET_FORMAT: Readonly<Record<ExportSetFormat, SetFormat>> = {
+  PARQUET: 'parquet',
+  CSV: 'csv',
+  ARROW: 'arrow',
+  CSV_ZST: 'csv.zst',
+};
+
+/** Returns the compressions that a format can have; none for text, which has its own. */
+export const compressionsOf = (format: ExportSetFormat): readonly string[] => COMPRESSIONS[SET_FORMAT[format]];
+
+/** Whether the files of a format have typed columns. */
+export const isTyped = (format: ExportSetFormat): boolean => compressionsOf(format).length > 0;
+
 /** Returns what a request says about its files. */
-export function fileOptions(form: { format: string; compression: string; numbers: string; timestamps: string }) {
-  const { format, compression, numbers, timestamps } = form;
-  if (format !== 'PARQUET') return { formatOptions: {} };
+export function fileOptions(form: Pick<ExportForm, 'format' | 'compression' | 'numbers' | 'timestamps'>) {
+  const { format, numbers, timestamps } = form;
+  if (!isTyped(format)) return { formatOptions: {}, parquetTypes: null };
+  const known = compressionsOf(format);
+  const compression = known.includes(form.compression) ? form.compression : known[0];
   const isDefault = numbers === DEFAULT_PARQUET_TYPES.numbers && timestamps === DEFAULT_PARQUET_TYPES.timestamps;
-  return { formatOptions: { compression }, ...(!isDefault && { parquetTypes: { numbers, timestamps } }) };
+  return { formatOptions: { compression }, parquetTypes: isDefault ? null : { numbers, timestamps } };
 }
 
 /** Parses the schema in the URL: a name, an id, or an inline schema. */

@@ -946,6 +946,99 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
+export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
+
+export type PageExportSetsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<ExportSetFilter>;
+}>;
+
+
+export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageExportSetQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
+
+export type PageExportSetStreamsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<ExportStatus> | ExportStatus>;
+}>;
+
+
+export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type PageSkippedStreamsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageSkippedStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }> } | null };
+
+export type PageExportSetFilesQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PageExportSetFilesQuery = { __typename?: 'Query', exportSetFiles: { __typename?: 'ExportSetFileConnection', totalCount: number, nodes: Array<{ __typename?: 'DownloadableSetFile', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageExportSetChecksumsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageExportSetChecksumsQuery = { __typename?: 'Query', exportSetChecksums: string };
+
+export type PageExportSetManifestQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> }> } };
+
+export type PageExportSetEstimateQueryVariables = Exact<{
+  input: CreateExportSetInput;
+}>;
+
+
+export type PageExportSetEstimateQuery = { __typename?: 'Query', exportSetEstimate: { __typename?: 'ExportSetEstimate', streams: number, rows: string, bytes: string, files: number, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+
+export type PageCreateExportSetMutationVariables = Exact<{
+  input: CreateExportSetInput;
+}>;
+
+
+export type PageCreateExportSetMutation = { __typename?: 'Mutation', createExportSet: { __typename?: 'ExportSet', id: string } };
+
+export type PageCancelExportSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageCancelExportSetMutation = { __typename?: 'Mutation', cancelExportSet: { __typename?: 'ExportSet', id: string } };
+
+export type PageRetryExportSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRetryExportSetMutation = { __typename?: 'Mutation', retryExportSet: { __typename?: 'ExportSet', id: string } };
+
+export type PageDeleteExportSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteExportSetMutation = { __typename?: 'Mutation', deleteExportSet: boolean };
+
 export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
@@ -1333,6 +1426,30 @@ export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '4de
 export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
+
+export const PageExportSetsDocument = { name: 'PageExportSets', hash: '14546d2562c281393d9a1333f98021900eaaa1cb3bdc601439b703770ed6fc91' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
+
+export const PageExportSetDocument = { name: 'PageExportSet', hash: 'c6658499d55a5cd97c12e8c400c2ed4e5cb200b25ebc4b7c51ae7d12dd70bd6f' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
+
+export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '9972dc69c924d5de40ee0bc0fb6fea59cfd96025849d18e49391a62294fe1df0' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
+
+export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c2208dbe42a4f6b5956f42b45b40d7b397493a833a20c4b90cdf29b017a29352' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
+
+export const PageExportSetFilesDocument = { name: 'PageExportSetFiles', hash: '87102bd6a4a4ec53ef3db6671a66c3f5b62613df3165df9c5585fca393f5207e' } as PageDocument<PageExportSetFilesQuery, PageExportSetFilesQueryVariables>;
+
+export const PageExportSetChecksumsDocument = { name: 'PageExportSetChecksums', hash: 'afeea577bca94e9dac3d341d73a572f82b100f358cee63123dfe64cbb80a2178' } as PageDocument<PageExportSetChecksumsQuery, PageExportSetChecksumsQueryVariables>;
+
+export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '06c9a7b72f8f7cb2cb2d675d259309271a865ea66321268a9355b3b205750297' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
+
+export const PageExportSetEstimateDocument = { name: 'PageExportSetEstimate', hash: '43cd169848601c75f488164bf42317b408d3dedf896401cf327c6d9bf2c10b71' } as PageDocument<PageExportSetEstimateQuery, PageExportSetEstimateQueryVariables>;
+
+export const PageCreateExportSetDocument = { name: 'PageCreateExportSet', hash: '1ead60db56edebc2d3528e10dbc4868a817c9fea8f8a9bf3c22c392093ec36f9' } as PageDocument<PageCreateExportSetMutation, PageCreateExportSetMutationVariables>;
+
+export const PageCancelExportSetDocument = { name: 'PageCancelExportSet', hash: 'ea692f57c3e3529fbd93a4d05dbc9742279bf2293ee4733de94dcf5bd318e881' } as PageDocument<PageCancelExportSetMutation, PageCancelExportSetMutationVariables>;
+
+export const PageRetryExportSetDocument = { name: 'PageRetryExportSet', hash: '1be20a4de69fd21a28b703273fb97f9741379057454f4e5fc51fd00a05d40bf0' } as PageDocument<PageRetryExportSetMutation, PageRetryExportSetMutationVariables>;
+
+export const PageDeleteExportSetDocument = { name: 'PageDeleteExportSet', hash: '883868de2174d7260121623f0e6735d605ebb02631bb2e7eafea9a19a0b992ff' } as PageDocument<PageDeleteExportSetMutation, PageDeleteExportSetMutationVariables>;
 
 export const PageExportsDocument = { name: 'PageExports', hash: '331758974dd6cd0065aee768b97aca481ad9082121950156709e8787c2f20cf0' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 

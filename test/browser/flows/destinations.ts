@@ -8,7 +8,9 @@ import type { PageWorld } from '../../support/browser/page-world.js';
 import { problemsOf } from './looks.js';
 
 const HOUR_MS = 3_600_000;
-const NAME = 'research container';
+/** The destination that the flows create and use. */
+export const OWN_DESTINATION = { name: 'research container', containerName: `page-${process.pid}` };
+const { name: NAME, containerName } = OWN_DESTINATION;
 
 /** An own container on the blob storage of the system, and a signature for it with these rights. */
 export function ownContainer({ system }: PageWorld, name: string) {
@@ -28,8 +30,6 @@ export function ownContainer({ system }: PageWorld, name: string) {
 
 /** Creating, testing, editing and deleting destinations. */
 export function destinationsFlow(world: PageWorld): void {
-  const containerName = `page-${process.pid}`;
-
   test('a destination is created and tested, and what it may not do is a warning', async () => {
     const { page, button } = world;
     const { container, signature } = ownContainer(world, containerName);

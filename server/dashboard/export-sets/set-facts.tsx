@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { Selection } from '../../../schema/export-sets/selection.rule.js';
+import { useAsk } from '../core/queries.js';
+import { Copy, Time } from '../design/parts.js';
+import { destinationText } from '../destinations/destination-form.rule.js';
+import { schemaText, viewText } from '../exports/export-parts.js';
+import { type ExportSetFieldsFragment, PageDestinationsDocument } from '../generated/operations.js';
+import { durationText, nsText } from '../text/times.rule.js';
+import { FORMAT_TEXT, selectionSource, selectionText } from './set-text.rule.js';
+
+const LAYOUTS = { FLAT: 'flat: one folder', HIVE: 'hive: a folder for each datastream and day' } as const;
+
+function Destination({ id, folder }: { id: string; folder: string }) {
+  const { data } = useAsk(PageDestinationsDocument, {});
+  const found = data?.destinations.find((one) => one.id === id);
+  if (data && !found) return <>deleted destination</>;
+  return (
+    <>
+      <Link to={`/destinations/${id}`}>{found?.name ?? id}</Link>
+      {found && <span className="block mono small soft">{`${destinationText(found)}/${folder}`}</span>}
+    </>
+  );
+}
+
+/** What a set was asked for. */
+export function SetFacts({ set }: { set: ExportSetFieldsFragment }) {
+  const selection = set.selection as Selection;
+  const took = set.startedAt && set.finishedAt ? Date.parse(set.finishedAt) - Date.parse(set.startedAt) : undefined;
+  const options = [set.formatOptions, set.parquetTypes].flatMap((some) =>
+    Object.entries((some ?? {}) as Record<string, unknown>),
+  );
+  return (
+    <dl className="facts">
+      <dt>Selection</dt>
+      <dd>
+        {selection.kind === 'patterns' ? (
+          <>
+            {selection.instruments.join(', ')} <span className="soft">· {selection.streamTypes.join(', ')}</span>
+          </>
+        ) : (
+          selectionText(selection)
+        )}{' '}
+        <span className="soft">· {selectionSource(selection)}</span>
+      </dd>
+      <dt>From</dt>
+      <dd className="mono">{nsText(set.fromNs)} UTC</dd>
+      <dt>To</dt>
+      <dd className="mono">{nsText(set.toNs)} UTC</dd>
+      {set.view !== null && (
+        <>
+          <dt>View</dt>
+          <dd>{viewText(set.view as object)}</dd>
+        </>
+      )}
+      <dt>Schema</dt>
+      <dd>{schemaText(set.schema)}</dd>
+      <dt>Format</dt>
+      <dd>
+        {FORMAT_TEXT[set.format]}
+        {options.map(([name, value]) => (
+          <span key={name} className="soft">
+            {' '}
+            · {name} {String(value)}
+          </span>
+        ))}
+      </dd>
+      <dt>Layout</dt>
+      <dd>{LAYOUTS[set.layout]}</dd>
+      {set.destinationId !== null && (
+        <>
+          <dt>Destination</dt>
+          <dd>
+            <Destination id={set.destinationId} folder={set.id} />
+          </dd>
+        </>
+      )}
+      <dt>Created</dt>
+      <dd>
+        <Time at={set.createdAt} /> UTC
+        {took !== undefined && <span className="soft"> · took {durationText(took)}</span>}
+      </dd>
+      {set.expiresAt !== null && (
+        <>
+          <dt>Files expire</dt>
+          <dd>
+            <Time at={set.expiresAt} /> UTC
+          </dd>
+        </>
+      )}
+      <dt>Id</dt>
+      <dd>
+        <Copy text={set.id} what="Id" />
+      </dd>
+    </dl>
+  );
+}

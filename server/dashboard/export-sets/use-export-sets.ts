@@ -1,0 +1,66 @@
+import { messageOf } from '../../../schema/message-of.js';
+import { useAsk, useAskPages, useChange } from '../core/queries.js';
+import { toast } from '../design/toasts.js';
+import { isLive } from '../exports/export-parts.js';
+import {
+  PageCancelExportSetDocument,
+  PageDeleteExportSetDocument,
+  PageExportSetDocument,
+  PageExportSetsDocument,
+  type PageExportSetsQueryVariables,
+  PageRetryExportSetDocument,
+} from '../generated/operations.js';
+
+/** Operations that an event of a set makes stale. */
+const SETS = ['PageExportSets', 'PageExportSet', 'PageExportSetStreams'];
+/** Events tell the status; polling shows the progress between. */
+const LIST_POLL_MS = 10_000;
+const DETAIL_POLL_MS = 3_000;
+
+/** Queries sets page by page, newest first. */
+export function useExportSets(filter: PageExportSetsQueryVariables['filter'], first = 50) {
+  const asked = useAskPages(PageExportSetsDocument, { first, after: null, filter }, ({ exportSets }) => exportSets, {
+    refetchInterval: LIST_POLL_MS,
+  });
+  return { ...asked, sets: asked.data?.pages.flatMap(({ exportSets }) => exportSets.nodes) };
+}
+
+/** Queries one set; polls while it is queued or running. */
+export function useExportSet(id: string) {
+  const asked = useAsk(
+    PageExportSetDocument,
+    { id },
+    {
+      refetchInterval: ({ state }) => {
+        const status = state.data?.exportSet?.status;
+        return status && isLive(status) ? DETAIL_POLL_MS : false;
+      },
+    },
+  );
+  return { ...asked, set: asked.data?.exportSet };
+}
+
+/** Returns the actions cancel, retry and delete, with their messages. */
+export function useExportSetActions() {
+  const canceling = useChange(PageCancelExportSetDocument, SETS);
+  const retrying = useChange(PageRetryExportSetDocument, SETS);
+  const deleting = useChange(PageDeleteExportSetDocument, SETS);
+  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
+  return {
+    busy: canceling.isPending || retrying.isPending || deleting.isPending,
+    cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export set canceled'), onError }),
+    retry: (id: string): void =>
+      retrying.mutate({ id }, { onSuccess: () => toast('Failed datastreams run again'), onError }),
+    remove: (id: string, onDone: () => void): void =>
+      deleting.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast('Export set and its files deleted');
+            onDone();
+          },
+          onError,
+        },
+      ),
+  };
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../design/icon.js';
+import { copyText } from '../design/parts.js';
+import { asCurl, asMde, asPython, type CodeRequest } from './request-code.rule.js';
+import { useRestUrl } from './rest-url.js';
+
+/** Buttons that copy a request as code. */
+export function CopyAs({ request }: { request: CodeRequest }) {
+  const restUrl = useRestUrl();
+  const mde = asMde(request, restUrl);
+  const codes = [
+    { label: 'curl', what: 'curl command', text: asCurl(request, restUrl) },
+    { label: 'Python', what: 'Python', text: asPython(request, restUrl) },
+    ...(mde === null ? [] : [{ label: 'mde', what: 'mde command', text: mde }]),
+  ];
+  return codes.map(({ label, what, text }) => (
+    <button key={label} type="button" className="button" onClick={() => void copyText(text, what)}>
+      <Icon name="copy" /> Copy as {label}
+    </button>
+  ));
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { useAsk } from '../core/queries.js';
+import { type Choice, SegmentedControl, Select } from '../design/field.js';
+import { destinationText } from '../destinations/destination-form.rule.js';
+import { FORMAT_TEXT } from '../export-sets/set-text.rule.js';
+import { PageDestinationsDocument } from '../generated/operations.js';
+import { compressionsOf, type ExportForm, FORMATS, isTyped } from './new-export.rule.js';
+
+const NUMBERS = [
+  { value: 'decimal', label: 'decimal (exact)' },
+  { value: 'double', label: 'double' },
+];
+const TIMESTAMPS = [
+  { value: 'int64', label: 'int64 (nanoseconds)' },
+  { value: 'timestamp', label: 'timestamp' },
+];
+const LAYOUTS = [
+  { value: 'FLAT', label: 'Flat' },
+  { value: 'HIVE', label: 'Hive' },
+] as const;
+
+interface OutputProps {
+  form: ExportForm;
+  onChange: (change: Partial<ExportForm>) => void;
+}
+
+/** What the files are: schema, format and its options. */
+export function FormatFields({
+  form,
+  onChange,
+  schemas,
+  schema,
+}: OutputProps & {
+  schemas: readonly Choice[];
+  /** The one that is selected. */
+  schema: string;
+}) {
+  const compressions = compressionsOf(form.format);
+  return (
+    <div className="form-grid">
+      <Select
+        label="Schema"
+        choices={schemas}
+        value={schema}
+        onChange={({ target }) => onChange({ schema: target.value })}
+      />
+      <div className="field">
+        <span className="label">Format</span>
+        <SegmentedControl
+          label="Format"
+          value={form.format}
+          choices={FORMATS.map((value) => ({ value, label: FORMAT_TEXT[value] }))}
+          onChange={(format) => onChange({ format })}
+        />
+      </div>
+      {isTyped(form.format) && (
+        <>
+          <Select
+            label="Compression"
+            choices={compressions.map((value) => ({ value, label: value }))}
+            value={compressions.includes(form.compression) ? form.compression : compressions[0]}
+            onChange={({ target }) => onChange({ compression: target.value })}
+          />
+          <Select
+            label="Prices and quantities"
+            choices={NUMBERS}
+            value={form.numbers}
+            onChange={({ target }) => onChange({ numbers: target.value })}
+          />
+          <Select
+            label="Times"
+            choices={TIMESTAMPS}
+            value={form.timestamps}
+            onChange={({ target }) => onChange({ timestamps: target.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the files go, and in which folders. */
+export function DeliveryFields({ form, onChange }: OutputProps) {
+  const { data } = useAsk(PageDestinationsDocument, {});
+  const destinations = data?.destinations ?? [];
+  const known = form.destinationId === '' || destinations.some(({ id }) => id === form.destinationId);
+  return (
+    <div className="form-grid">
+      <div className="field">
+        <span className="label">Layout</span>
+        <SegmentedControl
+          label="Layout"
+          value={form.layout}
+          choices={LAYOUTS}
+          onChange={(layout) => onChange({ layout })}
+        />
+        <p className="hint">
+          {form.layout === 'HIVE'
+            ? 'A folder for each datastream and day, as DuckDB and polars read them.'
+            : 'All files in one folder, large ones split by time.'}
+        </p>
+      </div>
+      <Select
+        label="Deliver to"
+        hint={
+          <>
+            Your own storage. <Link to="/destinations">Destinations</Link>
+          </>
+        }
+        choices={[
+          { value: '', label: 'Download only' },
+          ...(known ? [] : [{ value: form.destinationId, label: 'deleted destination' }]),
+          ...destinations.map((one) => ({ value: one.id, label: `${one.name} · ${destinationText(one)}` })),
+        ]}
+        value={form.destinationId}
+        onChange={({ target }) => onChange({ destinationId: target.value })}
+      />
+    </div>
+  );
+}

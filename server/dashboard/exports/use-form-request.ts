@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { VIEW_CATEGORIES, type ViewName, viewOfStream } from '../../../schema/views/view-sources.js';
+import { useCatalog } from '../catalog/use-catalog.js';
+import { useAsk } from '../core/queries.js';
+import type { Choice } from '../design/field.js';
+import { type CreateExportInput, PageSchemasDocument, type StreamFieldsFragment } from '../generated/operations.js';
+import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import type { FormRequest } from './before-start.js';
+import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
+import type { CodeRequest } from './request-code.rule.js';
+import { schemaChoices } from './schema-choices.rule.js';
+import { selectedOf, viewOfStreams } from './stream-matches.rule.js';
+import { viewOfForm } from './view-form.rule.js';
+
+const LOADING: readonly Choice[] = [{ value: '', label: 'Loading …' }];
+
+/** What the form offers and asks for. */
+export interface FormOutcome {
+  /** The datastreams that are selected, according to the catalogue. */
+  selected: readonly StreamFieldsFragment[];
+  /** The view that they can have; undefined while the catalogue is loading. */
+  view: ViewName | null | undefined;
+  schemas: readonly Choice[];
+  schema: string;
+  /** Null while something is missing. */
+  request: FormRequest | null;
+  /** For the first rows: one of the datastreams. */
+  sample: { stream: StreamFieldsFragment; input: CreateExportInput } | null;
+  code: CodeRequest | null;
+  /** Loading the catalogue or the schemas failed. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Reads the form against the catalogue and the schemas. */
+export function useFormRequest(form: ExportForm): FormOutcome {
+  const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
+  const { data: schemaData, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
+  const { data: subscriptions } = useSubscriptions();
+  const { selectBy, ids, exchange, instruments, streamTypes } = form;
+  const selection = useMemo(
+    () => selectionOfForm({ selectBy, ids, exchange, instruments, streamTypes }),
+    [selectBy, ids, exchange, instruments, streamTypes],
+  );
+  const selected = useMemo(() => selectedOf(catalog ?? [], selection), [catalog, selection]);
+  const partial = selectBy === 'pattern';
+  const view = viewOfStreams(selected, partial);
+  const viewed = form.viewed && view !== null;
+  const categories = viewed
+    ? [VIEW_CATEGORIES[view].toUpperCase()]
+    : [...new Set(selected.map(({ category }) => category as string))];
+  const own = form.schema.startsWith('{');
+  const loaded = catalog && schemaData && schemaChoices(schemaData.exportSchemas, { categories, viewed, partial });
+  const schemas = loaded ?? LOADING;
+  const known = own || !loaded || loaded.some(({ value }) => value === form.schema);
+  const schema = known ? form.schema : (loaded[0]?.value ?? 'raw');
+  const { fromNs, toNs, format, layout, destinationId } = form;
+  const isTimed = fromNs !== '' && toNs !== '' && BigInt(toNs) > BigInt(fromNs);
+  const isReady = isTimed && schema !== '' && selection !== null && selected.length > 0;
+  const { formatOptions, parquetTypes } = fileOptions(form);
+  const shared = {
+    ...{ fromNs, toNs, schema: schemaOfParam(schema), formatOptions },
+    ...(parquetTypes && { parquetTypes }),
+    ...(viewed && { view: viewOfForm(view, form) }),
+  };
+  const mine = new Set(subscriptions?.map(({ datastream }) => datastream.id));
+  const read = loaded?.find(({ value }) => value === schema)?.categories;
+  const fitting = selected.filter((stream) =>
+    viewed ? viewOfStream(stream) === view : (read?.includes(stream.category) ?? true),
+  );
+  const example = fitting.find(({ id }) => mine.has(id)) ?? fitting[0];
+  const single = (datastreamId: string): CreateExportInput => ({
+    ...shared,
+    datastreamId,
+    format: format === 'CSV' || format === 'CSV_ZST' ? 'CSV' : 'PARQUET',
+  });
+  const isSet = setReason(form) !== null;
+  const request = (): FormRequest => {
+    if (!isSet) return { kind: 'export', input: single(ids[0]!) };
+    const select =
+      selection!.kind === 'ids'
+        ? { datastreamIds: selection!.datastreamIds }
+        : {
+            exchange: selection!.exchange,
+            instruments: selection!.instruments,
+            streamTypes: selection!.streamTypes,
+          };
+    return {
+      kind: 'set',
+      input: { ...shared, select, format, layout, ...(destinationId !== '' && { destinationId }) },
+    };
+  };
+  const code = (): CodeRequest => {
+    const options = {
+      ...{ fromNs, toNs, schema: shared.schema, format, formatOptions, parquetTypes },
+      view: viewed ? viewOfForm(view, form) : null,
+    };
+    if (!isSet) return { ...options, datastreamId: ids[0]! };
+    return { ...options, selection: selection!, layout, destinationId: destinationId === '' ? null : destinationId };
+  };
+  return {
+    ...{ selected, view: catalog && view, schema },
+    schemas: own ? [{ value: form.schema, label: 'inline schema' }, ...schemas] : schemas,
+    request: isReady ? request() : null,
+    sample: isReady && example ? { stream: example, input: single(example.id) } : null,
+    code: isReady ? code() : null,
+    error: loaded ? null : (catalogError ?? schemasError),
+    retry: () => {
+      void refetchCatalog();
+      void refetchSchemas();
+    },
+  };
+}
