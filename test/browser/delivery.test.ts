@@ -2,6 +2,7 @@ import { signIn } from '../support/browser/chromium.js';
 import { usePageWorld } from '../support/browser/page-world.js';
 import { destinationDeletionFlow, destinationsFlow, OWN_DESTINATION } from './flows/destinations.js';
 import { exportSetsFlow } from './flows/export-sets.js';
+import { schedulesFlow } from './flows/schedules.js';
 
 const world = usePageWorld();
 
@@ -11,6 +12,7 @@ test('an owner signs in', async () => {
 
 destinationsFlow(world);
 exportSetsFlow(world, OWN_DESTINATION);
+schedulesFlow(world, OWN_DESTINATION);
 destinationDeletionFlow(world);
 
 test('there were no hidden errors', () => {

@@ -27,6 +27,8 @@ const Destinations = lazy(() =>
 const DestinationDetail = lazy(() =>
   import('../destinations/destination.page.js').then((m) => ({ default: m.DestinationDetail })),
 );
+const Schedules = lazy(() => import('../schedules/schedules.page.js').then((m) => ({ default: m.Schedules })));
+const ScheduleDetail = lazy(() => import('../schedules/schedule.page.js').then((m) => ({ default: m.ScheduleDetail })));
 const Schemas = lazy(() => import('../export-schemas/schemas.page.js').then((m) => ({ default: m.Schemas })));
 const SchemaEditor = lazy(() => import('../export-schemas/editor.page.js').then((m) => ({ default: m.SchemaEditor })));
 const ApiKeys = lazy(() => import('../api-keys/api-keys.page.js').then((m) => ({ default: m.ApiKeys })));
@@ -53,6 +55,8 @@ const accountPages = (
     <Route path="exports/sets" element={<ExportSets />} />
     <Route path="exports/sets/:id" element={<ExportSetDetail />} />
     <Route path="exports/:id" element={<ExportDetail />} />
+    <Route path="schedules" element={<Schedules />} />
+    <Route path="schedules/:id" element={<ScheduleDetail />} />
     <Route path="destinations" element={<Destinations />} />
     <Route path="destinations/:id" element={<DestinationDetail />} />
     <Route path="schemas" element={<Schemas />} />

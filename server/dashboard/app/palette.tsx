@@ -22,6 +22,7 @@ const ID_PATHS: Readonly<Record<string, string>> = {
   sch: '/schemas',
   set: '/exports/sets',
   dst: '/destinations',
+  sdl: '/schedules',
 };
 
 function useEntries(text: string): Entry[] {
@@ -33,7 +34,7 @@ function useEntries(text: string): Entry[] {
       .flatMap((group) => group.places)
       .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted))
       .map(({ path, label, icon }) => ({ key: path, label, note: 'Page', icon, path }));
-    const id = /^(exp|sch|set|dst)_[a-f0-9]{32}$/.exec(wanted);
+    const id = /^(exp|sch|set|dst|sdl)_[a-f0-9]{32}$/.exec(wanted);
     const byId: Entry[] = id
       ? [
           {

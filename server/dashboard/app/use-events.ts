@@ -18,6 +18,7 @@ type Event = PageEventsSubscription['accountEvents'];
 /** The operations to refetch, by the prefix of an event's kind. */
 const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
+  'export_schedule.': ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'],
   'export_set.': [
     'PageExportSets',
     'PageExportSet',

@@ -6,6 +6,7 @@ export const ICON_PATHS = {
   availability: 'M2 4h4m2 0h6M2 8h8m2 0h2M2 12h2m2 0h8',
   quality: 'M2.5 3.500h11v10h-11zM2.5 6.500h11M5.500 2v3M10.500 2v3M5.500 10l1.800 1.800 3.200-3.200',
   exports: 'M8 2v8m-3-3 3 3 3-3M2.5 13.5h11',
+  schedules: 'M8 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8 4.500v3.500l2.500 1.500',
   destinations: 'M2.5 10.5v3h11v-3M8 10.5v-8m-3 3 3-3 3 3',
   schemas: 'M2.5 2.5h11v11h-11zM2.5 6.5h11M6.5 6.5v7',
   billing: 'M2 13.5h12M4 11V8m4 3V3.5M12 11V6',

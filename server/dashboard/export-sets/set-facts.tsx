@@ -4,7 +4,7 @@ import { useAsk } from '../core/queries.js';
 import { Copy, Time } from '../design/parts.js';
 import { destinationText } from '../destinations/destination-form.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
-import { type ExportSetFieldsFragment, PageDestinationsDocument } from '../generated/operations.js';
+import { PageDestinationsDocument, type PageExportSetQuery } from '../generated/operations.js';
 import { durationText, nsText } from '../text/times.rule.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from './set-text.rule.js';
 
@@ -23,7 +23,7 @@ function Destination({ id, folder }: { id: string; folder: string }) {
 }
 
 /** What a set was asked for. */
-export function SetFacts({ set }: { set: ExportSetFieldsFragment }) {
+export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportSet']> }) {
   const selection = set.selection as Selection;
   const took = set.startedAt && set.finishedAt ? Date.parse(set.finishedAt) - Date.parse(set.startedAt) : undefined;
   const options = [set.formatOptions, set.parquetTypes].flatMap((some) =>
@@ -70,7 +70,15 @@ export function SetFacts({ set }: { set: ExportSetFieldsFragment }) {
         <>
           <dt>Destination</dt>
           <dd>
-            <Destination id={set.destinationId} folder={set.id} />
+            <Destination id={set.destinationId} folder={set.deliveryFolder ?? ''} />
+          </dd>
+        </>
+      )}
+      {set.scheduleId !== null && (
+        <>
+          <dt>Made by</dt>
+          <dd>
+            <Link to={`/schedules/${set.scheduleId}`}>a schedule</Link>
           </dd>
         </>
       )}

@@ -8,6 +8,7 @@ import { Skeleton } from '../design/states.js';
 import { skippedCounts } from '../export-sets/set-text.rule.js';
 import {
   type CreateExportInput,
+  type CreateExportScheduleInput,
   type CreateExportSetInput,
   PageEstimateDocument,
   type PageEstimateQuery,
@@ -20,7 +21,11 @@ import { costText } from './cost.rule.js';
 import { PreviewTable } from './preview-table.js';
 
 /** A request of the form. */
-export type FormRequest = { kind: 'export'; input: CreateExportInput } | { kind: 'set'; input: CreateExportSetInput };
+export type FormRequest =
+  | { kind: 'export'; input: CreateExportInput }
+  | { kind: 'set'; input: CreateExportSetInput }
+  /** `example`: the set of its last period that has ended. */
+  | { kind: 'schedule'; input: CreateExportScheduleInput; example: CreateExportSetInput };
 
 interface Asked {
   /** Null while the form is incomplete. */
@@ -84,7 +89,8 @@ function Sizes({ bytes, children }: { bytes: string; children: ReactNode }) {
 
 /** The estimate of the request, what it costs, and whether a cap would deny it. Shown only for the form as it is. */
 export function Estimate({ request, changing }: Asked) {
-  const isSet = request?.kind === 'set';
+  const setInput = request?.kind === 'schedule' ? request.example : request?.kind === 'set' ? request.input : null;
+  const isSet = setInput !== null;
   const one = useAsk(
     PageEstimateDocument,
     { input: request?.kind === 'export' ? request.input : ({} as CreateExportInput) },
@@ -92,7 +98,7 @@ export function Estimate({ request, changing }: Asked) {
   );
   const many = useAsk(
     PageExportSetEstimateDocument,
-    { input: isSet ? request.input : ({} as CreateExportSetInput) },
+    { input: setInput ?? ({} as CreateExportSetInput) },
     { enabled: isSet },
   );
   if (!request) return <p className="faint">Select datastreams and a time range.</p>;
@@ -103,6 +109,7 @@ export function Estimate({ request, changing }: Asked) {
     const found = many.data!.exportSetEstimate;
     return (
       <div className="stack">
+        {request.kind === 'schedule' && <p className="soft">The last period would have:</p>}
         <Sizes bytes={found.bytes}>
           {countText(found.rows)} rows in {plural(found.files, 'file')} of {plural(found.streams, 'datastream')}
         </Sizes>

@@ -6,11 +6,18 @@ import { PageHead, Panel } from '../design/parts.js';
 import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { useDebounced } from '../design/use-debounced.js';
-import { PageCreateExportDocument, PageCreateExportSetDocument } from '../generated/operations.js';
+import {
+  PageCreateExportDocument,
+  PageCreateExportSetDocument,
+  PageCreateScheduleDocument,
+} from '../generated/operations.js';
+import { EVERY_TEXT } from '../schedules/period-text.rule.js';
+import { SCHEDULES } from '../schedules/use-schedules.js';
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows, type FormRequest } from './before-start.js';
 import { type ExportForm, formOfParams, setReason } from './new-export.rule.js';
 import { DeliveryFields, FormatFields } from './output-fields.js';
+import { RepeatFields } from './repeat-fields.js';
 import { RangeFields } from './range-fields.js';
 import { RequestCode } from './request-code.js';
 import { StreamSelection } from './stream-selection.js';
@@ -18,6 +25,7 @@ import { useFormRequest } from './use-form-request.js';
 import { ViewFields } from './view-fields.js';
 
 const SETTLED_MS = 250;
+const START = { export: 'Start export', set: 'Start export set', schedule: 'Create schedule' } as const;
 
 function useForm() {
   const [params] = useSearchParams();
@@ -29,15 +37,22 @@ function useStart() {
   const navigate = useNavigate();
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const creatingSet = useChange(PageCreateExportSetDocument, ['PageExportSets']);
+  const creatingSchedule = useChange(PageCreateScheduleDocument, SCHEDULES);
   const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
   return {
-    busy: creating.isPending || creatingSet.isPending,
+    busy: creating.isPending || creatingSet.isPending || creatingSchedule.isPending,
     start: (request: FormRequest): void => {
       if (request.kind === 'export') {
         const { input } = request;
         const onSuccess = ({ createExport }: { createExport: { id: string } }) =>
           void navigate(`/exports/${createExport.id}`);
         return creating.mutate({ input }, { onSuccess, onError });
+      }
+      if (request.kind === 'schedule') {
+        const { input } = request;
+        const onSuccess = ({ createExportSchedule }: { createExportSchedule: { id: string } }) =>
+          void navigate(`/schedules/${createExportSchedule.id}`);
+        return creatingSchedule.mutate({ input }, { onSuccess, onError });
       }
       const onSuccess = ({ createExportSet }: { createExportSet: { id: string } }) =>
         void navigate(`/exports/sets/${createExportSet.id}`);
@@ -73,7 +88,8 @@ export function NewExport() {
             {outcome.error !== null && <Failed error={outcome.error} onRetry={outcome.retry} />}
             <div className="panel-body stack">
               <StreamSelection form={form} onChange={set} selected={selected} />
-              <RangeFields value={form} onChange={set} />
+              <RepeatFields form={form} onChange={set} />
+              {form.every === '' && <RangeFields value={form} onChange={set} />}
             </div>
           </Panel>
           <Panel title="Files">
@@ -92,12 +108,14 @@ export function NewExport() {
                 <Estimate request={settled.request} changing={changing} />
               </div>
               <button type="submit" className="button primary" disabled={!request || busy}>
-                {busy ? 'Starting …' : reason === null ? 'Start export' : 'Start export set'}
+                {busy ? 'Starting …' : START[form.every === '' ? (reason === null ? 'export' : 'set') : 'schedule']}
               </button>
               <p className="soft small">
-                {reason === null
-                  ? 'This is a single export.'
-                  : `This is an export set, because of ${reason}: the files of all datastreams, with one manifest.`}
+                {form.every !== ''
+                  ? `This is a schedule: an export set for ${EVERY_TEXT[form.every]}, from the period that runs now.`
+                  : reason === null
+                    ? 'This is a single export.'
+                    : `This is an export set, because of ${reason}: the files of all datastreams, with one manifest.`}
               </p>
             </div>
           </Panel>

@@ -17,6 +17,12 @@ export interface ExportForm extends ViewForm {
   /** Empty: not a time yet. */
   fromNs: string;
   toNs: string;
+  /** Empty: once. Otherwise a schedule, whose periods take the place of the range. */
+  every: '' | 'HOUR' | 'DAY';
+  /** Of a schedule; empty: the service chooses one. */
+  name: string;
+  lag: string;
+  revise: boolean;
   schema: string;
   format: ExportSetFormat;
   compression: string;
@@ -41,6 +47,8 @@ export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm
     streamTypes: params.getAll('type'),
     fromNs: params.get('from') ?? String(nowNs - HOUR_NS),
     toNs: params.get('to') ?? String(nowNs),
+    every: (['HOUR', 'DAY'] as const).find((one) => one === params.get('every')) ?? '',
+    ...{ name: '', lag: '2m', revise: true },
     schema: params.get('schema') ?? '',
     format: FORMATS.find((one) => one === params.get('format')) ?? 'PARQUET',
     compression: params.get('compression') ?? DEFAULT_PARQUET_COMPRESSION,

@@ -26,7 +26,16 @@ export interface RestSetRequest extends OutputOptions {
   destinationId: string | null;
 }
 
-export type CodeRequest = RestExportRequest | RestSetRequest;
+/** A request for a schedule, for REST. Its times are those of an example. */
+export interface RestScheduleRequest extends RestSetRequest {
+  every: 'HOUR' | 'DAY';
+  /** Empty: the service chooses one. */
+  name: string;
+  lag: string;
+  revise: boolean;
+}
+
+export type CodeRequest = RestExportRequest | RestSetRequest | RestScheduleRequest;
 
 const formatOf = ({ format }: OutputOptions): string => format.toLowerCase().replace('_', '.');
 const compressionOf = ({ formatOptions }: OutputOptions): string | undefined =>
@@ -45,9 +54,13 @@ function selectOf(selection: Selection): object {
 function bodyOf(request: CodeRequest): string {
   const { fromNs, toNs, schema, formatOptions, view, parquetTypes } = request;
   const isSet = 'selection' in request;
+  const isSchedule = 'every' in request;
   const members = {
+    ...(isSchedule && request.name !== '' && { name: request.name }),
     ...(isSet ? { select: selectOf(request.selection) } : { datastream_id: exactInt(request.datastreamId) }),
-    ...{ start_time: fromNs, end_time: toNs },
+    ...(isSchedule
+      ? { every: lengthOf(request), lag: request.lag, revise: request.revise }
+      : { start_time: fromNs, end_time: toNs }),
     ...(view !== null && { view }),
     schema: schema ?? 'raw',
     format: formatOf(request),
@@ -63,10 +76,15 @@ function bodyOf(request: CodeRequest): string {
 const shellWord = (text: string): string =>
   /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+function pathOf(request: CodeRequest): string {
+  if (!('selection' in request)) return 'exports';
+  return 'every' in request ? 'export-schedules' : 'export-sets';
+}
+
 /** Formats the request as a shell command; the reader sets the key. */
 export function asCurl(request: CodeRequest, baseUrl: string): string {
   const body = bodyOf(request).replaceAll("'", String.raw`'\''`);
-  return `curl -sS '${baseUrl}/${'selection' in request ? 'export-sets' : 'exports'}' \\
+  return `curl -sS '${baseUrl}/${pathOf(request)}' \\
   -H "X-Api-Key: $KEY" -H 'Content-Type: application/json' \\
   -d '${body}'`;
 }
@@ -99,6 +117,8 @@ function pythonArguments(request: CodeRequest): string[] {
 
 const lines = (items: readonly string[]): string => items.map((item) => `    ${item},\n`).join('');
 
+const lengthOf = ({ every }: RestScheduleRequest): string => (every === 'HOUR' ? '1h' : '1d');
+
 /** Formats the request with the Python package: waits, then downloads and checks the files. */
 export function asPython(request: CodeRequest, baseUrl: string): string {
   const { fromNs, toNs } = request;
@@ -115,6 +135,16 @@ export function asPython(request: CodeRequest, baseUrl: string): string {
     ? `StreamPattern(${pyText(selection.exchange)}, ${pyText(selection.instruments)}, ${pyText(selection.streamTypes)})`
     : `[${selection.datastreamIds.join(', ')}]`;
   const start = begin(isPattern ? 'Client, StreamPattern' : 'Client');
+  if ('every' in request) {
+    const { name, lag, revise } = request;
+    const items = [
+      ...[select, pyText(lengthOf(request))],
+      ...(name === '' ? [] : [`name=${pyText(name)}`]),
+      ...[`lag=${pyText(lag)}`, `revise=${pyText(revise)}`, ...more],
+      ...(destinationId === null ? [] : [`destination=${pyText(destinationId)}`]),
+    ];
+    return `${start}\nschedule = client.schedules.create(\n${lines(items)})\nprint(schedule.id)`;
+  }
   if (destinationId === null) {
     const items = [select, fromNs, toNs, '"market-data"', ...more];
     return `${start}\npulled = client.sets.run(\n${lines(items)})\nprint(*pulled.paths, sep="\\n")`;
@@ -152,21 +182,28 @@ export function asMde(request: CodeRequest, baseUrl: string): string | null {
   const types = Object.entries((parquetTypes ?? {}) as Record<string, string>);
   const compression = compressionOf(request);
   const words = [
-    ...['--start', fromNs, '--end', toNs],
+    ...('every' in request ? periodOptions(request) : ['--start', fromNs, '--end', toNs]),
     ...['--schema', inline ? '@schema.json' : ((schema as string | null) ?? 'raw'), '--format', formatOf(request)],
     ...(compression === undefined ? [] : ['--compression', compression]),
     ...view,
     ...types.flatMap(([name, value]) => [`--${name}`, value]),
     ...(isSet ? setOptions(request) : ['--output', 'exports']),
   ];
-  const what = isSet ? `sets create ${selectWords(request.selection)}` : `export ${request.datastreamId}`;
+  const resource = 'every' in request ? 'schedules' : 'sets';
+  const what = isSet ? `${resource} create ${selectWords(request.selection)}` : `export ${request.datastreamId}`;
   const file = inline ? `cat > schema.json <<'JSON'\n${JSON.stringify(schema)}\nJSON\n` : '';
   return `export MDE_BASE_URL=${shellWord(baseUrl)} # and the key in MDE_API_KEY\n${file}mde ${what} ${words.map(shellWord).join(' ')}`;
 }
 
-const setOptions = ({ layout, destinationId }: RestSetRequest): string[] => [
-  ...['--layout', layout.toLowerCase()],
-  ...(destinationId === null ? ['--output', 'market-data'] : ['--destination', destinationId]),
+function setOptions(request: RestSetRequest | RestScheduleRequest): string[] {
+  const { layout, destinationId } = request;
+  const output = 'every' in request ? [] : ['--output', 'market-data'];
+  return ['--layout', layout.toLowerCase(), ...(destinationId === null ? output : ['--destination', destinationId])];
+}
+
+const periodOptions = (request: RestScheduleRequest): string[] => [
+  ...['--every', lengthOf(request), '--lag', request.lag, request.revise ? '--revise' : '--no-revise'],
+  ...(request.name === '' ? [] : ['--name', request.name]),
 ];
 
 function selectWords(selection: Selection): string {

@@ -44,7 +44,9 @@ export function RequestCode({ request }: { request: CodeRequest | null }) {
           </ScrollRegion>
         ) : (
           <p className="faint">
-            {request ? 'The command has no option for this view. Use Python.' : 'Select datastreams and a time range.'}
+            {request === null
+              ? 'Select datastreams and a time range.'
+              : 'The command has no option for this view. Use Python.'}
           </p>
         )}
       </div>

@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { VIEW_CATEGORIES, type ViewName, viewOfStream } from '../../../schema/views/view-sources.js';
 import { useCatalog } from '../catalog/use-catalog.js';
 import { useAsk } from '../core/queries.js';
 import type { Choice } from '../design/field.js';
 import { type CreateExportInput, PageSchemasDocument, type StreamFieldsFragment } from '../generated/operations.js';
+import { lastPeriod } from '../schedules/period-text.rule.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { nsOfMs } from '../text/times.rule.js';
 import type { FormRequest } from './before-start.js';
 import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
 import type { CodeRequest } from './request-code.rule.js';
@@ -37,6 +39,7 @@ export function useFormRequest(form: ExportForm): FormOutcome {
   const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
   const { data: schemaData, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
   const { data: subscriptions } = useSubscriptions();
+  const [openedNs] = useState(() => nsOfMs(Date.now()));
   const { selectBy, ids, exchange, instruments, streamTypes } = form;
   const selection = useMemo(
     () => selectionOfForm({ selectBy, ids, exchange, instruments, streamTypes }),
@@ -54,15 +57,18 @@ export function useFormRequest(form: ExportForm): FormOutcome {
   const schemas = loaded ?? LOADING;
   const known = own || !loaded || loaded.some(({ value }) => value === form.schema);
   const schema = known ? form.schema : (loaded[0]?.value ?? 'raw');
-  const { fromNs, toNs, format, layout, destinationId } = form;
+  const { every, name, lag, revise, format, layout, destinationId } = form;
+  // A schedule shows its last period as an example.
+  const { fromNs, toNs } = every === '' ? form : lastPeriod(every, openedNs);
   const isTimed = fromNs !== '' && toNs !== '' && BigInt(toNs) > BigInt(fromNs);
   const isReady = isTimed && schema !== '' && selection !== null && selected.length > 0;
   const { formatOptions, parquetTypes } = fileOptions(form);
-  const shared = {
-    ...{ fromNs, toNs, schema: schemaOfParam(schema), formatOptions },
+  const output = {
+    ...{ schema: schemaOfParam(schema), formatOptions },
     ...(parquetTypes && { parquetTypes }),
     ...(viewed && { view: viewOfForm(view, form) }),
   };
+  const shared = { ...output, fromNs, toNs };
   const mine = new Set(subscriptions?.map(({ datastream }) => datastream.id));
   const read = loaded?.find(({ value }) => value === schema)?.categories;
   const fitting = selected.filter((stream) =>
@@ -74,7 +80,7 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     datastreamId,
     format: format === 'CSV' || format === 'CSV_ZST' ? 'CSV' : 'PARQUET',
   });
-  const isSet = setReason(form) !== null;
+  const isSet = every !== '' || setReason(form) !== null;
   const request = (): FormRequest => {
     if (!isSet) return { kind: 'export', input: single(ids[0]!) };
     const select =
@@ -85,10 +91,10 @@ export function useFormRequest(form: ExportForm): FormOutcome {
             instruments: selection!.instruments,
             streamTypes: selection!.streamTypes,
           };
-    return {
-      kind: 'set',
-      input: { ...shared, select, format, layout, ...(destinationId !== '' && { destinationId }) },
-    };
+    const delivery = { select, format, layout, ...(destinationId !== '' && { destinationId }) };
+    if (every === '') return { kind: 'set', input: { ...shared, ...delivery } };
+    const input = { ...output, ...delivery, ...(name.trim() !== '' && { name: name.trim() }), every, lag, revise };
+    return { kind: 'schedule', input, example: { ...shared, ...delivery } };
   };
   const code = (): CodeRequest => {
     const options = {
@@ -96,7 +102,13 @@ export function useFormRequest(form: ExportForm): FormOutcome {
       view: viewed ? viewOfForm(view, form) : null,
     };
     if (!isSet) return { ...options, datastreamId: ids[0]! };
-    return { ...options, selection: selection!, layout, destinationId: destinationId === '' ? null : destinationId };
+    const set = {
+      ...options,
+      selection: selection!,
+      layout,
+      destinationId: destinationId === '' ? null : destinationId,
+    };
+    return every === '' ? set : { ...set, every, name: name.trim(), lag, revise };
   };
   return {
     ...{ selected, view: catalog && view, schema },

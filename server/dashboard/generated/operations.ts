@@ -962,7 +962,7 @@ export type PageExportSetQueryVariables = Exact<{
 }>;
 
 
-export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
+export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
 
 export type PageExportSetStreamsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1128,6 +1128,92 @@ export type PageQualityQueryVariables = Exact<{
 
 
 export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
+
+export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
+
+export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
+
+export type PageSchedulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null }> };
+
+export type PageScheduleQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null } | null };
+
+export type PageScheduleRunsQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ExportScheduleRunFilter>;
+}>;
+
+
+export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageCreateScheduleMutationVariables = Exact<{
+  input: CreateExportScheduleInput;
+}>;
+
+
+export type PageCreateScheduleMutation = { __typename?: 'Mutation', createExportSchedule: { __typename?: 'ExportSchedule', id: string } };
+
+export type PageUpdateScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  input: UpdateExportScheduleInput;
+}>;
+
+
+export type PageUpdateScheduleMutation = { __typename?: 'Mutation', updateExportSchedule: { __typename?: 'ExportSchedule', id: string } };
+
+export type PageDeleteScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageDeleteScheduleMutation = { __typename?: 'Mutation', deleteExportSchedule: boolean };
+
+export type PagePauseScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PagePauseScheduleMutation = { __typename?: 'Mutation', pauseExportSchedule: { __typename?: 'ExportSchedule', id: string } };
+
+export type PageResumeScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageResumeScheduleMutation = { __typename?: 'Mutation', resumeExportSchedule: { __typename?: 'ExportSchedule', id: string } };
+
+export type PageRunScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRunScheduleMutation = { __typename?: 'Mutation', runExportSchedule: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } };
+
+export type PageBackfillScheduleMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
+}>;
+
+
+export type PageBackfillScheduleMutation = { __typename?: 'Mutation', backfillExportSchedule: { __typename?: 'ExportScheduleBackfill', periods: number, queued: number } };
+
+export type PageRetryRunMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  runId: Scalars['ID']['input'];
+}>;
+
+
+export type PageRetryRunMutation = { __typename?: 'Mutation', retryExportScheduleRun: { __typename?: 'ExportScheduleRun', id: string } };
 
 export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
@@ -1429,7 +1515,7 @@ export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b
 
 export const PageExportSetsDocument = { name: 'PageExportSets', hash: '14546d2562c281393d9a1333f98021900eaaa1cb3bdc601439b703770ed6fc91' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
 
-export const PageExportSetDocument = { name: 'PageExportSet', hash: 'c6658499d55a5cd97c12e8c400c2ed4e5cb200b25ebc4b7c51ae7d12dd70bd6f' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
+export const PageExportSetDocument = { name: 'PageExportSet', hash: '1b5b4a92102536620e8bae166fa9ed96c6472052c64cc117774524547fb0f1ed' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
 export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '9972dc69c924d5de40ee0bc0fb6fea59cfd96025849d18e49391a62294fe1df0' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
 
@@ -1474,6 +1560,28 @@ export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248c
 export const PagePartitionsDocument = { name: 'PagePartitions', hash: '4c85e63ce2bf70c58826aa9ebcb167a0d4c38c0bb27fadcbdf490f398ba5f85e' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
 
 export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
+
+export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'fdb73096c52e521dbb46530fc3d96fdb9f2295c4bcb5de1b37e7685fb5cb6f59' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
+
+export const PageScheduleDocument = { name: 'PageSchedule', hash: '751467c903a84695784eeaa45401dda87f2e759e0d5eab1cc92f7360de5ac54e' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
+
+export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: '41cebdb91a0e55688accbe14545556cf8c78d7f6281c67aa5a2b956760414b20' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
+
+export const PageCreateScheduleDocument = { name: 'PageCreateSchedule', hash: 'a59bd2d72fbc393c3de0c5458ee032563369b56a3dd12970678eeb02a337b594' } as PageDocument<PageCreateScheduleMutation, PageCreateScheduleMutationVariables>;
+
+export const PageUpdateScheduleDocument = { name: 'PageUpdateSchedule', hash: 'a75523692612044144c57f8595725d7dab8255e9da771eac25911541f7bb804f' } as PageDocument<PageUpdateScheduleMutation, PageUpdateScheduleMutationVariables>;
+
+export const PageDeleteScheduleDocument = { name: 'PageDeleteSchedule', hash: '809f18d823365cf1b09158b4a5454bb45b47b341298dac7308586ef39c7500b9' } as PageDocument<PageDeleteScheduleMutation, PageDeleteScheduleMutationVariables>;
+
+export const PagePauseScheduleDocument = { name: 'PagePauseSchedule', hash: '91f588bf0005407ed7fa56ddfb541cc6430b80fd5f64d744f1a698fddce167a8' } as PageDocument<PagePauseScheduleMutation, PagePauseScheduleMutationVariables>;
+
+export const PageResumeScheduleDocument = { name: 'PageResumeSchedule', hash: '6d5b34aa0f834b072c4a9918f21896c653db3b5252b4a9bd4f718a18bfca553e' } as PageDocument<PageResumeScheduleMutation, PageResumeScheduleMutationVariables>;
+
+export const PageRunScheduleDocument = { name: 'PageRunSchedule', hash: 'c60c61e4d7e1fd7616849f2a48addfbef0b0d92af8700c89b984e34ea62d3ef3' } as PageDocument<PageRunScheduleMutation, PageRunScheduleMutationVariables>;
+
+export const PageBackfillScheduleDocument = { name: 'PageBackfillSchedule', hash: 'b214a697dfb1aff174d94c8ce8d9fa2932c3057b937ebceda194b40366912be6' } as PageDocument<PageBackfillScheduleMutation, PageBackfillScheduleMutationVariables>;
+
+export const PageRetryRunDocument = { name: 'PageRetryRun', hash: '7a46fe8b221563792095e97b6d55eb263263c02cbeb883b777642967b81e425c' } as PageDocument<PageRetryRunMutation, PageRetryRunMutationVariables>;
 
 export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { Datastream } from '../../catalog/catalog.types.js';
 import { datastreamLoader } from '../../catalog/datastream-loader.js';
@@ -33,6 +33,19 @@ export class SetStreamsResolver {
   })
   async deliveredCount(@Ctx() ctx: RequestContext, @Root() set: ExportSetEntity): Promise<number | null> {
     return countDelivered(ctx, set);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Folder of its files below the prefix of the destination; null without one.',
+  })
+  deliveryFolder(@Root() { id, destinationId, place }: ExportSetEntity): string | null {
+    return destinationId === null ? null : (place?.folder ?? id);
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The schedule that made it; null for other sets.' })
+  scheduleId(@Root() { place }: ExportSetEntity): string | null {
+    return place?.scheduleId ?? null;
   }
 }
 

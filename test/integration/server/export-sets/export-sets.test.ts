@@ -94,7 +94,7 @@ describe('the plan gate of a set', () => {
 });
 
 describe('the streams of a set', () => {
-  const STREAMS = `query ($id: ID!, $first: Int!, $after: String, $status: [ExportStatus!]) { exportSet(id: $id) { deliveredCount
+  const STREAMS = `query ($id: ID!, $first: Int!, $after: String, $status: [ExportStatus!]) { exportSet(id: $id) { deliveredCount deliveryFolder scheduleId
     streams(first: $first, after: $after, status: $status) { totalCount pageInfo { hasNextPage endCursor }
       nodes { datastream { id instrument } status reason rows deliveredAt cells } } } }`;
   interface Streams {
@@ -109,7 +109,7 @@ describe('the streams of a set', () => {
     const { id } = await client.ask<Made>(CREATE, input(ids));
     const streams = (variables: object) => client.ask<Streams>(STREAMS, { id, first: 10, ...variables });
     expect(await streams({ first: 1 })).toMatchObject({
-      deliveredCount: null,
+      ...{ deliveredCount: null, deliveryFolder: null, scheduleId: null },
       streams: { totalCount: 3, nodes: [{ datastream: { id: ids[0] }, status: 'QUEUED', cells: times('q', 24) }] },
     });
     const { members } = await domain.worker.ask<Page>(NEXT, { id, after: -1, first: 2 });

@@ -10,6 +10,7 @@ import {
   asMde,
   asPython,
   type CodeRequest,
+  type RestScheduleRequest,
   type RestSetRequest,
 } from '../../../../../server/dashboard/exports/request-code.rule.js';
 import {
@@ -50,6 +51,7 @@ const pattern: RestSetRequest = {
   },
   destinationId: 'dst_1',
 };
+const schedule: RestScheduleRequest = { ...pattern, every: 'DAY', name: 'My day', lag: '5m', revise: false };
 const URL_V1 = 'http://127.0.0.1:8080/v1';
 
 describe('as a curl command', () => {
@@ -84,6 +86,13 @@ describe('as a curl command', () => {
       select: { exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
       destination_id: 'dst_1',
     });
+  });
+
+  it('creates a schedule, which has a period instead of times', () => {
+    const stdout = run(schedule);
+    expect(stdout).toContain('/v1/export-schedules\n');
+    expect(bodyIn(stdout)).toMatchObject({ name: 'My day', every: '1d', lag: '5m', revise: false });
+    expect(bodyIn(stdout)).not.toHaveProperty('start_time');
   });
 });
 
@@ -136,6 +145,12 @@ print(json.dumps(calls))`;
     });
     expect(calls['client.sets.wait']).toBeDefined();
   });
+
+  it('creates a schedule', () => {
+    const { 'client.schedules.create': create } = callsOf(schedule);
+    expect(create!.args.slice(1)).toEqual(['1d']);
+    expect(create!.kwargs).toMatchObject({ name: 'My day', lag: '5m', revise: false, destination: 'dst_1' });
+  });
 });
 
 describe('as a command of the Python package', () => {
@@ -166,6 +181,13 @@ describe('as a command of the Python package', () => {
       ...['--stream-type', 'trades', '--stream-type', 'depth'],
     ]);
     expect(words.slice(-4)).toEqual(['--layout', 'hive', '--destination', 'dst_1']);
+  });
+
+  it('has the options of a schedule', () => {
+    const words = wordsOf(schedule);
+    expect(words[0]).toBe('schedules');
+    expect(words).toEqual(expect.arrayContaining(['--every', '1d', '--lag', '5m', '--no-revise', '--name', 'My day']));
+    expect(words).not.toContain('--start');
   });
 
   it('has the options of a book, and none for the clock of bars', () => {

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Selection } from '../../../schema/export-sets/selection.rule.js';
+import { useAsk } from '../core/queries.js';
+import { Confirm } from '../design/dialog.js';
+import { Icon } from '../design/icon.js';
+import { Badge, Copy, PageHead, Panel, Time } from '../design/parts.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
+import { schemaText, viewText } from '../exports/export-parts.js';
+import { PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
+import { nsText } from '../text/times.rule.js';
+import { Backfill } from './backfill.js';
+import { EditSchedule } from './edit-schedule.js';
+import { EVERY_TEXT, periodText } from './period-text.rule.js';
+import { ScheduleRuns } from './schedule-runs.js';
+import { useSchedule, useScheduleActions } from './use-schedules.js';
+
+function Facts({ schedule }: { schedule: ScheduleFieldsFragment }) {
+  const { data } = useAsk(PageDestinationsDocument, {});
+  const selection = schedule.selection as Selection;
+  const { every, nextPeriod, destinationId } = schedule;
+  const destination = data?.destinations.find(({ id }) => id === destinationId);
+  return (
+    <dl className="facts">
+      <dt>Selection</dt>
+      <dd>
+        {selectionText(selection)} <span className="soft">· {selectionSource(selection)}</span>
+      </dd>
+      <dt>Files</dt>
+      <dd>
+        {schemaText(schedule.schema)} · {FORMAT_TEXT[schedule.format]} · {schedule.layout.toLowerCase()}
+        {schedule.view !== null && <span className="soft"> · {viewText(schedule.view as object)}</span>}
+      </dd>
+      <dt>Delivered to</dt>
+      <dd>
+        {destinationId === null ? (
+          'download only'
+        ) : (
+          <Link to={`/destinations/${destinationId}`}>{destination?.name ?? destinationId}</Link>
+        )}
+      </dd>
+      <dt>Runs</dt>
+      <dd>
+        {EVERY_TEXT[every]}, {schedule.lag} after the end of the period
+        {schedule.revise && <span className="soft"> · again when its data changes</span>}
+      </dd>
+      <dt>Next</dt>
+      <dd>
+        {nextPeriod ? (
+          <>
+            {periodText(every, nextPeriod.fromNs)} <span className="soft">at {nsText(nextPeriod.dueNs)} UTC</span>
+          </>
+        ) : (
+          <>
+            paused since <Time at={schedule.pausedAt} /> UTC
+          </>
+        )}
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        <Time at={schedule.createdAt} /> UTC
+      </dd>
+      <dt>Id</dt>
+      <dd>
+        <Copy text={schedule.id} what="Id" />
+      </dd>
+    </dl>
+  );
+}
+
+/** One schedule with its runs. */
+export function ScheduleDetail() {
+  const { id = '' } = useParams();
+  const { schedule, error, isPending, refetch } = useSchedule(id);
+  const actions = useScheduleActions(id);
+  const [asked, setAsked] = useState<'edit' | 'backfill' | 'delete'>();
+  const navigate = useNavigate();
+  const close = (): void => setAsked(undefined);
+  if (error && !schedule) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!isPending && !schedule) {
+    return (
+      <Empty title="Schedule not found" action={<Link to="/schedules">All schedules</Link>}>
+        It may have been deleted.
+      </Empty>
+    );
+  }
+  const isPaused = schedule?.pausedAt !== null;
+  return (
+    <div className="page">
+      <PageHead
+        title={schedule?.name ?? 'Schedule'}
+        lead={
+          schedule ? (
+            <>
+              {isPaused ? <Badge tone="warn">paused</Badge> : <Badge tone="good">active</Badge>} An export set{' '}
+              {EVERY_TEXT[schedule.every]}
+            </>
+          ) : (
+            <Skeleton width="200px" />
+          )
+        }
+      >
+        {schedule && (
+          <>
+            <button type="button" className="button primary" disabled={actions.busy} onClick={actions.runNow}>
+              <Icon name="play" /> Run now
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={actions.busy}
+              onClick={isPaused ? actions.resume : actions.pause}
+            >
+              <Icon name={isPaused ? 'play' : 'pause'} /> {isPaused ? 'Resume' : 'Pause'}
+            </button>
+            <button type="button" className="button" onClick={() => setAsked('backfill')}>
+              Backfill
+            </button>
+            <button type="button" className="button" onClick={() => setAsked('edit')}>
+              Edit
+            </button>
+            <button type="button" className="button danger" onClick={() => setAsked('delete')}>
+              <Icon name="trash" /> Delete
+            </button>
+          </>
+        )}
+      </PageHead>
+      <Panel title="Schedule">
+        <div className="panel-body schedule-facts">{schedule ? <Facts schedule={schedule} /> : <Skeleton />}</div>
+      </Panel>
+      {schedule && <ScheduleRuns schedule={schedule} />}
+      {schedule && asked === 'backfill' && <Backfill schedule={schedule} onClose={close} />}
+      {schedule && asked === 'edit' && <EditSchedule schedule={schedule} onClose={close} />}
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete this schedule?"
+          action="Delete"
+          busy={actions.busy}
+          onClose={close}
+          onConfirm={() => actions.remove(() => void navigate('/schedules'))}
+        >
+          No further periods are delivered. A run that has begun is finished; sets and delivered files stay.
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { messageOf } from '../../../schema/message-of.js';
+import { useAsk, useAskPages, useChange } from '../core/queries.js';
+import { toast } from '../design/toasts.js';
+import {
+  PageDeleteScheduleDocument,
+  PagePauseScheduleDocument,
+  PageResumeScheduleDocument,
+  PageRetryRunDocument,
+  PageRunScheduleDocument,
+  PageScheduleDocument,
+  PageScheduleRunsDocument,
+  PageSchedulesDocument,
+} from '../generated/operations.js';
+import { plural } from '../text/numbers.rule.js';
+
+/** Operations that a change of a schedule or of a run makes stale. */
+export const SCHEDULES = ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'];
+/** Events are faster; polling helps while their stream is down. */
+const POLL_MS = 15_000;
+/** Enough for four days of hours, or three months of days. */
+const RUNS = 100;
+
+/** Queries all schedules, newest first. */
+export const useSchedules = () => useAsk(PageSchedulesDocument, {}, { refetchInterval: POLL_MS });
+
+/** Queries one schedule. */
+export function useSchedule(id: string) {
+  const asked = useAsk(PageScheduleDocument, { id }, { refetchInterval: POLL_MS });
+  return { ...asked, schedule: asked.data?.exportSchedule };
+}
+
+/** Queries the runs of a schedule page by page, the newest period and revision first. */
+export function useScheduleRuns(id: string) {
+  const asked = useAskPages(
+    PageScheduleRunsDocument,
+    { id, first: RUNS, after: null, filter: null },
+    ({ exportScheduleRuns }) => exportScheduleRuns,
+    { refetchInterval: POLL_MS },
+  );
+  return { ...asked, runs: asked.data?.pages.flatMap(({ exportScheduleRuns }) => exportScheduleRuns.nodes) };
+}
+
+/** Returns the actions on a schedule, with their messages. */
+export function useScheduleActions(id: string) {
+  const pausing = useChange(PagePauseScheduleDocument, SCHEDULES);
+  const resuming = useChange(PageResumeScheduleDocument, SCHEDULES);
+  const running = useChange(PageRunScheduleDocument, SCHEDULES);
+  const retrying = useChange(PageRetryRunDocument, SCHEDULES);
+  const deleting = useChange(PageDeleteScheduleDocument, SCHEDULES);
+  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
+  const said = (text: string) => ({ onSuccess: () => toast(text), onError });
+  return {
+    busy: [pausing, resuming, running, retrying, deleting].some(({ isPending }) => isPending),
+    pause: (): void => pausing.mutate({ id }, said('Schedule paused')),
+    resume: (): void => resuming.mutate({ id }, said('Schedule resumed')),
+    runNow: (): void =>
+      running.mutate(
+        { id },
+        {
+          onSuccess: ({ runExportSchedule: { status } }) =>
+            toast(status === 'SUCCEEDED' ? 'The last period was delivered before' : 'The last period is delivered now'),
+          onError,
+        },
+      ),
+    retry: (runId: string): void => retrying.mutate({ id, runId }, said('Run queued again')),
+    remove: (onDone: () => void): void =>
+      deleting.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast('Schedule deleted');
+            onDone();
+          },
+          onError,
+        },
+      ),
+  };
+}
+
+/** Says what a backfill will do. */
+export const backfillText = ({ periods, queued }: { periods: number; queued: number }): string =>
+  queued === 0
+    ? `All ${plural(periods, 'period')} were delivered before`
+    : `${plural(queued, 'period')} of ${periods} will be delivered`;
