@@ -12,7 +12,7 @@ import {
   PageCreateScheduleDocument,
 } from '../generated/operations.js';
 import { EVERY_TEXT } from '../schedules/period-text.rule.js';
-import { SCHEDULES } from '../schedules/use-schedules.js';
+import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows, type FormRequest } from './before-start.js';
 import { type ExportForm, formOfParams, setReason } from './new-export.rule.js';
@@ -37,7 +37,7 @@ function useStart() {
   const navigate = useNavigate();
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const creatingSet = useChange(PageCreateExportSetDocument, ['PageExportSets']);
-  const creatingSchedule = useChange(PageCreateScheduleDocument, SCHEDULES);
+  const creatingSchedule = useChange(PageCreateScheduleDocument, SCHEDULE_QUERIES);
   const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
   return {
     busy: creating.isPending || creatingSet.isPending || creatingSchedule.isPending,

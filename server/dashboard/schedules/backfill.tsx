@@ -7,7 +7,7 @@ import { toast } from '../design/toasts.js';
 import { PageBackfillScheduleDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
 import { nsOfMs, parseTyped } from '../text/times.rule.js';
 import { lastPeriod, periodText } from './period-text.rule.js';
-import { backfillText, SCHEDULES } from './use-schedules.js';
+import { backfillText, SCHEDULE_QUERIES } from './use-schedules.js';
 
 /** Asks for a range of periods and delivers those that are missing. */
 export function Backfill({
@@ -21,7 +21,7 @@ export function Backfill({
     const last = lastPeriod(every, nsOfMs(Date.now()));
     return { start: periodText(every, last.fromNs), end: periodText(every, last.toNs) };
   });
-  const filling = useChange(PageBackfillScheduleDocument, SCHEDULES);
+  const filling = useChange(PageBackfillScheduleDocument, SCHEDULE_QUERIES);
   const fromNs = parseTyped(start);
   const toNs = parseTyped(end);
   const problem = every === 'DAY' ? 'Enter a day such as 2026-01-31.' : 'Enter an hour such as 2026-01-31 12:00.';

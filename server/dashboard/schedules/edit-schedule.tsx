@@ -9,7 +9,7 @@ import {
   PageUpdateScheduleDocument,
   type ScheduleFieldsFragment,
 } from '../generated/operations.js';
-import { SCHEDULES } from './use-schedules.js';
+import { SCHEDULE_QUERIES } from './use-schedules.js';
 
 /** Changes a schedule for the periods that have not begun. */
 export function EditSchedule({ schedule, onClose }: { schedule: ScheduleFieldsFragment; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function EditSchedule({ schedule, onClose }: { schedule: ScheduleFieldsFr
     destinationId: schedule.destinationId ?? '',
   });
   const { data } = useAsk(PageDestinationsDocument, {});
-  const saving = useChange(PageUpdateScheduleDocument, SCHEDULES);
+  const saving = useChange(PageUpdateScheduleDocument, SCHEDULE_QUERIES);
   const change = (changed: Partial<typeof form>): void => setForm((before) => ({ ...before, ...changed }));
   return (
     <Dialog title="Edit schedule" onClose={onClose}>

@@ -14,7 +14,7 @@ import {
 import { plural } from '../text/numbers.rule.js';
 
 /** Operations that a change of a schedule or of a run makes stale. */
-export const SCHEDULES = ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'];
+export const SCHEDULE_QUERIES = ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'];
 /** Events are faster; polling helps while their stream is down. */
 const POLL_MS = 15_000;
 /** Enough for four days of hours, or three months of days. */
@@ -42,11 +42,11 @@ export function useScheduleRuns(id: string) {
 
 /** Returns the actions on a schedule, with their messages. */
 export function useScheduleActions(id: string) {
-  const pausing = useChange(PagePauseScheduleDocument, SCHEDULES);
-  const resuming = useChange(PageResumeScheduleDocument, SCHEDULES);
-  const running = useChange(PageRunScheduleDocument, SCHEDULES);
-  const retrying = useChange(PageRetryRunDocument, SCHEDULES);
-  const deleting = useChange(PageDeleteScheduleDocument, SCHEDULES);
+  const pausing = useChange(PagePauseScheduleDocument, SCHEDULE_QUERIES);
+  const resuming = useChange(PageResumeScheduleDocument, SCHEDULE_QUERIES);
+  const running = useChange(PageRunScheduleDocument, SCHEDULE_QUERIES);
+  const retrying = useChange(PageRetryRunDocument, SCHEDULE_QUERIES);
+  const deleting = useChange(PageDeleteScheduleDocument, SCHEDULE_QUERIES);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   const said = (text: string) => ({ onSuccess: () => toast(text), onError });
   return {
