@@ -4,10 +4,12 @@ import path from 'node:path';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';
-import { prepareGround, startProcesses } from '../../../scripts/supervisor/system.js';
+import { prepareGround, startProcesses, startSupervised } from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 import { createTestDatabase } from '../databases/database.js';
+
+const WORKER_READY_MS = 60_000;
 
 /** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
 export interface RunningSystem {
@@ -21,6 +23,8 @@ export interface RunningSystem {
   sent: (stream: string) => string[];
   /** Runs `work` while the worker is frozen. */
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
+  /** Kills the worker and starts another one. */
+  replaceWorker: () => Promise<void>;
   staff: StaffClient;
   /** Creates an account on plan pro, with unlimited or the usual rate limits. */
   account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
@@ -75,6 +79,7 @@ async function start(
     // Nothing listens at port 1: OKX refuses.
     extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
   });
+  let worker = children.find(({ plan }) => plan.name === 'worker');
 
   const staff = new StaffClient(`http://127.0.0.1:${settings.ports.graphql}`);
   return {
@@ -84,7 +89,7 @@ async function start(
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     staff,
     withoutWorker: async (work) => {
-      const pid = children.find(({ plan }) => plan.name === 'worker')?.pid;
+      const pid = worker?.pid;
       if (pid === undefined) throw new Error('there is no worker');
       process.kill(pid, 'SIGSTOP');
       try {
@@ -92,6 +97,13 @@ async function start(
       } finally {
         process.kill(pid, 'SIGCONT');
       }
+    },
+    replaceWorker: async () => {
+      if (worker?.pid === undefined) throw new Error('there is no worker');
+      process.kill(worker.pid, 'SIGKILL');
+      await worker.ended;
+      worker = startSupervised(worker.plan, parts);
+      await worker.ready(WORKER_READY_MS);
     },
     account: async (limits) => {
       const made = await staff.account();
