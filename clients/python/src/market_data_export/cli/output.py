@@ -49,10 +49,10 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
 def print_members(value: object, names: Sequence[str]) -> None:
     """Prints some members of a dataclass, one a line. Those that are None are left out."""
     width = max(len(name) for name in names)
-    for name in names:
-        member = getattr(value, name)
-        if member is not None:
-            click.echo(f"{name.ljust(width)}  {_cell(member)}")
+    members = ((name, getattr(value, name)) for name in names)
+    lines = (f"{name.ljust(width)}  {_cell(member)}" for name, member in members if member is not None)
+    # One write, as a table is.
+    click.echo("\n".join(lines))
 
 
 def _cell(value: object) -> str:
