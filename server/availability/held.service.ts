@@ -34,7 +34,7 @@ export function heldLoader(ctx: RequestContext): DataLoader<string, HeldAmount> 
 
 async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Promise<Map<string, HeldAmount>> {
   const stored = await db.query<{ id: string; rows: string; grantedNs: string }[]>(
-    `SELECT s.subscription_id AS id, FLOOR(SUM(c.row_count * (${OVERLAP}) / (c.to_ns - c.from_ns))) AS \`rows\`,
+    `SELECT s.subscription_id AS id, FLOOR(SUM(CAST(c.row_count AS DECIMAL(20)) * (${OVERLAP}) / (c.to_ns - c.from_ns))) AS \`rows\`,
        SUM(IF(s.source = 'grant', ${OVERLAP}, 0)) AS grantedNs
      FROM spans s JOIN coverage_ranges c ON c.datastream_id = s.datastream_id
        AND c.from_ns < COALESCE(s.to_ns, ${END_OF_TIME}) AND c.to_ns > s.from_ns
