@@ -21,6 +21,7 @@ import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from './catalog/catalog.resolver.js';
+import { CollectionHealthResolver } from './collection/collection-health.resolver.js';
 import { CollectionResolver } from './collection/collection.resolver.js';
 import { CollectorsResolver } from './collection/collectors.resolver.js';
 import {
@@ -58,6 +59,7 @@ import type { RateLimiter } from './rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from './rate-limits/rate-limits.resolver.js';
 import { QualityResolver } from './quality/quality.resolver.js';
 import { QualityWorkResolver } from './quality/quality-work.resolver.js';
+import { RollupBoardResolver } from './rollups/rollup-board.resolver.js';
 import { RollupsResolver } from './rollups/rollups.resolver.js';
 import { RollupWorkResolver } from './rollups/rollup-work.resolver.js';
 import { CompactionResolver } from './segments/compaction.resolver.js';
@@ -177,6 +179,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(SegmentsResolver, () => new SegmentsResolver()),
   entry(BookSourceResolver, () => new BookSourceResolver()),
   entry(CompactionResolver, () => new CompactionResolver()),
+  entry(CollectionHealthResolver, () => new CollectionHealthResolver()),
   entry(CollectionResolver, () => new CollectionResolver()),
   entry(CollectorsResolver, () => new CollectorsResolver()),
   entry(StreamStatesResolver, () => new StreamStatesResolver()),
@@ -188,6 +191,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(QualityResolver, () => new QualityResolver()),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),
   entry(RollupsResolver, () => new RollupsResolver()),
+  entry(RollupBoardResolver, () => new RollupBoardResolver()),
   entry(RollupWorkResolver, () => new RollupWorkResolver()),
   entry(AccountDataResolver, () => new AccountDataResolver()),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),

@@ -13,17 +13,19 @@ const text = new TextEncoder();
 
 /**
  * Writes server-sent events for graphql-sse's clients and EventSource (`event: next`, then
- * `complete`). Unlike Yoga's own writer, adds an `id:` to each event.
+ * `complete`). Unlike Yoga's own writer, adds an `id:` to each event. `beatsMs`: sends events `beat`
+ * at this interval in place of comments, which an EventSource does not show.
  */
-export function eventStreamResponse(results: AsyncIterable<StreamedResult>): Response {
+export function eventStreamResponse(results: AsyncIterable<StreamedResult>, beatsMs: number | null = null): Response {
   const iterator = results[Symbol.asyncIterator]();
   let beat: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(text.encode(`retry: ${RETRY_MS}\n\n`));
+      const sign = text.encode(beatsMs === null ? ':\n\n' : 'event: beat\ndata:\n\n');
       beat = setInterval(() => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text.encode(':\n\n'));
-      }, BEAT_EVERY_MS);
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(sign);
+      }, beatsMs ?? BEAT_EVERY_MS);
     },
     async pull(controller) {
       const { value, done } = (await iterator.next()) as IteratorResult<StreamedResult, undefined>;

@@ -96,7 +96,7 @@ function throughExecutor(
         payload.setResultProcessor(() => refusedStreamResponse(result), 'application/json');
       if (!result || !(Symbol.asyncIterator in result)) return;
       payload.setResultProcessor(
-        (results) => eventStreamResponse(results as AsyncIterable<StreamedResult>),
+        (results) => eventStreamResponse(results as AsyncIterable<StreamedResult>, beatsOf(payload.request.url)),
         'text/event-stream',
       );
     },
@@ -107,6 +107,12 @@ function throughExecutor(
       if (errors) payload.setResult({ ...result, errors: errors.map(withStatus) });
     },
   };
+}
+
+/** Returns the interval of beats that a stream asks for in its address (`beats=2`, seconds), or null. */
+function beatsOf(url: string): number | null {
+  const seconds = Number(new URL(url, 'http://localhost').searchParams.get('beats') ?? NaN);
+  return seconds >= 1 && seconds <= 60 ? seconds * 1_000 : null;
 }
 
 /** Sets the status: Yoga responds with 500 to an error without `extensions.http`. */
