@@ -3,7 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'The hours of a stream that the account is subscribed to.' })
-export class StreamHours {
+export class RollupBoardStream {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 
@@ -23,6 +23,6 @@ export class RollupBoard {
   @Field(() => Int64, { description: 'Beginning of the first hour, nanoseconds since 1970.' })
   fromNs!: string;
 
-  @Field(() => [StreamHours], { description: 'By exchange, instrument and stream type; at most 500.' })
-  streams!: StreamHours[];
+  @Field(() => [RollupBoardStream], { description: 'By exchange, instrument and stream type; at most 500.' })
+  streams!: RollupBoardStream[];
 }

@@ -11,6 +11,7 @@ import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
 import { qualityFlow } from './flows/quality.js';
 import { statesFlow } from './flows/states.js';
+import { streamsFlow } from './flows/streams.js';
 import { timelineFlow } from './flows/timeline.js';
 import { viewsFlow } from './flows/views.js';
 import { webhookFlow } from './flows/webhooks.js';
@@ -130,6 +131,7 @@ test('a schema is built by clicking values of a real message, previewed, publish
 
 viewsFlow(world);
 timelineFlow(world);
+streamsFlow(world);
 qualityFlow(world);
 connectionFlow(world, startCsvExport);
 webhookFlow(world);

@@ -6,6 +6,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 
 // Each page is a chunk of its own, loaded on first use.
 const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.CatalogPage })));
+const Stream = lazy(() => import('../streams/stream.page.js').then((m) => ({ default: m.StreamPage })));
 const Subscriptions = lazy(() =>
   import('../subscriptions/subscriptions.page.js').then((m) => ({ default: m.Subscriptions })),
 );
@@ -46,6 +47,7 @@ const accountPages = (
   <>
     <Route index element={<Overview />} />
     <Route path="catalog" element={<Catalog />} />
+    <Route path="streams/:id" element={<Stream />} />
     <Route path="subscriptions" element={<Subscriptions />} />
     <Route path="availability/:datastreamId?" element={<Availability />} />
     <Route path="quality/:datastreamId?" element={<Quality />} />

@@ -56,7 +56,7 @@ function useEntries(text: string): Entry[] {
         label: `${stream.instrument} · ${stream.streamType}`,
         note: stream.exchange,
         icon: 'availability' as const,
-        path: `/availability/${stream.id}`,
+        path: `/streams/${stream.id}`,
       })),
     ];
   }, [text, streams, viewer]);

@@ -17,7 +17,7 @@ type Event = PageEventsSubscription['accountEvents'];
 
 /** The operations to refetch, by the prefix of an event's kind. */
 const STALE: Record<string, readonly string[]> = {
-  'export.': ['PageExports', 'PageBilling', 'PageCaps', 'PageUsageDays'],
+  'export.': ['PageExports', 'PageExportsUnderWay', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'export_schedule.': ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'],
   'export_set.': [
     'PageExportSets',
@@ -27,11 +27,17 @@ const STALE: Record<string, readonly string[]> = {
     'PageCaps',
     'PageUsageDays',
   ],
-  'subscription.': ['PageSubscriptions', 'PageCaps'],
+  'subscription.': [
+    'PageSubscriptions',
+    'PageCollectionSummary',
+    'PageCollectionStates',
+    'PageRollupBoard',
+    'PageCaps',
+  ],
   'export_schema.': ['PageSchemas', 'PageSchema', 'PageSchemaVersions'],
   'billing.': ['PageBilling', 'PageCaps'],
   'gap.': ['PageAvailability', 'PageShardGaps'],
-  'collector.': ['PageAvailability', 'PageCollectors'],
+  'collector.': ['PageAvailability', 'PageCollectors', 'PageCollectionSummary'],
 };
 
 type Connection = 'there' | 'lost';

@@ -43,7 +43,7 @@ function Row({ stream, subscription, noFeed, actions }: RowProps) {
       <span role="cell" className="row catalog-actions">
         <Link
           className="button quiet small wide-only"
-          to={`/availability/${stream.id}`}
+          to={`/streams/${stream.id}`}
           aria-label={`Availability of ${name}`}
         >
           Availability

@@ -1120,6 +1120,23 @@ export type PagePartitionsQueryVariables = Exact<{
 
 export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partitionsPlanned: number | null, partitionsWritten: number, partitions: { __typename?: 'ExportPartitionConnection', nodes: Array<{ __typename?: 'ExportPartition', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type PageCollectionSummaryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageCollectionSummaryQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, messagesPerSecond: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string }> } };
+
+export type PageCollectionStatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageCollectionStatesQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string, state: StreamState | null, since: string | null, reason: string | null, messagesPerSecond: number | null }> } };
+
+export type PageRollupBoardQueryVariables = Exact<{
+  hours: Scalars['Int']['input'];
+}>;
+
+
+export type PageRollupBoardQuery = { __typename?: 'Query', rollupBoard: { __typename?: 'RollupBoard', fromNs: string, streams: Array<{ __typename?: 'RollupBoardStream', frames: Array<string>, missing: Array<number>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+
 export type PageQualityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
   fromNs: Scalars['Int64']['input'];
@@ -1306,7 +1323,31 @@ export type PageStopExportMutationVariables = Exact<{
 
 export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
 
-export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
+export type PageStreamQueryVariables = Exact<{
+  id: Scalars['Int64']['input'];
+}>;
+
+
+export type PageStreamQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', noFeed: string | null, lastDataNs: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null } | null };
+
+export type PageRollupsQueryVariables = Exact<{
+  datastreamId: Scalars['Int64']['input'];
+  fromNs: Scalars['Int64']['input'];
+  toNs: Scalars['Int64']['input'];
+  points: Scalars['Int']['input'];
+}>;
+
+
+export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', fromNs: string, frames: string, bytes: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', trades: string, open: string, high: string, low: string, close: string, volume: string } | null }> } };
+
+export type PageBookAtQueryVariables = Exact<{
+  input: BookAtInput;
+}>;
+
+
+export type PageBookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', atNs: string, bids: Array<Array<string>>, asks: Array<Array<string>> } };
+
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
 export type PageSubscriptionsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1314,28 +1355,28 @@ export type PageSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageSubscribeMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;
 
 
-export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PagePauseMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageResumeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageUnsubscribeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1559,6 +1600,12 @@ export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248c
 
 export const PagePartitionsDocument = { name: 'PagePartitions', hash: '4c85e63ce2bf70c58826aa9ebcb167a0d4c38c0bb27fadcbdf490f398ba5f85e' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
 
+export const PageCollectionSummaryDocument = { name: 'PageCollectionSummary', hash: '3ebe710b645d2bfead09ce75f01900f4541c2c7eb218cd1496731a6db29b246b' } as PageDocument<PageCollectionSummaryQuery, PageCollectionSummaryQueryVariables>;
+
+export const PageCollectionStatesDocument = { name: 'PageCollectionStates', hash: '58b302f4819018af3e75a7873d7dd677f55dd0c3d61927693b223a063e9dedaa' } as PageDocument<PageCollectionStatesQuery, PageCollectionStatesQueryVariables>;
+
+export const PageRollupBoardDocument = { name: 'PageRollupBoard', hash: 'e95a2662630f29ddd2150c17484ce97b46ad85db63a3ff1466fad47f4b3d3764' } as PageDocument<PageRollupBoardQuery, PageRollupBoardQueryVariables>;
+
 export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 
 export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'fdb73096c52e521dbb46530fc3d96fdb9f2295c4bcb5de1b37e7685fb5cb6f59' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
@@ -1609,13 +1656,19 @@ export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb9
 
 export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde41c37ea262bc9c9a8687d6b2797f0038760add3cd51ea7fd0f20a45c' } as PageDocument<PageStopExportMutation, PageStopExportMutationVariables>;
 
-export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '1a4a9f5b96ea94c9971842440f82592cc174f6fba6f5c016846dbc526f6be2d2' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+export const PageStreamDocument = { name: 'PageStream', hash: 'a488fb626ec2eaa9d1998d8e98ff6b31721f26638a9424d1816d0ac2508a7324' } as PageDocument<PageStreamQuery, PageStreamQueryVariables>;
 
-export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '208f1a33d9375cad28668416ae0bd0fa78ff9ce964e12c1302240d10de51c681' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+export const PageRollupsDocument = { name: 'PageRollups', hash: 'd716496f4e127f325e84dbcc67e3f5d616459c10ba0ca436afd5ec84e192836d' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
 
-export const PagePauseDocument = { name: 'PagePause', hash: '3e98a70acba22a22785d123cb6ac792fc95551707366434282437f5ae4ae8e86' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
 
-export const PageResumeDocument = { name: 'PageResume', hash: 'f8b16464d000ef9a2a33ca07d12e37d968a0c7bc2a8099141c16cbe1a9feb45f' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '51913202f767b51b3c9702585147f3819a9c109aaf718905522bf04dd337406b' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+
+export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '008d79df6fffa90a24aef20832267badb52a66ce10be87823289b97aac6d46e0' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+
+export const PagePauseDocument = { name: 'PagePause', hash: '750d42468e3b7f597167d54e6b63125f2ff8e33fb595d888f6d236a92cf88814' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+
+export const PageResumeDocument = { name: 'PageResume', hash: '320dcfc1e33abede62cd34a1f26005eea3cc33a5f9e9d61226fd362c27f7d724' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
 

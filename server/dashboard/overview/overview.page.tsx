@@ -9,16 +9,13 @@ import { Ago, Meter, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton, SkeletonRows } from '../design/states.js';
 import { ExportState } from '../exports/export-parts.js';
 import { useExports } from '../exports/use-exports.js';
-import {
-  PageBillingDocument,
-  PageExportsUnderWayDocument,
-  type SubscriptionFieldsFragment,
-} from '../generated/operations.js';
+import { PageBillingDocument, PageExportsUnderWayDocument } from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
-import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
-import { isConnected } from '../subscriptions/collection-state.rule.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { rateText } from '../subscriptions/collection-state.rule.js';
+import { useCollection } from '../subscriptions/use-collection.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { HealthBoard } from './health-board.js';
+import { UsageOfMonth } from './usage-days.js';
 
 const SHOWN = 6;
 
@@ -91,50 +88,6 @@ function Warnings() {
   );
 }
 
-function Collecting({ subscriptions }: { subscriptions: readonly SubscriptionFieldsFragment[] | undefined }) {
-  const shown = subscriptions?.filter(({ status }) => status === 'ACTIVE').slice(0, SHOWN);
-  if (shown?.length === 0) {
-    return (
-      <Empty
-        title="Nothing is being collected"
-        action={
-          <Link className="button primary" to="/catalog">
-            Open the catalogue
-          </Link>
-        }
-      >
-        Subscribe to a datastream: collection starts immediately.
-      </Empty>
-    );
-  }
-  return (
-    <div className="table-wrap">
-      <table className="table">
-        <tbody>
-          {shown ? (
-            shown.map(({ id, datastream, held }) => (
-              <tr key={id}>
-                <td>
-                  <Link className="row-link" to={`/availability/${datastream.id}`}>
-                    <StreamName stream={datastream} />
-                  </Link>
-                  <CollectionProblem collection={datastream.collection} />
-                </td>
-                <td className="tight">
-                  <CollectionBadge collection={datastream.collection} />
-                </td>
-                <td className="number soft tight wide-only">{plural(held.rowsEstimate, 'message')}</td>
-              </tr>
-            ))
-          ) : (
-            <SkeletonRows rows={3} columns={3} />
-          )}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
   const { exports, error, refetch } = asked;
   if (error && !exports) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -184,18 +137,14 @@ function RecentExports({ asked }: { asked: ReturnType<typeof useExports> }) {
 export function Overview() {
   const viewer = useSignedIn();
   const { account } = viewer;
-  const collecting = useSubscriptions();
-  const { data: subscriptions, error, refetch } = collecting;
-  const exports = useExports(null);
+  const collection = useCollection();
+  const { summary } = collection;
+  const exports = useExports(null, SHOWN);
   const isOwner = mayOwn(viewer);
   const billing = useAsk(PageBillingDocument, {}, { enabled: isOwner });
   const plan = useCaps(isOwner);
   const { caps } = plan;
-  const active = subscriptions?.filter(({ status }) => status === 'ACTIVE').length;
-  const connected = subscriptions?.filter(
-    ({ status, datastream }) => status === 'ACTIVE' && isConnected(datastream.collection),
-  );
-  const underWay = useAsk(PageExportsUnderWayDocument, {}, { refetchInterval: 10_000 });
+  const underWay = useAsk(PageExportsUnderWayDocument, {}, { refetchInterval: 60_000 });
   const live = underWay.data?.exports.totalCount;
   const usage = billing.data?.billingSummary.usage;
   const streams = caps?.find(({ code }) => code === 'STREAMS');
@@ -214,10 +163,22 @@ export function Overview() {
       <dl className="tiles">
         <Tile
           name="Collecting now"
-          value={connected && countText(connected.length)}
-          note={`of ${countText(active ?? 0)} subscribed${streams ? `, ${countText(streams.included)} in the plan` : ''}`}
+          value={summary && countText(summary.live + summary.quiet)}
+          note={`of ${countText(summary?.active ?? 0)} subscribed${streams ? `, ${countText(streams.included)} in the plan` : ''}`}
           cap={streams}
-          asked={collecting}
+          asked={collection}
+        />
+        <Tile
+          name="Arriving"
+          value={summary && rateText(summary.messagesPerSecond)}
+          note={summary ? `messages, from ${plural(summary.live, 'live stream')}` : ' '}
+          asked={collection}
+        />
+        <Tile
+          name="Down"
+          value={summary && countText(summary.down)}
+          note={summary?.down ? 'streams need attention, see below' : 'no stream needs attention'}
+          asked={collection}
         />
         <Tile
           name="Active exports"
@@ -249,17 +210,12 @@ export function Overview() {
           </>
         )}
       </dl>
+      <HealthBoard collection={collection} />
       <div className="grid-2">
-        <Panel title="Subscribed streams" actions={<Link to="/subscriptions">All subscriptions</Link>}>
-          {error && !subscriptions ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Collecting subscriptions={subscriptions} />
-          )}
-        </Panel>
         <Panel title="Recent exports" actions={<Link to="/exports">All exports</Link>}>
           <RecentExports asked={exports} />
         </Panel>
+        {isOwner && <UsageOfMonth />}
       </div>
     </div>
   );

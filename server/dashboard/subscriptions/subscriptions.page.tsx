@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { HourStrip } from '../charts/hour-strip.js';
+import { type BoardStream, useBoard } from '../charts/use-board.js';
 import { Link } from 'react-router';
 import { streamText, StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
@@ -12,7 +14,7 @@ import { durationNsText, durationText, nsOfTime, nsText, timeText } from '../tex
 import { Strip } from '../timeline/strip.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { CollectionBadge, CollectionProblem } from './collection-state.js';
-import { useSubscriptionActions, useSubscriptions } from './use-subscriptions.js';
+import { useLiveSubscriptions, useSubscriptionActions } from './use-subscriptions.js';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = [
@@ -42,11 +44,12 @@ const heldText = ({ rowsEstimate, timeNs }: SubscriptionFieldsFragment['held']):
 interface RowProps {
   subscription: SubscriptionFieldsFragment;
   visible: MsRange;
+  board: BoardStream | undefined;
   actions: ReturnType<typeof useSubscriptionActions>;
   onDelete: () => void;
 }
 
-function Row({ subscription, visible, actions, onDelete }: RowProps) {
+function Row({ subscription, visible, board, actions, onDelete }: RowProps) {
   const { id, datastream, status, held } = subscription;
   const name = `${datastream.instrument} ${datastream.streamType}`;
   const ranges = rangesOf(subscription, visible.toMs);
@@ -55,7 +58,7 @@ function Row({ subscription, visible, actions, onDelete }: RowProps) {
   return (
     <tr>
       <td>
-        <Link className="row-link" to={`/availability/${datastream.id}`}>
+        <Link className="row-link" to={`/streams/${datastream.id}`}>
           <StreamName stream={datastream} />
         </Link>
       </td>
@@ -81,6 +84,7 @@ function Row({ subscription, visible, actions, onDelete }: RowProps) {
         </details>
         {active && <CollectionProblem collection={datastream.collection} />}
       </td>
+      <td className="board-hours wide-only">{board && <HourStrip frames={board.frames} missing={board.missing} />}</td>
       <td className="number soft tight" data-label="Collected" title="Stored data in your spans, without gaps">
         {heldText(held)}
       </td>
@@ -117,7 +121,8 @@ function Row({ subscription, visible, actions, onDelete }: RowProps) {
 
 /** The account's subscriptions with a timeline of their spans. */
 export function Subscriptions() {
-  const { data, error, refetch, isPending } = useSubscriptions();
+  const { data, error, refetch, isPending } = useLiveSubscriptions();
+  const { byId: boards } = useBoard();
   const actions = useSubscriptionActions();
   const [chosen, setChosen] = useState<Hours>();
   const [deleting, setDeleting] = useState<SubscriptionFieldsFragment>();
@@ -159,6 +164,7 @@ export function Subscriptions() {
                   <th>Datastream</th>
                   <th>State</th>
                   <th>Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(0, 16)} UTC</th>
+                  <th className="wide-only">Last 24 h</th>
                   <th className="number">Messages collected</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
@@ -167,13 +173,14 @@ export function Subscriptions() {
               </thead>
               <tbody>
                 {isPending ? (
-                  <SkeletonRows rows={5} columns={5} />
+                  <SkeletonRows rows={5} columns={6} />
                 ) : (
                   data?.map((one) => (
                     <Row
                       key={one.id}
                       subscription={one}
                       visible={visible}
+                      board={boards.get(one.datastream.id)}
                       actions={actions}
                       onDelete={() => setDeleting(one)}
                     />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import { ask } from '../core/ask.js';
 import { queryClient, useChange } from '../core/queries.js';
@@ -12,8 +13,11 @@ import {
   PageUnsubscribeDocument,
   type SubscriptionFieldsFragment,
 } from '../generated/operations.js';
+import { collectionOf, useCollection } from './use-collection.js';
 
 const KEY = ['PageSubscriptions'];
+/** What a change of a subscription makes out of date. */
+const CHANGED = [...KEY, 'PageCollectionSummary', 'PageCollectionStates', 'PageRollupBoard', 'PageStream'];
 
 async function loadSubscriptions(signal: AbortSignal): Promise<SubscriptionFieldsFragment[]> {
   const found: SubscriptionFieldsFragment[] = [];
@@ -30,9 +34,35 @@ async function loadSubscriptions(signal: AbortSignal): Promise<SubscriptionField
   return found;
 }
 
+/** How much is held changes slowly; events refetch the list when anything else changes. */
+const LIST_MS = 180_000;
+
 /** Queries the account's subscriptions, newest first. */
 export const useSubscriptions = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => loadSubscriptions(signal), refetchInterval: 5_000 });
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => loadSubscriptions(signal),
+    staleTime: 30_000,
+    refetchInterval: LIST_MS,
+  });
+
+/** As `useSubscriptions`, with the state of each stream as it is now. */
+export function useLiveSubscriptions() {
+  const { data, ...asked } = useSubscriptions();
+  const { byId } = useCollection();
+  const live = useMemo(
+    () =>
+      byId &&
+      data?.map((one) => {
+        const collection = byId.has(one.datastream.id)
+          ? collectionOf(byId.get(one.datastream.id))
+          : one.datastream.collection;
+        return { ...one, datastream: { ...one.datastream, collection } };
+      }),
+    [data, byId],
+  );
+  return { ...asked, data: live ?? data };
+}
 
 /** Updates the cache: replaces, adds or (without `next`) removes a subscription. */
 function show(id: string, next?: SubscriptionFieldsFragment): void {
@@ -44,10 +74,10 @@ function show(id: string, next?: SubscriptionFieldsFragment): void {
 
 /** Returns the actions on subscriptions, each with a message and, if possible, an undo. */
 export function useSubscriptionActions() {
-  const subscribing = useChange(PageSubscribeDocument, KEY);
-  const pausing = useChange(PagePauseDocument, KEY);
-  const resuming = useChange(PageResumeDocument, KEY);
-  const removing = useChange(PageUnsubscribeDocument, KEY);
+  const subscribing = useChange(PageSubscribeDocument, CHANGED);
+  const pausing = useChange(PagePauseDocument, CHANGED);
+  const resuming = useChange(PageResumeDocument, CHANGED);
+  const removing = useChange(PageUnsubscribeDocument, CHANGED);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
 
   const remove = (id: string, name: string): void =>

@@ -53,7 +53,7 @@ export function qualityFlow(world: PageWorld): void {
       await world.system.staff.ask(GRANT, { a: world.accountId, d: datastreamId, ...range });
     }
 
-    await page.getByRole('link', { name: 'Quality' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quality' }).click();
     // The page before stays until the next one is loaded, and has a field of the same name.
     await page.getByRole('heading', { name: 'Quality', level: 1 }).waitFor();
     await page.getByRole('combobox', { name: 'Datastream' }).fill('btcusdt trades');

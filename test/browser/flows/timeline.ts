@@ -6,6 +6,9 @@ export function timelineFlow(world: PageWorld): void {
     const { page } = world;
     await page.getByRole('link', { name: 'Subscriptions' }).click();
     await page.getByRole('link', { name: 'BTCUSDT trades binance' }).click();
+    await page.getByRole('heading', { name: 'BTCUSDT trades', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Gaps' }).click();
+    await page.getByRole('heading', { name: 'Availability', level: 1 }).waitFor();
     const timeline = page.getByRole('application');
     await page.getByText(/time ranges? stored/).waitFor();
     // A fixed range: the default range grows with time.

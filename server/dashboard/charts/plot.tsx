@@ -1,0 +1,170 @@
+import 'uplot/dist/uPlot.min.css';
+import './plot.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import uPlot from 'uplot';
+import { useTheme } from '../design/theme.js';
+import type { MsRange } from '../timeline/timeline.rule.js';
+import { useWheel } from '../timeline/use-wheel.js';
+import { timeTicks } from './chart-text.rule.js';
+import { PlotTable } from './plot-table.js';
+
+/** What is drawn of a series. */
+export interface PlotSeries {
+  name: string;
+  values: readonly (number | null)[];
+  /** Bars, a line, or the upper edge of an area down to the next series. */
+  kind: 'bars' | 'line' | 'high' | 'low';
+  tone?: 'accent' | 'warn' | 'faint';
+  text: (value: number | null | undefined) => string;
+}
+
+export interface PlotProps {
+  /** Names the chart. */
+  label: string;
+  /** Beginnings of the points. */
+  timesMs: readonly number[];
+  series: readonly PlotSeries[];
+  visible: MsRange;
+  /** Time ranges that are missing. */
+  gaps: readonly MsRange[];
+  height: number;
+  /** The axis begins at zero. */
+  fromZero?: boolean;
+  onRange: (range: MsRange) => void;
+  onZoom: (factor: number, share: number) => void;
+  onMove: (share: number) => void;
+  tickText: (value: number) => string;
+}
+
+/** Charts of one page share the crosshair. */
+const SYNC = 'page';
+const AXIS_PX = 60;
+const MIN_DRAG_PX = 6;
+
+/** The theme's colours: a canvas cannot use custom properties. */
+function coloursOf(element: HTMLElement) {
+  const { accentColor, color, borderTopColor, caretColor, outlineColor, columnRuleColor } = getComputedStyle(element);
+  return {
+    text: color,
+    line: borderTopColor,
+    accent: accentColor,
+    warn: caretColor,
+    soft: outlineColor,
+    missing: columnRuleColor,
+  };
+}
+
+type Colours = ReturnType<typeof coloursOf>;
+
+function seriesOf({ kind, name, tone, text }: PlotSeries, colours: Colours): uPlot.Series {
+  const stroke = tone === 'warn' ? colours.warn : tone === 'faint' ? colours.soft : colours.accent;
+  const shared: uPlot.Series = {
+    label: name,
+    value: (_plot, value) => text(value),
+    points: { size: 4 },
+  };
+  if (kind === 'bars') {
+    const { bars } = uPlot.paths;
+    return { ...shared, stroke, fill: stroke, width: 0, points: { show: false }, paths: bars!({ size: [0.8, 24] }) };
+  }
+  if (kind === 'line') return { ...shared, stroke, width: 1.5 };
+  return { ...shared, stroke: 'transparent', width: 0, points: { show: false } };
+}
+
+/** A chart over time: drag selects a range, Ctrl and the wheel zoom. A table has the same numbers. */
+export function Plot(props: PlotProps) {
+  const { label, timesMs, series, visible, gaps, height, fromZero = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(undefined);
+  const shown = useRef({ visible, gaps });
+  const theme = useTheme();
+  const select = useEffectEvent((range: MsRange) => props.onRange(range));
+  const tickText = useEffectEvent((value: number) => props.tickText(value));
+  const hinted = useWheel(box, props.onZoom, props.onMove);
+  const shape = series.map(({ name, kind, tone }) => `${name} ${kind} ${tone}`).join();
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const colours = coloursOf(element);
+    const high = series.findIndex(({ kind }) => kind === 'high');
+    const font = `11px ${getComputedStyle(element).fontFamily}`;
+    const axis = { stroke: colours.text, font, grid: { stroke: colours.line, width: 1 }, ticks: { show: false } };
+    const made = new uPlot(
+      {
+        width: element.clientWidth,
+        height,
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+        cursor: { sync: { key: SYNC }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
+        scales: {
+          x: { range: () => [shown.current.visible.fromMs / 1_000, shown.current.visible.toMs / 1_000] },
+          ...(fromZero && { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } }),
+        },
+        padding: [8, 8, 0, 0],
+        axes: [
+          { ...axis, size: 26, grid: { show: false }, values: (_plot, ticks) => timeTicks(ticks) },
+          { ...axis, size: AXIS_PX, values: (_plot, ticks) => ticks.map((tick) => tickText(tick)) },
+        ],
+        series: [{ label: 'UTC', value: '{YYYY}-{MM}-{DD} {HH}:{mm}' }, ...series.map((one) => seriesOf(one, colours))],
+        ...(high >= 0 && { bands: [{ series: [high + 1, high + 2] as [number, number], fill: colours.soft }] }),
+        hooks: {
+          drawClear: [(drawn) => drawGaps(drawn, shown.current.gaps, colours.missing)],
+          setSelect: [
+            (drawn) => {
+              const { left, width } = drawn.select;
+              if (width < MIN_DRAG_PX) return;
+              const at = (px: number): number => drawn.posToVal(px, 'x') * 1_000;
+              select({ fromMs: at(left), toMs: at(left + width) });
+              drawn.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            },
+          ],
+        },
+      },
+      [[]],
+      element,
+    );
+    plot.current = made;
+    const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      plot.current = undefined;
+    };
+    // Values change without a new chart, so that the crosshair stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [theme, shape, height, fromZero]);
+
+  useEffect(() => {
+    shown.current = { visible, gaps };
+    plot.current?.setData([
+      timesMs.map((ms) => ms / 1_000),
+      ...series.map(({ values }) => [...values]),
+    ] as uPlot.AlignedData);
+  }, [timesMs, series, visible, gaps, theme, shape, height, fromZero]);
+
+  return (
+    <figure className="plot-figure">
+      <div ref={box} className="plot" role="img" aria-label={`${label}; the table below has its numbers`}>
+        <p className="timeline-hint" data-shown={hinted} aria-hidden="true">
+          Hold Ctrl or ⌘ and scroll to zoom; drag to select
+        </p>
+      </div>
+      <PlotTable label={label} timesMs={timesMs} series={series} />
+    </figure>
+  );
+}
+
+function drawGaps(drawn: uPlot, gaps: readonly MsRange[], colour: string): void {
+  const { ctx, bbox } = drawn;
+  ctx.save();
+  ctx.fillStyle = colour;
+  for (const { fromMs, toMs } of gaps) {
+    const left = Math.max(bbox.left, drawn.valToPos(fromMs / 1_000, 'x', true));
+    const right = Math.min(bbox.left + bbox.width, drawn.valToPos(toMs / 1_000, 'x', true));
+    if (right > bbox.left && left < bbox.left + bbox.width) {
+      ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);
+    }
+  }
+  ctx.restore();
+}

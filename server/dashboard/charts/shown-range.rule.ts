@@ -1,0 +1,38 @@
+import type { MsRange } from '../timeline/timeline.rule.js';
+import { msOfNs, nsOfMs } from '../text/times.rule.js';
+
+/** Ranges that end now and move on. */
+export const PRESETS = [
+  { value: '1h', label: '1 h', ms: 3_600_000 },
+  { value: '6h', label: '6 h', ms: 21_600_000 },
+  { value: '24h', label: '24 h', ms: 86_400_000 },
+  { value: '7d', label: '7 d', ms: 604_800_000 },
+  { value: '30d', label: '30 d', ms: 2_592_000_000 },
+] as const;
+const DEFAULT = PRESETS[1];
+/** Rollups have minutes. */
+const SHORTEST_MS = 10 * 60_000;
+const LONGEST_MS = 3 * 365 * 86_400_000;
+
+/** The visible range, and the preset that it follows; null for a range that stands still. */
+export interface ShownRange extends MsRange {
+  preset: string | null;
+}
+
+/** Returns the range of an address: `from` and `to` in nanoseconds, or `last`, a preset. */
+export function shownRange(params: URLSearchParams, nowMs: number): ShownRange {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from && to && /^\d{1,19}$/.test(from) && /^\d{1,19}$/.test(to) && BigInt(from) < BigInt(to)) {
+    return { fromMs: msOfNs(from), toMs: msOfNs(to), preset: null };
+  }
+  const { value, ms } = PRESETS.find((preset) => preset.value === params.get('last')) ?? DEFAULT;
+  return { fromMs: nowMs - ms, toMs: nowMs, preset: value };
+}
+
+/** Returns the parameters of an address that shows a range: neither shorter nor longer than charts can. */
+export function paramsOfRange({ fromMs, toMs }: MsRange): Record<string, string> {
+  const length = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, toMs - fromMs));
+  const center = (fromMs + toMs) / 2;
+  const first = Math.max(0, center - length / 2);
+  return { from: String(nsOfMs(first)), to: String(nsOfMs(first + length)) };
+}

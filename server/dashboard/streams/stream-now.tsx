@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../design/parts.js';
+import { Skeleton } from '../design/states.js';
+import { msText } from '../charts/chart-text.rule.js';
+import type { PageRollupsQuery, PageStreamQuery } from '../generated/operations.js';
+import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
+import { rateText } from '../subscriptions/collection-state.rule.js';
+import { nsText } from '../text/times.rule.js';
+
+interface FactsProps {
+  stream: NonNullable<PageStreamQuery['datastream']>;
+  /** The newest rollup of the visible range. */
+  last: PageRollupsQuery['rollups']['points'][number] | undefined;
+  /** The first stored moment; undefined while it is loaded, null without data. */
+  firstNs: string | null | undefined;
+}
+
+function Fact({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
+  return (
+    <div className="tile">
+      <dt>{name}</dt>
+      <dd className="tile-value">{children}</dd>
+      <dd className="faint small">{note}</dd>
+    </div>
+  );
+}
+
+/** What a stream does now. */
+export function StreamNow({ stream, last, firstNs }: FactsProps) {
+  const { collection, lastDataNs } = stream;
+  const rate = collection?.messagesPerSecond;
+  return (
+    <dl className="tiles">
+      <Fact
+        name="Collection"
+        note={
+          collection?.lastFrameAt ? (
+            <>
+              last message <Ago at={collection.lastFrameAt} />
+            </>
+          ) : (
+            'for all accounts'
+          )
+        }
+      >
+        <CollectionBadge collection={collection} />
+      </Fact>
+      <Fact name="Rate" note="messages, over the last few seconds">
+        {rate == null ? '–' : rateText(rate)}
+      </Fact>
+      <Fact
+        name="Lag"
+        note={last?.lag ? `median; 99 %: ${msText(Number(last.lag.p99) / 1e6)}` : 'arrival minus the exchange’s time'}
+      >
+        {last?.lag ? msText(Number(last.lag.p50) / 1e6) : '–'}
+      </Fact>
+      <Fact
+        name="Stored until"
+        note={
+          firstNs === undefined ? (
+            <Skeleton width="120px" />
+          ) : firstNs === null ? (
+            'nothing is stored'
+          ) : (
+            `since ${nsText(firstNs).slice(0, 16)} UTC`
+          )
+        }
+      >
+        {lastDataNs === null ? '–' : <Ago at={new Date(Number(BigInt(lastDataNs) / 1_000_000n)).toISOString()} />}
+      </Fact>
+      {collection?.reason && (
+        <div className="tile-wide">
+          <CollectionProblem collection={collection} />
+        </div>
+      )}
+    </dl>
+  );
+}

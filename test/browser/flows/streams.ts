@@ -1,0 +1,61 @@
+import type { PageWorld } from '../../support/browser/page-world.js';
+import { until } from '../../support/until.js';
+import { problemsOf } from './looks.js';
+
+/** The page of a stream. */
+export function streamsFlow(world: PageWorld): void {
+  test('a stream has charts of its own, a range in the address, a book, and its newest messages', async () => {
+    const { page } = world;
+    await page.getByRole('link', { name: 'Subscriptions' }).click();
+    await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
+    await page
+      .getByRole('link', { name: /BTCUSDT trades/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'BTCUSDT trades', level: 1 }).waitFor();
+    await page.getByRole('button', { name: '1 h', exact: true }).click();
+    expect(page.url()).toContain('last=1h');
+    // A schedule adds the messages up, a minute after they arrived.
+    await page.getByRole('img', { name: /^Price;/ }).waitFor({ timeout: 180_000 });
+    await page.getByText('Table: Price').click();
+    const cells = page.getByRole('region', { name: 'Price (scrollable)' }).getByRole('cell');
+    expect(Number((await cells.nth(1).innerText()).replaceAll(',', ''))).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await until('the range is in the address', async () => /from=\d+&to=\d+/.test(page.url()));
+    const frames = page.getByRole('region', { name: 'First rows' });
+    await frames.getByText('btcusdt@trade').first().waitFor();
+    await page.getByRole('button', { name: 'As rows' }).click();
+    await frames.getByRole('columnheader', { name: /^price/ }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused. The stream is still collected.').waitFor();
+    await page.getByRole('link', { name: 'Export this range' }).click();
+    await page.getByRole('heading', { name: 'New export', level: 1 }).waitFor();
+    expect(page.url()).toMatch(/datastream=\d+&from=\d+&to=\d+/);
+  });
+
+  test('a drag over a chart selects its range', async () => {
+    const { page } = world;
+    await page.goBack();
+    await page.getByRole('heading', { name: 'BTCUSDT trades', level: 1 }).waitFor();
+    await page.getByRole('button', { name: '6 h', exact: true }).click();
+    const chart = page.getByRole('img', { name: /^Price;/ }).locator('.u-over');
+    await chart.scrollIntoViewIfNeeded();
+    const box = (await chart.boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.9, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+    await until('the range is in the address', async () => /from=\d+&to=\d+/.test(page.url()));
+    const { searchParams } = new URL(page.url());
+    const hours = Number(BigInt(searchParams.get('to')!) - BigInt(searchParams.get('from')!)) / 3.6e12;
+    expect(hours).toBeGreaterThan(2.3);
+    expect(hours).toBeLessThan(2.5);
+  });
+
+  test('it is readable in both themes and at phone width', async () => {
+    const { pathname } = new URL(world.page.url());
+    expect(await problemsOf(world.page, world.url, [pathname.slice(1)])).toEqual([]);
+    await world.page.emulateMedia({ colorScheme: 'light' });
+    await world.page.setViewportSize({ width: 1280, height: 900 });
+  });
+}
