@@ -112,18 +112,24 @@ export function ExportSetDetail() {
             <Link className="button" to={againPath(requestOf(set))}>
               <Icon name="retry" /> Export again
             </Link>
-            <CopyAs request={requestOf(set)} />
-            <button type="button" className="button danger" disabled={busy} onClick={() => setDeleting(true)}>
-              <Icon name="trash" /> Delete
-            </button>
           </>
         )}
+        <button type="button" className="button danger" disabled={!set || busy} onClick={() => setDeleting(true)}>
+          <Icon name="trash" /> Delete
+        </button>
       </PageHead>
       <div className="grid-2">
         <Panel title="Progress">
           <div className="panel-body set-progress">{set ? <Progress set={set} /> : <Skeleton />}</div>
         </Panel>
-        <Panel title="Request">
+        <Panel
+          title="Request"
+          actions={
+            <span className="row wrap">
+              {set ? <CopyAs request={requestOf(set)} small /> : <Skeleton width="160px" />}
+            </span>
+          }
+        >
           <div className="panel-body set-facts">{set ? <SetFacts set={set} /> : <Skeleton />}</div>
         </Panel>
       </div>

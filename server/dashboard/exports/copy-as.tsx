@@ -4,7 +4,7 @@ import { asCurl, asMde, asPython, type CodeRequest } from './request-code.rule.j
 import { useRestUrl } from './rest-url.js';
 
 /** Buttons that copy a request as code. */
-export function CopyAs({ request }: { request: CodeRequest }) {
+export function CopyAs({ request, small = false }: { request: CodeRequest; small?: boolean }) {
   const restUrl = useRestUrl();
   const mde = asMde(request, restUrl);
   const codes = [
@@ -13,8 +13,14 @@ export function CopyAs({ request }: { request: CodeRequest }) {
     ...(mde === null ? [] : [{ label: 'mde', what: 'mde command', text: mde }]),
   ];
   return codes.map(({ label, what, text }) => (
-    <button key={label} type="button" className="button" onClick={() => void copyText(text, what)}>
-      <Icon name="copy" /> Copy as {label}
+    <button
+      key={label}
+      type="button"
+      className={small ? 'button small' : 'button'}
+      aria-label={`Copy as ${label}`}
+      onClick={() => void copyText(text, what)}
+    >
+      <Icon name="copy" /> {small ? label : `Copy as ${label}`}
     </button>
   ));
 }

@@ -85,7 +85,9 @@ export function ScheduleDetail() {
       </Empty>
     );
   }
-  const isPaused = schedule?.pausedAt !== null;
+  const isPaused = Boolean(schedule?.pausedAt);
+  // Shown before they work, so that nothing jumps.
+  const off = !schedule || actions.busy;
   return (
     <div className="page">
       <PageHead
@@ -101,30 +103,21 @@ export function ScheduleDetail() {
           )
         }
       >
-        {schedule && (
-          <>
-            <button type="button" className="button primary" disabled={actions.busy} onClick={actions.runNow}>
-              <Icon name="play" /> Run now
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={actions.busy}
-              onClick={isPaused ? actions.resume : actions.pause}
-            >
-              <Icon name={isPaused ? 'play' : 'pause'} /> {isPaused ? 'Resume' : 'Pause'}
-            </button>
-            <button type="button" className="button" onClick={() => setAsked('backfill')}>
-              Backfill
-            </button>
-            <button type="button" className="button" onClick={() => setAsked('edit')}>
-              Edit
-            </button>
-            <button type="button" className="button danger" onClick={() => setAsked('delete')}>
-              <Icon name="trash" /> Delete
-            </button>
-          </>
-        )}
+        <button type="button" className="button primary" disabled={off} onClick={actions.runNow}>
+          <Icon name="play" /> Run now
+        </button>
+        <button type="button" className="button" disabled={off} onClick={isPaused ? actions.resume : actions.pause}>
+          <Icon name={isPaused ? 'play' : 'pause'} /> {isPaused ? 'Resume' : 'Pause'}
+        </button>
+        <button type="button" className="button" disabled={off} onClick={() => setAsked('backfill')}>
+          Backfill
+        </button>
+        <button type="button" className="button" disabled={off} onClick={() => setAsked('edit')}>
+          Edit
+        </button>
+        <button type="button" className="button danger" disabled={off} onClick={() => setAsked('delete')}>
+          <Icon name="trash" /> Delete
+        </button>
       </PageHead>
       <Panel title="Schedule">
         <div className="panel-body schedule-facts">{schedule ? <Facts schedule={schedule} /> : <Skeleton />}</div>

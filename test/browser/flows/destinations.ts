@@ -73,9 +73,10 @@ export function destinationsFlow(world: PageWorld): void {
   test('axe finds nothing serious on the pages of destinations', async () => {
     const { page } = world;
     const place = new URL(page.url()).pathname.slice(1);
-    expect(await problemsOf(page, world.url, ['destinations', place])).toEqual([]);
+    const problems = await problemsOf(page, world.url, ['destinations', place]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
+    expect(problems).toEqual([]);
   });
 }
 

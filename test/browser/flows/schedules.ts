@@ -78,9 +78,10 @@ export function schedulesFlow(world: PageWorld, destination: { name: string }): 
     const { page } = world;
     const place = new URL(page.url()).pathname.slice(1);
     const form = 'exports/new?every=DAY&exchange=binance&instrument=BTC*&type=trades';
-    expect(await problemsOf(page, world.url, ['schedules', place, form])).toEqual([]);
+    const problems = await problemsOf(page, world.url, ['schedules', place, form]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
+    expect(problems).toEqual([]);
   });
 
   test('a schedule is deleted', async () => {

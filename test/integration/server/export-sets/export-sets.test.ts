@@ -117,6 +117,7 @@ describe('the streams of a set', () => {
     const coverage = JSON.stringify([{ fromNs: '0', toNs: String(18n * HOUR_NS) }]);
     await domain.sql("UPDATE exports SET status = 'running', coverage = ? WHERE id = ?", [coverage, one]);
     await domain.sql("UPDATE exports SET status = 'failed', reason = 'the disk is full' WHERE id = ?", [two]);
+    await domain.sql('DELETE FROM export_partitions WHERE export_id = ?', [one]);
     for (const [ordinal, finished] of [new Date(), null, null].entries()) {
       const [from, to] = [ordinal * 8, ordinal * 8 + 8].map((hour) => BigInt(hour) * HOUR_NS);
       await domain.sql(
