@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { temporalScheduleId } from '../../../schema/jobs/jobs.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
+import { syncSchedules } from '../../../server/export-schedules/sync-schedule.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
@@ -103,6 +104,70 @@ describe('an export schedule through the whole system', () => {
     expect(await sets.get(runs[0]!.setId!)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
+  it('delivers a period again whose data changed later, below the first one, and does not meter it again', async () => {
+    const stream = await stored('LATE', [0n]);
+    const id = await schedules.create({ select: { datastreamIds: [stream] }, every: 'DAY', destinationId });
+    await schedules.backfill(id, T0, T0 + DAY_NS);
+    const [first] = await schedules.ended(id, 1);
+    const before = await manifest(`p/${id}/2023-11-14/manifest.json`);
+    await system.store(stream, [{ ns: T0 + 7_200_000_000_000n, message: '{"late":true}' }]);
+    // A worker measures the quality of the hours that changed; an hour passes.
+    const hours = await sql<{ hourNs: string; changes: string }>(
+      'SELECT hour_ns AS hourNs, changes FROM changed_hours WHERE datastream_id = ?',
+      [stream],
+    );
+    expect(hours.length).toBeGreaterThan(0);
+    await system.service(
+      'mutation ($d: Int64!, $h: [QualityHourInput!]!) { recordQualityHours(datastreamId: $d, hours: $h) }',
+      { d: stream, h: hours.map((hour) => ({ ...hour, frames: '1', bytes: '1', verified: '0', failed: '0' })) },
+    );
+    await sql('UPDATE export_schedule_runs SET started_at = started_at - INTERVAL 61 MINUTE WHERE schedule_id = ?', [
+      id,
+    ]);
+    await system.client.schedule.getHandle(temporalScheduleId(id)).trigger();
+    const [, second] = await schedules.ended(id, 2);
+    expect(second).toMatchObject({ status: 'SUCCEEDED', revision: 2, cause: 'REVISION', fromNs: first!.fromNs });
+    expect(await manifest(`p/${id}/2023-11-14/manifest.json`)).toMatchObject({
+      ...{ schedule_id: id, revision: 2, set_id: second!.setId },
+      files: [{ filename: 'r2/binance_LATE_trades.csv.gz', rows: 2 }],
+    });
+    expect(await names(`p/${id}/2023-11-14/`)).toEqual([
+      ...['binance_LATE_trades.csv.gz', 'manifest.json', 'r2/binance_LATE_trades.csv.gz'],
+    ]);
+    expect(before).toMatchObject({ revision: 1, files: [{ filename: 'binance_LATE_trades.csv.gz', rows: 1 }] });
+    expect(await usage(id)).toBe(1);
+  });
+
+  it('fails with a reason if the destination refuses, and is delivered by a retry to another one', async () => {
+    const stream = await stored('REFUSED', [0n]);
+    const { createDestination } = await system.account(
+      `mutation ($url: String!, $connectionString: String!) {
+         createDestination(input: { name: "gone", kind: AZURE_BLOB, containerUrl: $url },
+           credentials: { connectionString: $connectionString }) { id } }`,
+      {
+        url: azure.getContainerClient(`gone-${randomUUID()}`).url,
+        connectionString: system.workerSettings.azureStorageConnectionString,
+      },
+    );
+    const select = { datastreamIds: [stream] };
+    const gone = (createDestination as { id: string }).id;
+    const id = await schedules.create({ select, every: 'DAY', destinationId: gone });
+    await schedules.backfill(id, T0, T0 + DAY_NS);
+    const [failed] = await schedules.ended(id, 1);
+    expect(failed).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('does not exist') as string });
+    await system.account(
+      'mutation ($id: ID!, $input: UpdateExportScheduleInput!) { updateExportSchedule(id: $id, input: $input) { id } }',
+      { id, input: { destinationId } },
+    );
+    await schedules.retry(id, failed!.id);
+    const [delivered] = await schedules.ended(id, 1);
+    expect(delivered).toMatchObject({ id: failed!.id, status: 'SUCCEEDED', reason: null, revision: 1 });
+    expect(await names(`p/${id}/`)).toEqual(
+      ['binance_REFUSED_trades.csv.gz', 'manifest.json'].map((name) => `2023-11-14/${name}`),
+    );
+    expect(await usage(id)).toBe(1);
+  });
+
   it('has a Temporal schedule as long as it exists', async () => {
     const stream = await stored('TEMPORAL', []);
     const id = await schedules.create({ select: { datastreamIds: [stream] }, every: 'HOUR', lag: '3m', revise: false });
@@ -115,6 +180,12 @@ describe('an export schedule through the whole system', () => {
     };
     await until('the Temporal schedule exists', async () => (await describe()) !== null);
     expect((await describe())!.spec.intervals).toEqual([{ every: 3_600_000, offset: 180_000 }]);
+    const { database } = system.server.core;
+    const background = { database, logger: pino({ level: 'silent' }), signal: new AbortController().signal };
+    await system.client.schedule.getHandle(temporalScheduleId(id)).delete();
+    await sql('UPDATE export_schedules SET synced_at = synced_at - INTERVAL 2 HOUR WHERE id = ?', [id]);
+    await syncSchedules(background);
+    await until('it is there again', async () => (await describe()) !== null);
     await schedules.act('pause', id);
     await until('it is paused', async () => (await describe())?.state.paused === true);
     await schedules.act('resume', id);
