@@ -16,7 +16,8 @@ const PATIENCE = '24h';
 export async function runExportSchedule(input: ScheduleCall & { accountId: string }): Promise<{ steps: number }> {
   const { scheduleId, accountId } = input;
   const { advanceSchedule } = proxyActivities<ExportScheduleActivities>({
-    startToCloseTimeout: '2m',
+    // The server answers within 10 s: a worker that died is missed soon.
+    startToCloseTimeout: '30s',
     scheduleToCloseTimeout: PATIENCE,
     priority: { priorityKey: 2, fairnessKey: accountId },
     retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' },
