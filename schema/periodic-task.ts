@@ -18,6 +18,13 @@ export class PeriodicTask {
     this.schedule();
   }
 
+  /** Runs at once instead of after the interval, unless a run is under way. */
+  runNow(): void {
+    if (this.stopped || this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.start();
+  }
+
   /** Starts no further run. Resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -28,9 +35,12 @@ export class PeriodicTask {
   private schedule(): void {
     if (this.stopped) return;
     const waitMs = Math.max(this.intervalMs, Math.min(MAX_BACKOFF_MS, this.intervalMs * 2 ** this.failures));
-    this.timer = setTimeout(() => {
-      this.running = this.run().then(() => this.schedule());
-    }, waitMs);
+    this.timer = setTimeout(() => this.start(), waitMs);
+  }
+
+  private start(): void {
+    this.timer = undefined;
+    this.running = this.run().then(() => this.schedule());
   }
 
   private async run(): Promise<void> {

@@ -49,8 +49,13 @@ export class CollectionResolver {
     @Arg('owner', () => String, { description: 'Name of the collector. The same owner gets its shard again at once.' })
     owner: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
+    @Arg('beside', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to become the successor of a living owner at once, as a second collector beside it.',
+    })
+    beside: boolean,
   ): Promise<CollectorLease | null> {
-    return leases.acquireLease(ctx, { shard, owner, ttlMs });
+    return leases.acquireLease(ctx, { shard, owner, ttlMs, beside });
   }
 
   @Authorized('service')
@@ -73,8 +78,13 @@ export class CollectionResolver {
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('live', () => Boolean, { description: 'Whether it receives everything.' }) live: boolean,
+    @Arg('filledThroughNs', () => Int64, {
+      nullable: true,
+      description: 'Of a second collector: up to where it has filled what gaps it can, nanoseconds since 1970.',
+    })
+    filledThroughNs?: string | null,
   ): Promise<StandbyAnswer> {
-    return handover.renewStandby(ctx, { shard, epoch, ttlMs, live });
+    return handover.renewStandby(ctx, { shard, epoch, ttlMs, live, filledThroughNs: filledThroughNs ?? null });
   }
 
   @Authorized('service')

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
-import { recordGapEvents } from '../events/gap-events.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
 import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
-import { leaseState, requireLease, sealThrough } from './lease.service.js';
+import { deliveredThrough, leaseState, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
 import { plannedStreams } from './planned-streams.js';
+import { seal } from './seal.service.js';
 
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
@@ -31,20 +31,23 @@ export interface SegmentCommit {
  */
 export async function commitSegments(ctx: RequestContext, commit: SegmentCommit): Promise<void> {
   await atomic(ctx, async (tx) => {
-    const { sealedThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
+    const { sealedThroughNs, deliveredThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
     await addSegments(tx, commit, commit.segments);
     await changeBookInputs(tx, rangesOf(commit.segments).filter(isBefore(sealedThroughNs)));
     // The gaps of a repeated commit are recorded already, or filled since.
-    const repeated = commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(sealedThroughNs ?? -1);
+    const repeated =
+      commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(deliveredThroughNs ?? -1);
+    let fresh: NewGap[] = [];
     if (!repeated) {
-      const before = sealedThroughNs === null ? await uncollectedBefore(tx, commit) : [];
+      const before = deliveredThroughNs === null ? await uncollectedBefore(tx, commit) : [];
       const gaps = [...before, ...commit.gaps];
-      await recordGapEvents(tx, await recordGaps(tx, gaps));
+      fresh = await recordGaps(tx, gaps);
       await changeBookInputs(tx, gaps.filter(isBefore(sealedThroughNs)));
     }
     if (commit.sealedThroughNs !== null) {
-      await sealThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
+      await deliveredThrough(tx, commit, BigInt(commit.sealedThroughNs), commit.lastFrames);
     }
+    await seal(tx, commit.shard, { fresh, wasLevel: sealedThroughNs === deliveredThroughNs });
   });
 }
 
@@ -90,13 +93,14 @@ export async function planCollection(ctx: RequestContext, shard: string, epoch: 
   return read(ctx, async (db) => {
     const lease = await leaseState(db, shard);
     const streams = await plannedStreams(db, shard);
+    const delivered = BigInt(lease?.deliveredThroughNs ?? 0);
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
     const ended =
-      sealed === 0n
+      delivered === 0n
         ? []
         : await db.query<{ id: string }[]>(
             `SELECT DISTINCT datastream_id AS id FROM spans WHERE exchange = ? AND source = 'live' AND to_ns > ?`,
-            [shard, sealed],
+            [shard, delivered],
           );
     const wanted = new Set(streams.map(({ id }) => id));
     const cut = lease?.cutRequestedNs ?? null;

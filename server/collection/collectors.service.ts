@@ -51,7 +51,9 @@ export async function collectorStates(ctx: RequestContext): Promise<CollectorSta
   return read(ctx, async (db) => {
     const leases = await db.query<(Omit<CollectorState, 'alive' | 'streams'> & { alive: number })[]>(
       `SELECT shard, owner, epoch, expires_at > UTC_TIMESTAMP(6) AS alive, expires_at AS expiresAt,
-         sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs FROM collector_leases`,
+         sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs,
+         IF(beside_through_ns IS NOT NULL AND successor_expires_at > UTC_TIMESTAMP(6), successor, NULL) AS second
+       FROM collector_leases`,
     );
     const wanted = await db.query<{ exchange: string; streams: string }[]>(
       `SELECT exchange, COUNT(DISTINCT datastream_id) AS streams FROM spans
@@ -80,6 +82,7 @@ const unowned = (shard: string): Omit<CollectorState, 'streams'> => ({
   expiresAt: new Date(0),
   sealedThroughNs: null,
   cutRequestedNs: null,
+  second: null,
 });
 
 export interface GapFilter {

@@ -39,6 +39,12 @@ export class CollectorState {
   })
   epoch!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The second collector, which receives the shard as well and fills gaps of the owner. Null if there is none.',
+  })
+  second!: string | null;
+
   @Field(() => Boolean, { description: "Whether the owner's lease lives." })
   alive!: boolean;
 

@@ -3,6 +3,7 @@ import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { StreamLastFrames, StandbyState } from './collection.types.js';
 import { nextEpoch } from './epoch-counter.js';
+import { seal } from './seal.service.js';
 
 const NOW = 'UTC_TIMESTAMP(6)';
 /** Standby collectors ask twice a second. One that was not seen for this long is gone. */
@@ -12,10 +13,11 @@ const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
 /** Assignments that end any handover. What its owner left stays until an owner delivers more. */
 export const NO_HANDOVER = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL,
-  successor_expires_at = NULL, successor_live = 0`;
+  successor_expires_at = NULL, successor_live = 0, beside_through_ns = NULL`;
 
 /** What an owner left with its last commit or its release. Null if it was not handing over. */
 export interface Left {
+  /** Up to where owners have delivered. */
   sealedThroughNs: string | null;
   lastFrames: StreamLastFrames[] | null;
   /** The epoch of that owner. */
@@ -31,7 +33,7 @@ interface HandoverRow {
   successorEpoch: string | null;
   successorAlive: number;
   successorLive: number;
-  sealedThroughNs: string | null;
+  deliveredThroughNs: string | null;
 }
 
 async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverRow | null> {
@@ -39,7 +41,7 @@ async function lockHandover(tx: EntityManager, shard: string): Promise<HandoverR
     `SELECT epoch, expires_at > ${NOW} AS alive, COALESCE(handing_over_until > ${NOW}, 0) AS handingOver,
        COALESCE(standby_seen_at > ${NOW} - ${STANDBY_SEEN}, 0) AS standbySeen, successor,
        successor_epoch AS successorEpoch, COALESCE(successor_expires_at > ${NOW}, 0) AS successorAlive,
-       successor_live AS successorLive, sealed_through_ns AS sealedThroughNs
+       successor_live AS successorLive, delivered_through_ns AS deliveredThroughNs
      FROM collector_leases WHERE shard = ? FOR UPDATE`,
     [shard],
   );
@@ -57,25 +59,26 @@ export async function hasOtherSuccessor(tx: EntityManager, shard: string, owner:
 }
 
 /**
- * Makes the caller the successor, with an epoch, while the owner hands over. Otherwise notes that
- * it stands by and returns null.
+ * Makes the caller the successor, with an epoch, while the owner hands over, or for as long as the caller journals `beside` it as a
+ * second collector. Otherwise notes that it stands by and returns null.
  */
 export async function standBy(
   tx: EntityManager,
-  { shard, owner, ttlMs }: { shard: string; owner: string; ttlMs: number },
+  { shard, owner, ttlMs, beside }: { shard: string; owner: string; ttlMs: number; beside: boolean },
 ) {
   await tx.query(`UPDATE collector_leases SET standby_seen_at = ${NOW} WHERE shard = ?`, [shard]);
   const row = await lockHandover(tx, shard);
-  if (!row || !isTrue(row.handingOver)) return null;
+  if (!row || !(isTrue(row.handingOver) || beside)) return null;
   if (isTrue(row.successorAlive) && row.successor !== owner) return null;
   const epoch = await nextEpoch(tx);
   await tx.query(
     `UPDATE collector_leases SET successor = ?, successor_epoch = ?, successor_live = 0,
-       successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND WHERE shard = ?`,
-    [owner, epoch, ttlMs * 1_000, shard],
+       successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND,
+       beside_through_ns = IF(?, COALESCE(delivered_through_ns, 0), NULL) WHERE shard = ?`,
+    [owner, epoch, ttlMs * 1_000, beside, shard],
   );
   // What the successor receives from now on is later than this, whatever its clock says.
-  return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT, sealedThroughNs: row.sealedThroughNs };
+  return { shard, epoch, ttlMs, standby: true, ...NOTHING_LEFT, sealedThroughNs: row.deliveredThroughNs };
 }
 
 /**
@@ -99,12 +102,18 @@ export async function offerHandover(
 }
 
 /**
- * Renews the claim of the successor with `epoch`. `live`: it receives everything. It holds the
- * shard as soon as the owner has released it or died, and then gets what the owner left.
+ * Renews the claim of the successor with `epoch`. `live`: it receives everything. `filledThroughNs`: as a second collector, it has
+ * filled what it could up to there. It holds the shard as soon as the owner has released it or died, and then gets what the owner
+ * left.
  */
 export async function renewStandby(
   ctx: RequestContext,
-  { shard, epoch, ttlMs, live }: { shard: string; epoch: string; ttlMs: number; live: boolean },
+  {
+    shard,
+    epoch,
+    ttlMs,
+    ...claim
+  }: { shard: string; epoch: string; ttlMs: number; live: boolean; filledThroughNs: string | null },
 ): Promise<{ state: StandbyState } & Left> {
   return atomic(ctx, async (tx) => {
     const row = await lockHandover(tx, shard);
@@ -116,11 +125,12 @@ export async function renewStandby(
     const micros = ttlMs * 1_000;
     if (isTrue(row.alive)) {
       await tx.query(
-        `UPDATE collector_leases SET successor_live = ?, successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND
-         WHERE shard = ?`,
-        [live ? 1 : 0, micros, shard],
+        `UPDATE collector_leases SET successor_live = ?, successor_expires_at = ${NOW} + INTERVAL ? MICROSECOND,
+           beside_through_ns = GREATEST(beside_through_ns, ?) WHERE shard = ?`,
+        [claim.live ? 1 : 0, micros, BigInt(claim.filledThroughNs ?? 0), shard],
       );
-      return { state: 'STANDBY', ...NOTHING_LEFT };
+      if (claim.filledThroughNs !== null) await seal(tx, shard);
+      return { state: 'STANDBY', ...NOTHING_LEFT, sealedThroughNs: row.deliveredThroughNs };
     }
     await tx.query(
       `UPDATE collector_leases SET owner = successor, epoch = successor_epoch, standby_seen_at = NULL, down_noticed = FALSE,
@@ -134,7 +144,7 @@ export async function renewStandby(
 /** Returns a shard's watermark and the last frames that its owner received up to there. */
 export async function leftFor(tx: EntityManager, shard: string): Promise<Left> {
   const [left] = await tx.query<{ sealed: string | null; lastFrames: string | null; epoch: string | null }[]>(
-    `SELECT sealed_through_ns AS sealed, last_frames AS lastFrames, last_frames_epoch AS epoch
+    `SELECT delivered_through_ns AS sealed, last_frames AS lastFrames, last_frames_epoch AS epoch
      FROM collector_leases WHERE shard = ?`,
     [shard],
   );

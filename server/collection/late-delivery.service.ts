@@ -9,7 +9,7 @@ import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import { leaseState } from './lease.service.js';
 
-/** Returns the gaps of streams inside a range, and the shard's watermark. */
+/** Returns the gaps of streams inside a range, and up to where the shard's owners have delivered. */
 export async function missingInShard(
   ctx: RequestContext,
   shard: string,
@@ -17,7 +17,7 @@ export async function missingInShard(
   range: TimeRange,
 ): Promise<{ sealedThroughNs: string | null; ranges: StreamRangeRow[] }> {
   return read(ctx, async (db) => ({
-    sealedThroughNs: (await leaseState(db, shard))?.sealedThroughNs ?? null,
+    sealedThroughNs: (await leaseState(db, shard))?.deliveredThroughNs ?? null,
     ranges: await missingRanges(db, datastreamIds, range),
   }));
 }
@@ -35,10 +35,10 @@ export async function fillGaps(
   requireInside(segments, filled);
   await atomic(ctx, async (tx) => {
     // Serializes this with the owner's commits.
-    await leaseState(tx, shard, 'FOR UPDATE');
+    const lease = await leaseState(tx, shard, 'FOR UPDATE');
     const blobNames = segments.map(({ blobName }) => blobName);
     if (segments.length > 0 && (await tx.existsBy(RawSegmentEntity, { blobName: In(blobNames) }))) return;
-    if (!(await shrinkGaps(tx, filled))) {
+    if (!(await shrinkGaps(tx, filled, BigInt(lease?.sealedThroughNs ?? 0)))) {
       const message = 'A range to fill is not missing from the index';
       throw new DomainError('already_exists', message, { reason: 'not_missing' });
     }

@@ -20,7 +20,10 @@ export interface LeaseRow {
   alive: boolean;
   /** The epoch of the successor. */
   successorEpoch: string | null;
+  /** The watermark. */
   sealedThroughNs: string | null;
+  /** Up to where the owner has delivered. Later than the watermark while a second collector fills gaps. */
+  deliveredThroughNs: string | null;
   cutRequestedNs: string | null;
 }
 
@@ -36,12 +39,12 @@ export interface GrantedLease extends Left {
 }
 
 /**
- * Grants a lease with a new epoch. Returns null while another owner's lease lives, unless that owner is handing over: then the
- * asker becomes its successor.
+ * Grants a lease with a new epoch. Returns null while another owner's lease lives, unless that owner is handing over or the asker
+ * is a second collector (`beside`): then the asker becomes its successor.
  */
 export async function acquireLease(
   ctx: RequestContext,
-  ask: { shard: string; owner: string; ttlMs: number },
+  ask: { shard: string; owner: string; ttlMs: number; beside: boolean },
 ): Promise<GrantedLease | null> {
   const { shard, owner, ttlMs } = ask;
   requireTtl(ttlMs);
@@ -50,8 +53,11 @@ export async function acquireLease(
     await lockEpochCounter(tx);
     const current = await leaseState(tx, shard, 'FOR UPDATE');
     if (current?.alive && current.owner !== owner) return standBy(tx, ask);
-    // The successor of a dead owner is the next owner, and takes over when it renews.
-    if (await hasOtherSuccessor(tx, shard, owner)) return null;
+    // The successor of a dead owner is the next owner, and takes over when it renews. An owner that asks has started again.
+    if (await hasOtherSuccessor(tx, shard, owner)) {
+      if (current?.alive) await setExpiry(tx, shard, current.epoch, 0);
+      return null;
+    }
     const epoch = await nextEpoch(tx);
     await tx.query(
       `INSERT INTO collector_leases (shard, owner, epoch, expires_at, down_noticed)
@@ -147,7 +153,8 @@ export async function leaseState(
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<LeaseRow | null> {
   const rows = await db.query<(Omit<LeaseRow, 'alive'> & { alive: number })[]>(
-    `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs, cut_requested_ns AS cutRequestedNs
+    `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs,
+       delivered_through_ns AS deliveredThroughNs, cut_requested_ns AS cutRequestedNs
      FROM collector_leases WHERE shard = ? ${lock}`,
     [shard],
   );
@@ -158,20 +165,20 @@ export async function leaseState(
 }
 
 /**
- * Advances the watermark; an earlier one changes nothing. In a handover, also stores the owner's
+ * Notes up to where the owner has delivered; an earlier moment changes nothing. In a handover, also stores the owner's
  * last frames before it, so that the next owner finds its place even if this one dies.
  */
-export async function sealThrough(
+export async function deliveredThrough(
   tx: EntityManager,
   { shard, epoch }: { shard: string; epoch: string },
-  sealedThroughNs: bigint,
+  throughNs: bigint,
   lastFrames: readonly StreamLastFrames[] | null,
 ): Promise<void> {
   const left = lastFrames === null ? [null, null] : [JSON.stringify(lastFrames), epoch];
   await tx.query(
-    `UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ?, sealed_through_ns = ?
-     WHERE shard = ? AND (sealed_through_ns IS NULL OR sealed_through_ns < ?)`,
-    [...left, sealedThroughNs, shard, sealedThroughNs],
+    `UPDATE collector_leases SET last_frames = ?, last_frames_epoch = ?, delivered_through_ns = ?
+     WHERE shard = ? AND (delivered_through_ns IS NULL OR delivered_through_ns < ?)`,
+    [...left, throughNs, shard, throughNs],
   );
 }
 

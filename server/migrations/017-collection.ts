@@ -18,6 +18,8 @@ export const collection: Migration = {
       expires_at DATETIME(6) NOT NULL,
       down_noticed BOOLEAN NOT NULL DEFAULT TRUE COMMENT 'an event reported that no collector owns the shard',
       sealed_through_ns BIGINT NULL,
+      delivered_through_ns BIGINT NULL COMMENT 'of the owner; the watermark waits for a second collector',
+      beside_through_ns BIGINT NULL COMMENT 'up to where a second collector has filled gaps',
       cut_requested_ns BIGINT NULL,
       reported_at DATETIME(6) NULL,
       reported_ns BIGINT NULL,

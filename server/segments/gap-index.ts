@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   clipRanges,
+  earlier,
   mergeRanges,
   subtractRanges,
   toTimeRange,
@@ -62,10 +63,14 @@ export async function missingRanges(
 }
 
 /**
- * Removes ranges from the gaps that contain them. Returns false and changes nothing if any part of a range is not missing. The time
- * stays unmetered: the stream was not connected at that time.
+ * Removes ranges from the gaps that contain them. Returns false and changes nothing if any part of a range is not missing. Their time
+ * before the watermark `sealedNs` stays unmetered: what is metered never changes.
  */
-export async function shrinkGaps(tx: EntityManager, filled: readonly StreamRangeRow[]): Promise<boolean> {
+export async function shrinkGaps(
+  tx: EntityManager,
+  filled: readonly StreamRangeRow[],
+  sealedNs: bigint,
+): Promise<boolean> {
   const removed: NewGap[] = [];
   const left: NewGap[] = [];
   for (const { datastreamId, ...ends } of filled) {
@@ -82,7 +87,9 @@ export async function shrinkGaps(tx: EntityManager, filled: readonly StreamRange
   await addGaps(tx, left);
   await noteChanged(tx, filled);
   const columns = ['datastream_id', 'from_ns', 'to_ns'];
-  const rows = filled.map(({ datastreamId, fromNs, toNs }) => [datastreamId, fromNs, toNs]);
+  const rows = filled
+    .filter(({ fromNs }) => BigInt(fromNs) < sealedNs)
+    .map(({ datastreamId, fromNs, toNs }) => [datastreamId, fromNs, earlier(BigInt(toNs), sealedNs)]);
   await insertRows(tx, 'unmetered_ranges', columns, rows, 'to_ns = unmetered_ranges.to_ns');
   return true;
 }

@@ -98,12 +98,14 @@ function createShard(
   // The name follows from the journal, so that a restart on it need not wait for its own lease to
   // run out.
   const owner = settings.collectorOwner ?? `${hostname()}:${directory}`.slice(-255);
-  const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports);
+  const replicated = settings.collectorReplicas > 1;
+  const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports, replicated);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
   const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, reports, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
+    replicated,
     handoverMs: settings.collectorHandoverMs,
     exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),
     createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),

@@ -28,6 +28,13 @@ export const collectorEnvironment = z.object({
     .describe('Exchanges to collect.'),
   COLLECTOR_OWNER: z.string().min(1).max(255).optional().describe('Name in leases; host and journal by default.'),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000).describe('Length of a lease, in ms.'),
+  COLLECTOR_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2)
+    .default(1)
+    .describe('Collectors that receive each shard at once; 2: one fills the gaps of the other.'),
   COLLECTOR_HANDOVER_MS: z.coerce
     .number()
     .int()

@@ -23,6 +23,7 @@ export function addCollectionCommands(program: Command): void {
         return collectors.map(({ sealedThroughNs, cutRequestedNs, ...state }) => ({
           shard: state.shard,
           owner: state.owner === '' ? null : state.owner,
+          second: state.second,
           alive: state.alive,
           epoch: state.epoch,
           lease_expires_at: state.owner === '' ? null : state.expiresAt,

@@ -1291,7 +1291,7 @@ export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?:
 export type PageCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number, streamCounts: { __typename?: 'StreamCounts', live: number, quiet: number, disconnected: number, noFeed: number, messagesPerSecond: number, problem: string | null } }> };
+export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, second: string | null, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number, streamCounts: { __typename?: 'StreamCounts', live: number, quiet: number, disconnected: number, noFeed: number, messagesPerSecond: number, problem: string | null } }> };
 
 export type PageShardGapsQueryVariables = Exact<{
   exchange: Scalars['String']['input'];
@@ -1646,7 +1646,7 @@ export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', ha
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
-export const PageCollectorsDocument = { name: 'PageCollectors', hash: '12089f745eb8877265b6e61f01176fe3f91579fadb975cfbde620a617e46a4f1' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
+export const PageCollectorsDocument = { name: 'PageCollectors', hash: '3940a9fc803ca6d3fca9d5917966c6f904572721269f343d84b8c82cec8c1a22' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
 
 export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 

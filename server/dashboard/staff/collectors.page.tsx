@@ -46,7 +46,10 @@ function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
         <td className="number nowrap" data-label="Delay">
           {late === undefined ? <span className="faint">–</span> : durationText(late)}
         </td>
-        <td className="mono small owner">{collector.owner || <span className="faint">none</span>}</td>
+        <td className="mono small owner">
+          {collector.owner || <span className="faint">none</span>}
+          {collector.second !== null && <span className="block soft">second: {collector.second}</span>}
+        </td>
         <td className="number soft optional">{collector.epoch}</td>
         <td className="soft tight optional">
           {collector.owner ? <Time at={collector.expiresAt} /> : <span className="faint">–</span>}

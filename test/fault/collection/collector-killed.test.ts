@@ -4,6 +4,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { mergeRanges } from '../../../schema/time-range.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { until } from '../../support/until.js';
 import {
@@ -68,6 +69,10 @@ describe('a collector killed under load', () => {
     expect(holesOutsideGaps(rows, places, gaps)).toEqual([]);
     expect(rows.some(({ ns }) => gaps.some(({ fromNs, toNs }) => ns >= fromNs && ns < toNs))).toBe(false);
     expect((await system.journalled(id)).length).toBe(0);
-    process.stderr.write(`killed ${KILLS} times: ${survivors.size} frames in journals, ${rows.length} stored once\n`);
+    const missedMs = mergeRanges(gaps).map(({ fromNs, toNs }) => Number(toNs - fromNs) / 1e6);
+    process.stderr.write(
+      `killed ${KILLS} times: ${survivors.size} frames in journals, ${rows.length} stored once; gaps of ` +
+        `${missedMs.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}\n`,
+    );
   });
 });

@@ -99,7 +99,8 @@ export class CollectionSystem {
   /** Returns the frames of a stream in the journal, as a crash would leave them. */
   async journalled(datastreamId: string, journalDir = this.journalDir): Promise<StoredRow[]> {
     const directory = join(journalDir, 'binance');
-    const names = (await readdir(directory)).filter((name) => name.endsWith('.journal')).sort();
+    // A collector that has just started has no folder yet.
+    const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.journal')).sort();
     const rows: StoredRow[] = [];
     for (const name of names) {
       // A running collector may have delivered the file meanwhile.

@@ -6,6 +6,8 @@ export const FAULT_SCALE = {
   /** Collectors killed at random moments. */
   kills: FULL ? 100 : 5,
   handovers: FULL ? 20 : 2,
+  /** What happens to one of two collectors of a shard. */
+  oneOfTwo: FULL ? 100 : 6,
   /** Locks taken over from a killed holder by competing processes. */
   lockTakeovers: FULL ? 1_000 : 40,
   /** Exports that are made while random parts fail, and the longest pause between two requests. */

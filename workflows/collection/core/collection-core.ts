@@ -57,13 +57,18 @@ export interface Lease {
   epoch: bigint;
   /** The watermark, from any owner. Null before the first commit. */
   sealedThroughNs: bigint | null;
-  /**
-   * The shard still belongs to another owner, who is handing it over: journal beside it, commit
-   * nothing.
-   */
+  /** The shard still belongs to another owner, who is handing it over or beside whom we are the second: journal, commit nothing. */
   standby: boolean;
   /** Null if the previous owner was not handing over, or another one has delivered since. */
   left: LeftBehind | null;
+}
+
+/** What a successor says of itself. */
+export interface StandbyClaim {
+  /** It receives everything. */
+  live: boolean;
+  /** As a second collector, it has filled what gaps it can up to there. */
+  filledThroughNs: bigint | null;
 }
 
 /** The state of a successor. `left` is null if the owner died before it could leave anything. */
@@ -120,9 +125,10 @@ export class CollectionCore {
     this.client = new CoreClient(transport);
   }
 
-  /** Null while another owner's lease lives. */
-  async acquireLease(shard: string, owner: string, ttlMs: number): Promise<Lease | null> {
-    const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, { shard, owner, ttlMs });
+  /** Null while another owner's lease lives, unless that owner hands over or the asker is a second collector (`beside`). */
+  async acquireLease(shard: string, owner: string, ttlMs: number, beside: boolean): Promise<Lease | null> {
+    const variables = { shard, owner, ttlMs, beside };
+    const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, variables);
     if (!lease) return null;
     const { epoch, sealedThroughNs, standby } = lease;
     return { epoch, sealedThroughNs, standby, left: toLeft(lease) };
@@ -142,9 +148,9 @@ export class CollectionCore {
     return (await this.call(OfferHandoverDocument, { shard, epoch })).offerHandover;
   }
 
-  /** Renews the claim of a successor. `live`: it receives everything. */
-  async renewStandby(shard: string, epoch: bigint, ttlMs: number, live: boolean): Promise<StandbyOutcome> {
-    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch, ttlMs, live });
+  /** Renews the claim of a successor. */
+  async renewStandby(shard: string, epoch: bigint, ttlMs: number, claim: StandbyClaim): Promise<StandbyOutcome> {
+    const { renewStandby } = await this.call(RenewStandbyDocument, { shard, epoch, ttlMs, ...claim });
     const { state, sealedThroughNs } = renewStandby;
     return { state: standbyState.parse(state), sealedThroughNs, left: toLeft(renewStandby) };
   }

@@ -1,11 +1,23 @@
 import type { Logger } from 'pino';
+import { earlier } from '../../../schema/time-range.js';
+import { SECOND_NS } from '../../../schema/timestamps.js';
 import { planGapFills, type FillParts } from '../handover/plan-gap-fills.js';
 import type { StreamFill } from '../handover/journal-clip.js';
 import { roundsOf, type ReceivedFile } from '../handover/received-ranges.rule.js';
+import { SKEW_NS } from '../handover/skew.rule.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { JournalEncoder } from './journal-encoder.js';
-import type { PendingFiles } from './pending-files.js';
+import type { PendingFile, PendingFiles } from './pending-files.js';
 import { storeEncoded } from './store-segment.js';
+
+/**
+ * How long a second collector keeps what the owner has delivered as well: that may notice late that a connection was dead, and
+ * frames may be needed to find a place.
+ */
+const KEPT_NS = 30n * SECOND_NS;
+
+/** Behind every moment that matters here. */
+const FAR_NS = 86_400n * SECOND_NS;
 
 interface GapFillerParts extends FillParts {
   encoder: JournalEncoder;
@@ -33,6 +45,48 @@ export class GapFiller {
   async fill(): Promise<void> {
     this.pass ??= this.fillOnce().finally(() => (this.pass = undefined));
     await this.pass;
+  }
+
+  /**
+   * Fills, while we journal beside the owner, what that is missing of these streams and we have received. Removes files that nothing
+   * can need any more. Returns up to where nothing more can be filled; null before the owner's first commit.
+   */
+  async fillBeside(streamIds: readonly bigint[]): Promise<bigint | null> {
+    while (this.pass) await this.pass;
+    const run = this.fillBesideOnce(streamIds);
+    this.pass = run.then(
+      () => (this.pass = undefined),
+      () => (this.pass = undefined),
+    );
+    return run;
+  }
+
+  private async fillBesideOnce(streamIds: readonly bigint[]): Promise<bigint | null> {
+    const { shard, core } = this.parts;
+    const pending = this.files.in('overtaken');
+    const ranges = await this.files.rangesOf(pending);
+    const fromNs = (ranges[0]?.fromNs ?? 0n) - SKEW_NS;
+    const ids = ranges.length > 0 ? streamIds : [];
+    const found = await core.missingRanges(shard, ids, { fromNs, toNs: fromNs + FAR_NS });
+    const { sealedThroughNs } = found;
+    if (sealedThroughNs === null) return null;
+    let throughNs = sealedThroughNs;
+    if (found.ranges.some((gap) => gap.fromNs < sealedThroughNs)) {
+      const paths = await this.files.pathsOf(pending);
+      const plan = await planGapFills(this.parts, { paths, untilNs: undefined, goesOn: true });
+      if ('waitForNs' in plan) return null;
+      for (const [i, file] of pending.entries()) {
+        const received = plan.files[i];
+        const fills = plan.fills[i] ?? [];
+        if (file.ownership.state !== 'overtaken') return null;
+        if (received && fills.length > 0) await this.deliver(paths[i]!, received, fills);
+      }
+      throughNs = plan.throughNs;
+    }
+    const isOver = (_: PendingFile, i: number): boolean =>
+      ranges[i]!.toNs + KEPT_NS <= earlier(throughNs, sealedThroughNs);
+    for (const file of pending.filter(isOver)) await this.files.advance(file, 'gaps filled');
+    return throughNs;
   }
 
   private async fillOnce(): Promise<void> {

@@ -1,6 +1,8 @@
+import type { TimeRange } from '../../../schema/time-range.js';
 import type { LastFrames } from '../core/collection-core.js';
 import { nextOwnership, OURS, type Ownership, type OwnershipEvent } from '../handover/journal-ownership.rule.js';
 import { JournalFile } from '../journal/journal-file.js';
+import { journalRanges } from '../journal/journal-ranges.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 
 /** A journal file on its way into the index. */
@@ -9,6 +11,8 @@ export interface PendingFile {
   /** The last frames of each stream at the file's end, while the shard is handed over. */
   lastFrames: LastFrames[] | null;
   ownership: Ownership;
+  /** When it was received. Null until that was read. */
+  range: TimeRange | null;
 }
 
 type InState<State extends Ownership['state']> = PendingFile & { ownership: Extract<Ownership, { state: State }> };
@@ -23,8 +27,8 @@ export class PendingFiles {
     return this.files;
   }
 
-  add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null): void {
-    this.files.push({ file, lastFrames, ownership: OURS });
+  add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null, range: TimeRange | null): void {
+    this.files.push({ file, lastFrames, ownership: OURS, range });
   }
 
   in<State extends Ownership['state']>(...states: State[]): InState<State>[] {
@@ -50,6 +54,15 @@ export class PendingFiles {
     const { file } = pending;
     if (!(file instanceof JournalFile)) return file;
     return (pending.file = await this.journal.closeFile(file));
+  }
+
+  /** Returns when files were received. */
+  async rangesOf(files: readonly PendingFile[]): Promise<TimeRange[]> {
+    if (files.some(({ range }) => range === null)) {
+      const read = await journalRanges(await this.pathsOf(files));
+      for (const [i, file] of files.entries()) file.range ??= read[i]!;
+    }
+    return files.flatMap(({ range }) => range ?? []);
   }
 
   async pathsOf(files: readonly PendingFile[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TimeRange } from '../../../schema/time-range.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import {
   isStaleEpoch,
@@ -75,8 +76,12 @@ export class SegmentCutter {
   }
 
   /** Adds a complete file, closed or not. */
-  add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null = null): void {
-    this.files.add(file, lastFrames);
+  add(
+    file: JournalFile | ClosedJournalFile,
+    lastFrames: LastFrames[] | null = null,
+    range: TimeRange | null = null,
+  ): void {
+    this.files.add(file, lastFrames, range);
   }
 
   /** Another owner has the shard: our files can only fill its gaps, unless the shard comes back before it delivers. */
@@ -135,6 +140,12 @@ export class SegmentCutter {
   /** Fills gaps of another owner from overtaken files where that can be decided now. */
   async fillGaps(): Promise<void> {
     await this.gaps.fill();
+  }
+
+  /** Fills gaps of the owner beside whom we journal, as GapFiller.fillBeside. All files are overtaken by that owner. */
+  async fillBeside(streamIds: readonly bigint[]): Promise<bigint | null> {
+    this.files.shardLost();
+    return this.gaps.fillBeside(streamIds);
   }
 
   private decide(epoch: bigint, files: readonly PendingFile[], ownerships: readonly Ownership[]): void {

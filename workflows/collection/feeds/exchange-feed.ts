@@ -139,8 +139,8 @@ export class ExchangeFeed {
         const isWrong = this.checks !== null && this.books.has(stream) && this.checks.isWrong(stream, message);
         if (isBroken || isWrong) this.want(stream);
       },
-      down: (streams, reason, detail) => {
-        events.down(streams, reason, detail);
+      down: (streams, reason, detail, silentMs) => {
+        events.down(streams, reason, detail, silentMs);
         this.checks?.forget(streams);
       },
     };

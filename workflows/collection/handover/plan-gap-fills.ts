@@ -2,7 +2,8 @@ import { earlier, later, overlap, widen, type StreamRange } from '../../../schem
 import { epochOf } from '../../../schema/frame-seq.rule.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
-import { fillGap, isDecided } from './fill-gap.rule.js';
+import { fillGap, isDecided, type GapAndFrames } from './fill-gap.rule.js';
+import { fillSoFar } from './fill-so-far.rule.js';
 import type { StreamFill } from './journal-clip.js';
 import { OwnFrames } from './own-frames.js';
 import { receivedIn } from './received-in.js';
@@ -21,49 +22,63 @@ export interface OvertakenFiles {
   paths: readonly string[];
   /** Where our own time begins again, if it does. What was received from then on is left out. */
   untilNs: bigint | undefined;
+  /** We still journal beside that owner: decide what can be decided so far. */
+  goesOn?: boolean;
 }
 
-/** What each file fills of gaps; or the watermark to wait for before that can be decided. */
-export type FillPlan = { fills: StreamFill[][]; files: (ReceivedFile | null)[] } | { waitForNs: bigint };
+/** What each file fills of gaps, up to where all is decided; or up to where owners have to deliver before that can be decided. */
+export type FillPlan =
+  { fills: StreamFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
 
 /**
  * Decides what overtaken journal files fill of the gaps in the index. It looks at all files together, since a frame that is found in
  * one of them decides what the one before delivers.
  */
-export async function planGapFills(parts: FillParts, { paths, untilNs }: OvertakenFiles): Promise<FillPlan> {
+export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles): Promise<FillPlan> {
+  const { paths, untilNs, goesOn = false } = overtaken;
   const { shard, core } = parts;
   const files: (ReceivedFile | null)[] = [];
   for (const path of paths) files.push(await receivedIn(path, untilNs));
   const known = files.filter((file) => file !== null);
   const fills: StreamFill[][] = files.map(() => []);
-  if (known.length === 0) return { fills, files };
+  if (known.length === 0) return { fills, files, throughNs: 0n };
   const lastNs = known.reduce((last, { toNs }) => later(last, toNs), 0n);
   const firstNs = known.reduce((first, { fromNs }) => earlier(first, fromNs), lastNs);
   const datastreamIds = [...new Set(known.flatMap(({ received }) => received.map((range) => range.datastreamId)))];
   // Beyond anything received, so that no gap is clipped where a neighbour of ours could be.
   const bounds = { fromNs: firstNs - 2n * SKEW_NS, toNs: untilNs ?? lastNs + 2n * SKEW_NS };
   const { sealedThroughNs, ranges: missing } = await core.missingRanges(shard, datastreamIds, bounds);
-  if (sealedThroughNs === null || sealedThroughNs < lastNs) return { waitForNs: lastNs };
+  if (sealedThroughNs === null || (!goesOn && sealedThroughNs < lastNs)) return { waitForNs: lastNs };
+  // Beyond this, more may come from either process.
+  const knownNs = goesOn ? earlier(sealedThroughNs, lastNs) : sealedThroughNs;
+  let throughNs = knownNs;
   const byStream = receivedByStream(files);
   const receivedNear = (gap: StreamRange) =>
     (byStream.get(gap.datastreamId) ?? []).filter((range) => overlap(range, widen(gap, SKEW_NS)));
-  const near = missing.filter((gap) => receivedNear(gap).length > 0);
+  const clipped = missing.map((gap) => (goesOn ? { ...gap, toNs: earlier(gap.toNs, knownNs) } : gap));
+  const open = clipped.filter((gap) => gap.fromNs < gap.toNs);
+  const near = open.filter((gap) => receivedNear(gap).length > 0);
   const own = await framesBeside(near, near.length > 0 ? paths : []);
   const stored = new StoredFrames(core, parts.blobs);
   const epochs = new Set(known.map(({ epoch }) => epoch));
   // Behind `untilNs` everything is ours: no other owner will deliver more before it.
   const isFinal = (gap: StreamRange): boolean => untilNs !== undefined || sealedThroughNs >= gap.toNs + SKEW_NS;
   let splitNs: bigint | null = null;
-  for (const [i, { datastreamId, fromNs, toNs }] of near.entries()) {
-    const behind = { fromNs: toNs, toNs: earlier(toNs + SKEW_NS, untilNs ?? sealedThroughNs) };
-    const before = await stored.last(datastreamId, { fromNs: fromNs - SKEW_NS, toNs: fromNs + 1n });
+  for (const [i, at] of near.entries()) {
+    const { datastreamId, fromNs, toNs } = at;
+    // What is stored beyond another gap says nothing about this one.
+    const [previous, next] = [-1, 1].map((step) => neighbour(open, at, step));
+    const endNs = earlier(toNs + SKEW_NS, untilNs ?? sealedThroughNs);
+    const behind = { fromNs: toNs, toNs: earlier(endNs, next?.fromNs ?? endNs) };
+    const sinceSkewNs = later(fromNs - SKEW_NS, previous?.toNs ?? 0n);
+    const before = await stored.last(datastreamId, { fromNs: sinceSkewNs, toNs: fromNs + 1n });
     // A frame that was stamped with the end of an owner's time may stand in the gap's first nanosecond.
     const gap = { datastreamId, fromNs: before.at(-1)?.ns === fromNs ? fromNs + 1n : fromNs, toNs };
     if (gap.fromNs >= toNs) continue;
     const sinceNs = splitNs;
     splitNs = await splitBetween(stored, gap, near[i + 1]);
     const endOfOursNs = untilNs !== undefined && gap.toNs >= untilNs ? untilNs : splitNs;
-    const gapAndFrames = {
+    const gapAndFrames: GapAndFrames = {
       gap,
       received: receivedNear(gap),
       own: own.of(datastreamId).filter(({ ns }) => isBeside(ns, fromNs) || isBeside(ns, toNs)),
@@ -71,10 +86,18 @@ export async function planGapFills(parts: FillParts, { paths, untilNs }: Overtak
       before: sinceNs ?? before,
       after: endOfOursNs ?? (await stored.first(datastreamId, behind)),
     };
-    if (!isFinal(gap) && !isDecided(gapAndFrames)) return { waitForNs: gap.toNs + SKEW_NS };
-    for (const { file, ...fill } of fillGap(gapAndFrames)) fills[file]?.push({ datastreamId, ...fill });
+    if (!goesOn && !isFinal(gap) && !isDecided(gapAndFrames)) return { waitForNs: gap.toNs + SKEW_NS };
+    const decided = goesOn ? fillSoFar(gapAndFrames, knownNs) : { fills: fillGap(gapAndFrames), againFromNs: null };
+    throughNs = earlier(throughNs, decided.againFromNs ?? throughNs);
+    for (const { file, ...fill } of decided.fills) fills[file]?.push({ datastreamId, ...fill });
   }
-  return { fills, files };
+  return { fills, files, throughNs };
+}
+
+/** Returns the gap of the same stream before (-1) or behind (1) a gap. */
+function neighbour(gaps: readonly StreamRange[], gap: StreamRange, step: number): StreamRange | undefined {
+  const found = gaps[gaps.indexOf(gap) + step];
+  return found?.datastreamId === gap.datastreamId ? found : undefined;
 }
 
 /**

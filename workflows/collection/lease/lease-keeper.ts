@@ -1,4 +1,4 @@
-import type { CollectionCore, LastFrames, Lease, StandbyOutcome } from '../core/collection-core.js';
+import type { CollectionCore, LastFrames, Lease, StandbyClaim, StandbyOutcome } from '../core/collection-core.js';
 import type { StreamReports } from '../streams/stream-reports.js';
 import { nextLeaseState, type LeaseEvent, type LeaseState } from './lease-state.rule.js';
 
@@ -18,6 +18,8 @@ export class LeaseKeeper {
     private readonly owner: string,
     private readonly ttlMs: number,
     private readonly reports: StreamReports,
+    /** Whether to journal beside a living owner, as a second collector. */
+    private readonly beside = false,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
@@ -31,18 +33,18 @@ export class LeaseKeeper {
     return known.name === 'owner' && this.nowMs() < known.heldUntilMs - SAFETY_MS ? known.epoch : null;
   }
 
-  /** The epoch in which we journal beside an owner who is handing over. */
+  /** The epoch in which we journal beside an owner. */
   get standbyEpoch(): bigint | null {
     return this.known.name === 'successor' ? this.known.epoch : null;
   }
 
   /**
-   * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby` while that owner hands over to us.
+   * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby` while that owner hands over to us or has us beside it.
    * Rejects if the server cannot be reached.
    */
   async acquire(): Promise<Lease | null> {
     const sentMs = this.nowMs();
-    const lease = await this.core.acquireLease(this.shard, this.owner, this.ttlMs);
+    const lease = await this.core.acquireLease(this.shard, this.owner, this.ttlMs, this.beside);
     if (!lease) this.refuse();
     else if (lease.standby) this.on({ type: 'chosen as successor', epoch: lease.epoch });
     else this.grant(lease.epoch, sentMs);
@@ -78,10 +80,10 @@ export class LeaseKeeper {
     return false;
   }
 
-  /** Tells the server, as the successor, whether we receive everything. Returns whether the shard is ours by now. */
-  async keepStandby(epoch: bigint, live: boolean): Promise<StandbyOutcome> {
+  /** Tells the server, as the successor, how far we are. Returns whether the shard is ours by now. */
+  async keepStandby(epoch: bigint, claim: StandbyClaim): Promise<StandbyOutcome> {
     const sentMs = this.nowMs();
-    const outcome = await this.core.renewStandby(this.shard, epoch, this.ttlMs, live);
+    const outcome = await this.core.renewStandby(this.shard, epoch, this.ttlMs, claim);
     if (outcome.state === 'HELD') this.grant(epoch, sentMs);
     else if (outcome.state === 'LOST') this.drop(epoch);
     return outcome;

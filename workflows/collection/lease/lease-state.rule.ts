@@ -4,7 +4,7 @@ export type LeaseState =
   | { name: 'unknown' }
   /** Another collector owns the shard, or no account wants it. */
   | { name: 'standby'; sinceMs: number }
-  /** The owner hands the shard over to us: we journal beside it. */
+  /** The owner hands the shard over to us, or has us as the second collector: we journal beside it. */
   | { name: 'successor'; epoch: bigint }
   | { name: 'owner'; epoch: bigint; renewedMs: number; heldUntilMs: number }
   /** Our epoch is over. Who owns the shard now is not known yet. */

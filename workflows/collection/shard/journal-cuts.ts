@@ -15,14 +15,16 @@ export class JournalCuts {
 
   beginEpoch(epoch: bigint): void {
     this.cutMs = performance.now();
+    const fromNs = this.recorder.lastCutNs;
     const before = this.recorder.beginEpoch(epoch);
-    if (before) this.cutter.add(before);
+    if (before) this.cutter.add(before, null, { fromNs, toNs: this.recorder.lastCutNs });
   }
 
   cutNow(): void {
     this.cutMs = performance.now();
+    const fromNs = this.recorder.lastCutNs;
     const before = this.recorder.cut();
-    if (before) this.cutter.add(before, this.recorder.lastFramesNow);
+    if (before) this.cutter.add(before, this.recorder.lastFramesNow, { fromNs, toNs: this.recorder.lastCutNs });
   }
 
   /** Cuts by size, by age unless the watermark has to wait, or because an export waits for `requestedNs`. */

@@ -46,6 +46,8 @@ export interface ShardParts {
   wanted: WantedShards;
   createFeed: (events: FeedEvents<bigint>) => ExchangeFeed;
   exchangeLag: ExchangeLag;
+  /** Whether a second collector receives the shard as well, or we do so beside its owner. */
+  replicated: boolean;
   /** How long a stop waits for a successor to receive everything. 0: not at all. */
   handoverMs: number;
   metrics: CollectorMetrics;
@@ -62,8 +64,10 @@ export class ShardCollector {
   /** `ended`: the feed is closed, and nothing may connect again. */
   private phase: 'running' | 'stopping' | 'ended' = 'running';
   /** Null while another process has the journal. */
-  private open: { lock: FileLock; tasks: PeriodicTask[] } | null = null;
+  private open: { lock: FileLock; tasks: PeriodicTask[]; planning: PeriodicTask | null } | null = null;
   private opening: Promise<void> = Promise.resolve();
+  /** Up to where the owner beside us has delivered, and up to where we have filled its gaps. */
+  private beside: { deliveredNs: bigint | null; filledNs: bigint | null } = { deliveredNs: null, filledNs: null };
 
   constructor(private readonly parts: ShardParts) {
     const { recorder, cutter, journal, metrics, shard, exchangeLag } = parts;
@@ -77,8 +81,8 @@ export class ShardCollector {
         if (exchangeLag.due) exchangeLag.look(message, Date.now());
       },
       up: (ids) => recorder.up(ids),
-      down: (ids, reason, detail) => {
-        recorder.down(ids, reason);
+      down: (ids, reason, detail, silentMs = 0) => {
+        recorder.down(ids, reason, recorder.now() - BigInt(Math.floor(silentMs * 1e6)));
         parts.reports.explain(ids, reason, detail);
       },
       unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
@@ -106,7 +110,7 @@ export class ShardCollector {
 
   private async run(lock: FileLock): Promise<void> {
     const { journal, recorder, cutter } = this.parts;
-    this.open = { lock, tasks: [] };
+    this.open = { lock, tasks: [], planning: null };
     const left = await journal.recover();
     for (const file of left) cutter.add(file);
     for (const file of left.toReversed()) {
@@ -116,14 +120,18 @@ export class ShardCollector {
       this.plan.on({ type: 'recovered', toNs: content.toNs });
       break;
     }
+    const leasing = this.repeat(LEASE_EVERY_MS, 'lease', () => this.keepLease());
+    const planning = this.repeat(PLAN_EVERY_MS, 'plan', () => this.plan.follow());
+    this.open.planning = planning;
     this.open.tasks = [
-      this.repeat(LEASE_EVERY_MS, 'lease', () => this.keepLease()),
-      this.repeat(PLAN_EVERY_MS, 'plan', () => this.plan.follow()),
+      leasing,
+      planning,
       this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
-      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => cutter.fillGaps()),
+      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.fillGaps()),
     ];
+    leasing.runNow();
   }
 
   /**
@@ -183,22 +191,29 @@ export class ShardCollector {
     if (granted === null) await this.standBy();
     else if (granted.standby) this.journalBeside(granted);
     else this.takeOver(granted);
+    // Each moment until the subscriptions is missing.
+    if (granted !== null) this.open?.planning?.runNow();
   }
 
-  /** The owner is handing over: from now on we receive everything as well, without the right to deliver it yet. */
+  /** The owner is handing over, or has us beside it: we receive everything as well, without the right to deliver it yet. */
   private journalBeside({ epoch, sealedThroughNs }: Lease): void {
     const { recorder, clock, logger, shard } = this.parts;
     // Whatever the two clocks say: what arrives from now on is later than what the owner has committed.
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.cuts.beginEpoch(epoch);
     this.plan.on({ type: 'journalling beside', fromNs: recorder.lastCutNs });
-    logger.info({ shard, epoch: String(epoch) }, 'the owner hands over: journalling beside it');
+    this.beside = { deliveredNs: null, filledNs: null };
+    logger.info({ shard, epoch: String(epoch) }, 'journalling beside the owner');
   }
 
   private async keepStandby(epoch: bigint): Promise<void> {
     const { lease, recorder, metrics, logger, shard } = this.parts;
-    const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, this.plan.isLive);
-    if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the handover failed');
+    const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, {
+      live: this.plan.isLive,
+      filledThroughNs: this.beside.filledNs,
+    });
+    if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the claim to be the successor is over');
+    if (state === 'STANDBY') this.beside.deliveredNs = sealedThroughNs;
     if (state !== 'HELD') return;
     metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
     logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
@@ -206,8 +221,10 @@ export class ShardCollector {
     this.feed.ownerChanged();
     if (sealedThroughNs === null) return this.join.begin({ kind: 'first', epoch });
     recorder.takeOverAt(sealedThroughNs);
-    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap.
-    this.join.begin({ kind: left ? 'beside' : 'apart', owner: { epoch, sealedThroughNs, left } });
+    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap. Beside a second
+    // collector it delivers all the time.
+    const isBeside = left !== null || this.parts.replicated;
+    this.join.begin({ kind: isBeside ? 'beside' : 'apart', owner: { epoch, sealedThroughNs, left } });
   }
 
   private takeOver({ epoch, sealedThroughNs, left }: Lease): void {
@@ -239,6 +256,17 @@ export class ShardCollector {
     await this.cuts.finish();
     cutter.shardLost();
     this.plan.on({ type: 'collection ended' });
+  }
+
+  private async fillGaps(): Promise<void> {
+    const { cutter, lease, recorder, replicated } = this.parts;
+    if (!replicated || lease.state.name !== 'successor') return cutter.fillGaps();
+    const { beside } = this;
+    const { deliveredNs, filledNs } = beside;
+    if (deliveredNs === null || (filledNs !== null && filledNs >= deliveredNs)) return;
+    // Our part of what the owner has delivered is compared with it.
+    if (deliveredNs > recorder.lastCutNs) this.cuts.cutNow();
+    beside.filledNs = await cutter.fillBeside(recorder.streamIds);
   }
 
   private async flush(): Promise<void> {

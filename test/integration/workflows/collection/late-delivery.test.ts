@@ -49,16 +49,18 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
    * Builds the index after a dead owner, who read `dead` in files of two seconds, and the next one,
    * who read `next`.
    */
-  async function shard(dead: Read, next: Read) {
+  async function shard(dead: Read, next: Read, missing: readonly (readonly [number, number])[] = [GAP]) {
     shards += 1;
     const name = `late-${shards}`;
     const [id] = await core().resolveDatastreams('binance', [{ instrument: `X${shards}`, streamType: 'trades' }], true);
-    const old = await core().acquireLease(name, 'dead', 60_000);
+    const old = await core().acquireLease(name, 'dead', 60_000, false);
     await commit(name, id!, old!.epoch, STORED, 30, []);
     await core().releaseLease(name, old!.epoch, null);
-    const owner = await core().acquireLease(name, 'next', 60_000);
-    const gap = { datastreamId: id!, fromNs: tenths(GAP[0]), toNs: tenths(GAP[1]), reason: 'takeover' };
-    await commit(name, id!, owner!.epoch, next, 200, [gap]);
+    const owner = await core().acquireLease(name, 'next', 60_000, false);
+    const gaps = missing.map(([from, to]) => {
+      return { datastreamId: id!, fromNs: tenths(from), toNs: tenths(to), reason: 'takeover' };
+    });
+    await commit(name, id!, owner!.epoch, next, 200, gaps);
     const journal = new Journal(join(directory, '.'), 1_000_000);
     const streams = [{ datastreamId: id!, state: 'up' as const }];
     for (const from of [30, 50]) {
@@ -127,6 +129,16 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
       gaps.map((gap) => gap.map((time) => time.toFixed(6))),
     );
     expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('fills each of two near gaps up to the frames between them, although it never had those', async () => {
+    const next: Read = [['k', 41], ...reads('hi', 61, 3)];
+    const { name, id } = await shard(reads('defgh', 33, 6), next, [
+      [30, 40],
+      [44, 60],
+    ]);
+    await returns(name);
+    expect(await index(id)).toMatchObject({ frames: 'abcdekfghi', gaps: [] });
   });
 
   it.each([1, 2])('fills it once, although it dies right behind step %d of two', async (dies) => {

@@ -171,7 +171,8 @@ it('a collector that stops leaves its streams disconnected, and one that returns
   const metered = await meteredNs();
   const stoppedMs = Date.now();
   // As if the collector had stopped two seconds earlier.
-  await domain.sql('UPDATE collector_leases SET sealed_through_ns = sealed_through_ns - 2000000000');
+  const earlier = (column: string) => `${column}_through_ns = ${column}_through_ns - 2000000000`;
+  await domain.sql(`UPDATE collector_leases SET ${earlier('sealed')}, ${earlier('delivered')}`);
   await collect();
   await is('LIVE');
   await sealedNow();

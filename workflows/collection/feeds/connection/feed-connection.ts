@@ -118,15 +118,18 @@ export class FeedConnection<Stream> {
   }
 
   private lost(code: number): void {
+    const nowMs = performance.now();
+    const silentMs = this.carrying?.silentMs(nowMs);
     this.carrying = undefined;
-    this.on({ type: 'lost', nowMs: performance.now() });
+    this.on({ type: 'lost', nowMs });
     if (this.phase.name !== 'waiting') return;
     const { failures, error, reason, wasOpen } = this.phase;
     const delayMs = reconnectDelayMs(failures, Math.random());
     // A connection that we ended ourselves has its reason.
     const detail = error ?? (reason === 'disconnect' ? closeText(code, this.url) : undefined);
     this.logger.warn({ code, reason, detail, delayMs }, wasOpen ? 'feed connection lost' : 'feed connection failed');
-    this.events.down(this.wanted.streamsOf(), reason, detail);
+    // A dead connection is noticed late: what was sent since its last sign of life is lost.
+    this.events.down(this.wanted.streamsOf(), reason, detail, reason === 'stall' ? silentMs : undefined);
     this.reconnect = setTimeout(() => {
       this.on({ type: 'retried' });
       this.connect();

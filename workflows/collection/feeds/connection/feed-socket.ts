@@ -22,8 +22,8 @@ export interface FeedEvents<Stream> {
   frame(stream: Stream, message: Buffer, place?: FramePlace): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;
-  /** `detail`: what went wrong, in words. */
-  down(streams: Stream[], reason: string, detail?: string): void;
+  /** `detail`: what went wrong, in words. `silentMs`: nothing has arrived for so long. */
+  down(streams: Stream[], reason: string, detail?: string, silentMs?: number): void;
   unrouted(reason: string): void;
 }
 
@@ -108,6 +108,10 @@ export class FeedSocket<Stream> {
     if (this.silence.isStalled(nowMs)) return 'stall';
     if (acknowledges && this.requests.isOverdue(nowMs)) return NOT_ANSWERED;
     return nowMs - this.openedMs > (limits.connectionLifetimeMs ?? Infinity) ? 'reconnect' : null;
+  }
+
+  silentMs(nowMs: number): number {
+    return this.silence.silentMs(nowMs);
   }
 
   /** Keeps the connection alive. */

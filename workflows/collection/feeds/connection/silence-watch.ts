@@ -37,6 +37,11 @@ export class SilenceWatch {
     this.heard(nowMs);
   }
 
+  /** How long there was no sign of life. */
+  silentMs(nowMs: number): number {
+    return nowMs - this.heardMs;
+  }
+
   isStalled(nowMs: number): boolean {
     const pausedMs = nowMs - this.lookedMs;
     this.lookedMs = nowMs;

@@ -11,7 +11,7 @@ describe('lease of a shard', () => {
   let reports: StreamReports;
   const keeper = () => {
     reports = new StreamReports(clock);
-    return new LeaseKeeper(new CollectionCore(core), 'binance', 'me', 10_000, reports, () => nowMs);
+    return new LeaseKeeper(new CollectionCore(core), 'binance', 'me', 10_000, reports, false, () => nowMs);
   };
 
   beforeEach(() => {

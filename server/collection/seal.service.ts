@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { nowNs } from '../../schema/timestamps.js';
+import { recordGapEvents } from '../events/gap-events.js';
+import type { NewGap } from '../segments/segment-index.js';
+import { sealedThrough } from './sealed-through.rule.js';
+
+interface WatermarkRow {
+  sealedNs: string | null;
+  deliveredNs: string | null;
+  besideNs: string | null;
+}
+
+/** What a commit has added. */
+interface Added {
+  fresh: readonly NewGap[];
+  /** Whether the watermark was where the owner had delivered up to. */
+  wasLevel: boolean;
+}
+
+/**
+ * Moves the watermark as far as what was delivered allows, and records the events of the gaps before it: a gap behind the watermark
+ * may still be filled by a second collector.
+ */
+export async function seal(tx: EntityManager, shard: string, added: Added | null = null): Promise<void> {
+  const [row] = await tx.query<WatermarkRow[]>(
+    `SELECT sealed_through_ns AS sealedNs, delivered_through_ns AS deliveredNs,
+       IF(successor_expires_at > UTC_TIMESTAMP(6), beside_through_ns, NULL) AS besideNs
+     FROM collector_leases WHERE shard = ? FOR UPDATE`,
+    [shard],
+  );
+  const toBigInt = (text: string | null | undefined): bigint | null => (text == null ? null : BigInt(text));
+  const sealedNs = toBigInt(row?.sealedNs);
+  const known = { deliveredNs: toBigInt(row?.deliveredNs), besideNs: toBigInt(row?.besideNs) };
+  const throughNs = sealedThrough({ sealedNs, ...known, nowNs: nowNs() });
+  const moves = throughNs !== null && throughNs !== sealedNs;
+  if (moves) await tx.query('UPDATE collector_leases SET sealed_through_ns = ? WHERE shard = ?', [throughNs, shard]);
+  const fresh = added?.fresh ?? [];
+  if (known.besideNs === null && added?.wasLevel) return recordGapEvents(tx, fresh);
+  const beforeNs = sealedNs ?? 0n;
+  const settled = moves ? await gapsBeginningIn(tx, shard, beforeNs, throughNs) : [];
+  await recordGapEvents(tx, [...fresh.filter(({ fromNs }) => BigInt(fromNs) < beforeNs), ...settled]);
+}
+
+/** Returns the gaps of subscribed streams that begin in [fromNs, toNs). */
+async function gapsBeginningIn(tx: EntityManager, shard: string, fromNs: bigint, toNs: bigint): Promise<NewGap[]> {
+  return tx.query<NewGap[]>(
+    `SELECT g.datastream_id AS datastreamId, g.from_ns AS fromNs, g.to_ns AS toNs, g.reason FROM gaps g
+     WHERE g.datastream_id IN (
+       SELECT s.datastream_id FROM spans s WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns IS NULL)
+     AND g.from_ns >= ? AND g.from_ns < ?`,
+    [shard, fromNs, toNs],
+  );
+}

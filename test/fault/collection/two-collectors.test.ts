@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createSimulatedExchange,
+  type SimulatedExchange,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import { CollectionSystem } from '../../support/collection/collection-system.js';
+import { SIDE_FAULTS, TwoCollectors } from '../../support/collection/two-collectors.js';
+import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
+import { until } from '../../support/until.js';
+
+const ROUNDS = FAULT_SCALE.oneOfTwo;
+/** Where nothing is sent, the two clocks tell whether one received until the other did: a second is enough. */
+const OVERLAP_MS = 1_200;
+/** A busy stream, one that sends twice a second, and one of large messages. */
+const STREAMS = [
+  ['trades', 'btcusdt@trade'],
+  ['kline_1m', 'btcusdt@kline_1m'],
+  ['depth', 'btcusdt@depth@100ms'],
+] as const;
+
+describe('two collectors of a shard', () => {
+  const system = new CollectionSystem();
+  let exchange: SimulatedExchange;
+  let two: TwoCollectors;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    exchange = await createSimulatedExchange({ port: 0, rate: 200 });
+    await system.open();
+    two = new TwoCollectors(system, exchange);
+  });
+  afterAll(async () => {
+    await two.close();
+    await exchange.close();
+    await system.close();
+  });
+
+  /** How many frames were sent on each stream. */
+  const sentSoFar = () => STREAMS.map(([, name]) => sentOn(name).length);
+  const sentOn = (name: string) => [...new Set(exchange.sent(name).map(({ frame }) => frame))];
+
+  async function allSealed(): Promise<void> {
+    const nowNs = BigInt(Date.now()) * 1_000_000n;
+    await until('everything is sealed', async () => BigInt((await system.sealedThrough()) ?? 0) > nowNs);
+  }
+
+  /** Returns the rows of a stream between two places in what was sent, with their places, and its gaps between them. */
+  async function stored(stream: number, from: number, to: number) {
+    const at = new Map(sentOn(STREAMS[stream]![1]).map((frame, place) => [frame, place]));
+    const all = (await system.indexed(ids[stream]!)).map((row) => ({ ...row, place: at.get(row.message) ?? -1 }));
+    const rows = all.filter(({ place }) => place >= from && place < to);
+    const [first, last] = [rows[0]!, rows.at(-1)!];
+    const gaps = (await system.gaps(ids[stream]!)).filter(({ fromNs, toNs }) => fromNs < last.ns && toNs > first.ns);
+    return { rows, gaps };
+  }
+
+  it(`store each frame once and have no gap, over ${ROUNDS} faults of one of them`, async () => {
+    for (const [streamType] of STREAMS) ids.push(await system.subscribe('BTCUSDT', streamType));
+    const bothReceive = () => two.bothReceive(ids[0]!, STREAMS[0][1]);
+    await two.open();
+    await bothReceive();
+    await sleep(OVERLAP_MS);
+    const begun = sentSoFar();
+    const happened: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const owner = await system.owner();
+      const isOwner = round % 2 === 0;
+      const side = two.sides.find(({ journal }) => owner.includes(journal) === isOwner)!;
+      const fault = SIDE_FAULTS[Math.floor(Math.random() * SIDE_FAULTS.length)]!;
+      happened.push(`${new Date().toISOString()} ${side.name} (${isOwner ? 'owner' : 'second'}) ${fault}`);
+      await two.harm(side, fault, (mostMs) => Math.random() * mostMs);
+      await bothReceive();
+      happened.push(`${new Date().toISOString()} both receive`);
+      await sleep(OVERLAP_MS);
+    }
+    const ended = sentSoFar();
+    await allSealed();
+    for (const [i, [, name]] of STREAMS.entries()) {
+      const { rows, gaps } = await stored(i, begun[i]!, ended[i]!);
+      // Each is followed by the next one that was sent.
+      const wrong = rows.findIndex(({ place }, row) => place !== begun[i]! + row);
+      const around = wrong < 0 ? [] : rows.slice(Math.max(0, wrong - 2), wrong + 3);
+      const found = { name, frames: rows.length, around, gaps, happened };
+      expect(found).toEqual({ name, frames: ended[i]! - begun[i]!, around: [], gaps: [], happened });
+    }
+  });
+
+  it('that are both away leave one gap, with all that is missing', async () => {
+    const begun = sentSoFar();
+    await two.bothAway(1_000);
+    await two.bothReceive(ids[0]!, STREAMS[0][1]);
+    await sleep(OVERLAP_MS);
+    const ended = sentSoFar();
+    await allSealed();
+    await two.stop();
+    for (const [i, [, name]] of STREAMS.entries()) {
+      const { rows, gaps } = await stored(i, begun[i]! - 1, ended[i]!);
+      expect({ name, gaps: gaps.length }).toEqual({ name, gaps: 1 });
+      const places = rows.map(({ place }) => place);
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      const isInGap = (row: number) =>
+        gaps.some(({ fromNs, toNs }) => fromNs <= rows[row]!.ns && toNs > rows[row - 1]!.ns);
+      expect(places.filter((place, row) => row > 0 && place !== places[row - 1]! + 1 && !isInGap(row))).toEqual([]);
+    }
+  });
+});
