@@ -41,7 +41,8 @@ export class CollectorState {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The second collector, which receives the shard as well and fills gaps of the owner. Null if there is none.',
+    description:
+      'The second collector, which receives the shard as well and fills gaps of the owner. Null if there is none.',
   })
   second!: string | null;
 

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seqOf } from '../../../../../schema/frame-seq.rule.js';
+import type { TimeRange } from '../../../../../schema/time-range.js';
+import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
+import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
+import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';
+import { isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { planGapFills } from '../../../../../workflows/collection/handover/plan-gap-fills.js';
+import { Journal } from '../../../../../workflows/collection/journal/journal.js';
+import { FrameColumnsBuilder } from '../../../../../workflows/segments/frame-columns.js';
+import { FakeCore } from '../../../../support/collection/fake-core.js';
+
+const STREAM = 1n;
+const [OWNER, SECOND] = [1n, 2n];
+/** Times in the tables are tenths of a second from here. */
+const tenths = (count: number): bigint => 1_800_000_000_000_000_000n + BigInt(Math.round(count * 10)) * 10_000_000n;
+const at = (ns: bigint): number => Number(ns - tenths(0)) / 1e8;
+/** Frames of one letter each, with the moments at which they were read. */
+type Read = [string, number][];
+const reads = (letters: string, from: number, step: number): Read =>
+  [...letters].map((letter, i) => [letter, from + i * step]);
+
+interface Case {
+  /** What the owner stored, up to where it has delivered, and its gaps. */
+  stored: Read;
+  delivered: number;
+  gaps: [number, number][];
+  /** What the second collector read. It has received since `since`. */
+  own: Read;
+  since: number;
+}
+
+describe('what a second collector fills', () => {
+  let directory: string;
+  beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'second-'))));
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  /** Returns the frames and ranges that it fills, and up to where all is decided. */
+  async function fills({ stored, delivered, gaps, own, since }: Case) {
+    const fake = new FakeCore();
+    const frames = new FrameColumnsBuilder();
+    for (const [i, [letter, when]] of stored.entries()) {
+      frames.append(STREAM, seqOf(OWNER, BigInt(i + 1)), tenths(when), Buffer.from(letter));
+    }
+    const { bytes, slices } = await encodeSegment(frames.build());
+    const blobs = {
+      readRange: (_: string, { offset, length }: { offset: number; length: number }) =>
+        Promise.resolve({ bytes: Buffer.from(bytes.subarray(offset, offset + length)), etag: 'one' }),
+    } as unknown as BlobStore;
+    const core = new CollectionCore(fake);
+    const { epoch } = (await core.acquireLease('binance', 'owner', 60_000, true))!;
+    await core.commitSegments('binance', epoch, {
+      segments: [{ blobName: 'stored', blobBytes: bytes.length, slices }],
+      gaps: gaps.map(([from, to]) => {
+        return { datastreamId: STREAM, fromNs: tenths(from), toNs: tenths(to), reason: 'disconnect' };
+      }),
+      sealedThroughNs: tenths(delivered),
+      lastFrames: null,
+    });
+    const journal = new Journal(directory, 1_000_000);
+    const streams = [{ datastreamId: STREAM, state: 'up' as const }];
+    journal.startFile({ shard: 'binance', epoch: SECOND, fromNs: tenths(since), streams });
+    for (const [i, [letter, when]] of own.entries()) {
+      journal.appendFrame(STREAM, seqOf(SECOND, BigInt(i + 1)), tenths(when), Buffer.from(letter));
+    }
+    const { path } = (await journal.finish(tenths(delivered)))!;
+    const plan = await planGapFills(
+      { shard: 'binance', core, blobs },
+      { paths: [path], untilNs: undefined, goesOn: true },
+    );
+    if ('waitForNs' in plan) throw new Error('it waits');
+    const filled = (plan.fills[0] ?? []).map(({ frames: bounds, ...range }) => {
+      const chosen = own.filter(([, when], i) => {
+        return isFrameWithin({ seq: seqOf(SECOND, BigInt(i + 1)), ns: tenths(when) }, bounds);
+      });
+      return [chosen.map(([letter]) => letter).join(''), ...ends(range)];
+    });
+    return { filled, through: at(plan.throughNs) };
+  }
+  const ends = ({ fromNs, toNs }: TimeRange): number[] => [at(fromNs), at(toNs)];
+
+  it.each<[string, Case, [string, number, number][], number]>([
+    [
+      'a gap that is over',
+      {
+        ...{ stored: [...reads('abc', 10, 10), ...reads('hij', 80, 10)], delivered: 200, gaps: [[35, 75]] },
+        ...{ own: reads('abcdefghij', 11, 10), since: 0 },
+      },
+      [['defg', 35, 75]],
+      200,
+    ],
+    [
+      'only what is certainly before its end, while frames behind it may come',
+      {
+        ...{ stored: [...reads('abc', 10, 10), ...reads('hij', 80, 10)], delivered: 110, gaps: [[35, 100]] },
+        ...{ own: reads('abcdefghij', 11, 10), since: 0 },
+      },
+      [['d', 35, 50]],
+      50,
+    ],
+    [
+      'a gap that lasts, up to 5 s before what is known',
+      {
+        ...{ stored: reads('abc', 10, 10), delivered: 100, gaps: [[35, 100]] },
+        ...{ own: reads('abcdefghi', 11, 10), since: 0 },
+      },
+      [['d', 35, 50]],
+      50,
+    ],
+    [
+      'nothing of a gap that began just now',
+      {
+        ...{ stored: reads('abc', 10, 10), delivered: 60, gaps: [[35, 60]] },
+        ...{ own: reads('abcde', 11, 10), since: 0 },
+      },
+      [],
+      35,
+    ],
+    [
+      'each of two near gaps up to the frames between them, although it never had those',
+      {
+        ...{ stored: [...reads('abc', 9, 9), ['k', 41], ...reads('hi', 61, 3)], delivered: 200 },
+        ...{
+          gaps: [
+            [30, 40],
+            [44, 60],
+          ] as [number, number][],
+          own: reads('abcdefghi', 10, 7),
+          since: 0,
+        },
+      },
+      [
+        ['de', 30, 40],
+        ['fg', 44, 60],
+      ],
+      200,
+    ],
+  ])('is %s', async (_, given, filled, through) => {
+    expect(await fills(given)).toEqual({ filled, through });
+  });
+});
