@@ -16,7 +16,7 @@ const Availability = lazy(() =>
 const Quality = lazy(() => import('../quality/quality.page.js').then((m) => ({ default: m.QualityPage })));
 const QualityOfDay = lazy(() => import('../quality/quality-day.page.js').then((m) => ({ default: m.QualityDayPage })));
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
-const NewExport = lazy(() => import('../exports/new-export.page.js').then((m) => ({ default: m.NewExport })));
+const NewExport = lazy(() => import('../export-builder/new-export.page.js').then((m) => ({ default: m.NewExport })));
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
 const ExportSets = lazy(() => import('../export-sets/export-sets.page.js').then((m) => ({ default: m.ExportSets })));
 const ExportSetDetail = lazy(() =>

@@ -7,7 +7,7 @@ import { PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { CopyAs } from '../exports/copy-as.js';
 import { ExportStatusBadge, isLive } from '../exports/export-parts.js';
-import { againPath } from '../exports/new-export.rule.js';
+import { againPath } from '../exports/again-path.rule.js';
 import type { RestSetRequest } from '../exports/request-code.rule.js';
 import type { PageExportSetQuery } from '../generated/operations.js';
 import { bytesText, countText, percentText, plural } from '../text/numbers.rule.js';

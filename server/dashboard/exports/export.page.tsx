@@ -14,7 +14,7 @@ import { ExportStatusBadge, isLive, schemaText, viewText } from './export-parts.
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
-import { againPath } from './new-export.rule.js';
+import { againPath } from './again-path.rule.js';
 import { useExport, useExportActions } from './use-exports.js';
 
 const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });

@@ -13,12 +13,12 @@ import {
   type RestScheduleRequest,
   type RestSetRequest,
 } from '../../../../../server/dashboard/exports/request-code.rule.js';
+import { againPath } from '../../../../../server/dashboard/exports/again-path.rule.js';
 import {
-  againPath,
   formOfParams,
   schemaOfParam,
   selectionOfForm,
-} from '../../../../../server/dashboard/exports/new-export.rule.js';
+} from '../../../../../server/dashboard/export-builder/new-export.rule.js';
 
 const request = {
   datastreamId: '9007199254740993',

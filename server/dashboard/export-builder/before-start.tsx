@@ -18,7 +18,7 @@ import {
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
 import { costText } from './cost.rule.js';
-import { PreviewTable } from './preview-table.js';
+import { PreviewTable } from '../exports/preview-table.js';
 
 /** A request of the form. */
 export type FormRequest =

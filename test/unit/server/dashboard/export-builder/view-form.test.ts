@@ -1,4 +1,4 @@
-import { viewFields, viewOfForm } from '../../../../../server/dashboard/exports/view-form.rule.js';
+import { viewFields, viewOfForm } from '../../../../../server/dashboard/export-builder/view-form.rule.js';
 
 const bars = { kind: 'bars', by: 'ticks', size: '1000', clock: 'collection' };
 const book = { kind: 'book', depth: 5, interval: '100ms', grouping: '0.5' };

@@ -1,8 +1,7 @@
 import { parseSelection, type Selection } from '../../../schema/export-sets/selection.rule.js';
 import { COMPRESSIONS, DEFAULT_PARQUET_COMPRESSION, type SetFormat } from '../../../schema/exports/file-format.js';
-import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../schema/exports/parquet-types.js';
+import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js';
 import type { ExportSetFormat } from '../generated/operations.js';
-import type { CodeRequest } from './request-code.rule.js';
 import { viewFields, type ViewForm } from './view-form.rule.js';
 
 /** The form of a new export, as typed. */
@@ -58,40 +57,6 @@ export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm
     destinationId: params.get('destination') ?? '',
     ...viewFields(params.get('view')),
   };
-}
-
-/** Returns the URL of the form, filled in with a request. */
-export function againPath(request: CodeRequest): string {
-  const { fromNs, toNs, schema, format, formatOptions, view, parquetTypes } = request;
-  const params = new URLSearchParams(selectionParams(request));
-  const set = (name: string, value: string | null | undefined): void => {
-    if (value) params.set(name, value);
-  };
-  params.set('from', fromNs);
-  params.set('to', toNs);
-  params.set('format', format);
-  set('schema', typeof schema === 'object' && schema !== null ? JSON.stringify(schema) : (schema as string | null));
-  set('compression', (formatOptions as { compression?: string } | null)?.compression);
-  if (view) params.set('view', JSON.stringify(view));
-  const types = parquetTypes as Partial<ParquetTypes> | null;
-  set('numbers', types?.numbers);
-  set('timestamps', types?.timestamps);
-  if ('selection' in request) {
-    params.set('layout', request.layout);
-    set('destination', request.destinationId);
-  }
-  return `/exports/new?${params.toString()}`;
-}
-
-function selectionParams(request: CodeRequest): string[][] {
-  const selection: Selection =
-    'selection' in request ? request.selection : { kind: 'ids', datastreamIds: [request.datastreamId] };
-  if (selection.kind === 'ids') return selection.datastreamIds.map((id) => ['datastream', id]);
-  return [
-    ['exchange', selection.exchange],
-    ...selection.instruments.map((pattern) => ['instrument', pattern]),
-    ...selection.streamTypes.map((type) => ['type', type]),
-  ];
 }
 
 /** Splits typed patterns. */

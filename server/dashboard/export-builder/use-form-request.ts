@@ -9,7 +9,7 @@ import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { nsOfMs } from '../text/times.rule.js';
 import type { FormRequest } from './before-start.js';
 import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
-import type { CodeRequest } from './request-code.rule.js';
+import type { CodeRequest } from '../exports/request-code.rule.js';
 import { schemaChoices } from './schema-choices.rule.js';
 import { selectedOf, viewOfStreams } from './stream-matches.rule.js';
 import { viewOfForm } from './view-form.rule.js';

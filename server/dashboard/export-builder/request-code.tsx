@@ -3,8 +3,8 @@ import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { copyText, Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
-import { asCurl, asMde, asPython, type CodeRequest } from './request-code.rule.js';
-import { useRestUrl } from './rest-url.js';
+import { asCurl, asMde, asPython, type CodeRequest } from '../exports/request-code.rule.js';
+import { useRestUrl } from '../exports/rest-url.js';
 
 const LANGUAGES = [
   { value: 'python', label: 'Python', what: 'Python' },

@@ -1,4 +1,4 @@
-import { costText } from '../../../../../server/dashboard/exports/cost.rule.js';
+import { costText } from '../../../../../server/dashboard/export-builder/cost.rule.js';
 import {
   compressionsOf,
   fileOptions,
@@ -6,9 +6,9 @@ import {
   patternsOf,
   selectionOfForm,
   setReason,
-} from '../../../../../server/dashboard/exports/new-export.rule.js';
-import { schemaChoices } from '../../../../../server/dashboard/exports/schema-choices.rule.js';
-import { selectedOf, viewOfStreams } from '../../../../../server/dashboard/exports/stream-matches.rule.js';
+} from '../../../../../server/dashboard/export-builder/new-export.rule.js';
+import { schemaChoices } from '../../../../../server/dashboard/export-builder/schema-choices.rule.js';
+import { selectedOf, viewOfStreams } from '../../../../../server/dashboard/export-builder/stream-matches.rule.js';
 
 const form = (query: string) => formOfParams(new URLSearchParams(query), 7_200_000_000_000n);
 
