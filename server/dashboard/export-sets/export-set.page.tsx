@@ -86,7 +86,7 @@ export function ExportSetDetail() {
   const selection = set?.selection as Selection | undefined;
   const { counts } = set?.totals ?? {};
   return (
-    <div className="page">
+    <div className="page set-page">
       <PageHead
         title={selection ? selectionText(selection) : 'Export set'}
         lead={
