@@ -15,21 +15,26 @@ import { S3Server } from '../support/services/s3-server.js';
 import { benchCommand } from './bench-command.js';
 import { median, textTable } from './rest/report.js';
 
-const { json: file, rounds } = benchCommand(
+const {
+  json: file,
+  rounds,
+  mib,
+} = benchCommand(
   'delivery',
   `Files from our Blob Storage into a container and a bucket, as deliveries write them, against the stores' own SDKs: with files that they
 read from our Blob Storage as a whole, and with bytes in memory. Azurite and moto's S3 server, which it starts. A ratio above 1: the delivery is faster.`,
 )
   .option('--json <file>', 'writes the result there')
   .option('--rounds <n>', 'how often each is measured', Number, 3)
+  .option('--mib <n>', 'MiB of each large file', Number, 64)
   .parse()
-  .opts<{ json?: string; rounds: number }>();
+  .opts<{ json?: string; rounds: number; mib: number }>();
 
 const MIB = 1024 ** 2;
 /** Exports that a set delivers at a time. */
 const LANES = 3;
 const CASES = [
-  { name: '6 files of 64 MiB', files: 6, bytes: 64 * MIB },
+  { name: `6 files of ${mib} MiB`, files: 6, bytes: mib * MIB },
   { name: '60 files of 256 KiB', files: 60, bytes: MIB / 4 },
 ];
 const stack = await startTestStack((line) => process.stderr.write(`${line}\n`));
