@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { passwordOf } from './password-of.js';
 import type { Environment } from './read-settings.js';
 
 const LOCAL_DATABASE = 'mysql://root@127.0.0.1:33306/export_service';
 const FORM =
   'must have the form mysql://user:password@host:port/database. A password goes into MYSQL_PASSWORD as it is';
-
-/** Returns the decoded password of a MySQL URL; null if it cannot be decoded. */
-export function passwordOf(url: string): string | null {
-  try {
-    const { username, password } = new URL(url);
-    decodeURIComponent(username);
-    return decodeURIComponent(password);
-  } catch {
-    return null;
-  }
-}
 
 /** A password with `/` or `#` that is not encoded ends the host early. */
 const isWhole = ({ href, pathname, hash }: URL): boolean =>

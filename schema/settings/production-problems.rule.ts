@@ -1,5 +1,5 @@
 import { AZURITE_KEY } from '../blob-storage.js';
-import { passwordOf } from './mysql.js';
+import { passwordOf } from './password-of.js';
 import { LOCAL_SECRET, MIN_SECRET_CHARACTERS, splitSecrets } from './secrets.js';
 
 type Check = (value: string | undefined) => string | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { nsOfMs, nsText } from '../text/times.rule.js';
-import type { PlotSeries } from './plot.js';
+import type { PlotSeries } from './plot-series.js';
 
 interface TableProps {
   label: string;

@@ -6,17 +6,8 @@ import { useTheme } from '../design/theme.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { useWheel } from '../timeline/use-wheel.js';
 import { timeTicks } from './chart-text.rule.js';
+import type { PlotSeries } from './plot-series.js';
 import { PlotTable } from './plot-table.js';
-
-/** What is drawn of a series. */
-export interface PlotSeries {
-  name: string;
-  values: readonly (number | null)[];
-  /** Bars, a line, or the upper edge of an area down to the next series. */
-  kind: 'bars' | 'line' | 'high' | 'low';
-  tone?: 'accent' | 'warn' | 'faint';
-  text: (value: number | null | undefined) => string;
-}
 
 export interface PlotProps {
   /** Names the chart. */

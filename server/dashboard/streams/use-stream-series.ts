@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAsk } from '../core/queries.js';
 import { everyPoint, heldValues, isCovered, coveredSeconds } from '../charts/series.rule.js';
-import type { PlotSeries } from '../charts/plot.js';
+import type { PlotSeries } from '../charts/plot-series.js';
 import { msText, valueText } from '../charts/chart-text.rule.js';
 import { PageRollupsDocument, type PageRollupsQuery } from '../generated/operations.js';
 import { rateText } from '../subscriptions/collection-state.rule.js';
