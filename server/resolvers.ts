@@ -19,6 +19,7 @@ import { ExportSchedulesResolver } from './export-schedules/export-schedules.res
 import { SetDeliveryResolver } from './export-sets/delivery/set-delivery.resolver.js';
 import { BookCheckpointsResolver } from './books/book-checkpoints.resolver.js';
 import { BooksResolver } from './books/books.resolver.js';
+import { StreamSearchResolver } from './catalog/stream-search.resolver.js';
 import { CatalogLoadResolver } from './catalog/catalog-load.resolver.js';
 import { CatalogResolver, ExchangeResolver, InstrumentResolver } from './catalog/catalog.resolver.js';
 import { CollectionHealthResolver } from './collection/collection-health.resolver.js';
@@ -119,6 +120,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(EventsResolver, () => new EventsResolver()),
   entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),
   entry(CatalogResolver, () => new CatalogResolver()),
+  entry(StreamSearchResolver, () => new StreamSearchResolver()),
   entry(ExchangeResolver, () => new ExchangeResolver()),
   entry(InstrumentResolver, () => new InstrumentResolver()),
   entry(CatalogLoadResolver, () => new CatalogLoadResolver()),

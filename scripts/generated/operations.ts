@@ -587,6 +587,19 @@ export type StreamKeyInput = {
   streamType: Scalars['String']['input'];
 };
 
+/** What found datastreams are sorted by. */
+export type StreamOrder =
+  /** By category of the messages. */
+  | 'CATEGORY'
+  /** By code of the exchange. */
+  | 'EXCHANGE'
+  /** By time of addition to the catalogue. */
+  | 'ID'
+  /** By symbol. */
+  | 'INSTRUMENT'
+  /** By kind of messages. */
+  | 'STREAM_TYPE';
+
 /** A half-open time range of one stream. */
 export type StreamRangeInput = {
   /** The datastream. */

@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchStreams } from '../catalog/search.rule.js';
-import { useCatalog } from '../catalog/use-catalog.js';
+import { useStreamSearch } from '../catalog/use-stream-search.js';
 import { Dialog } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import type { IconName } from '../design/icon-paths.js';
@@ -27,7 +26,7 @@ const ID_PATHS: Readonly<Record<string, string>> = {
 
 function useEntries(text: string): Entry[] {
   const viewer = useSignedIn();
-  const { data: streams = [] } = useCatalog(viewer.account !== null);
+  const { found } = useStreamSearch(text, STREAMS_SHOWN, viewer.account !== null && text.trim().length >= 2);
   return useMemo(() => {
     const wanted = text.trim().toLowerCase();
     const places = placesFor(viewer)
@@ -46,8 +45,6 @@ function useEntries(text: string): Entry[] {
           },
         ]
       : [];
-    const found =
-      wanted.length < 2 ? [] : searchStreams(streams, { text, exchange: '', category: '' }).slice(0, STREAMS_SHOWN);
     return [
       ...byId,
       ...places,
@@ -59,7 +56,7 @@ function useEntries(text: string): Entry[] {
         path: `/streams/${stream.id}`,
       })),
     ];
-  }, [text, streams, viewer]);
+  }, [text, found, viewer]);
 }
 
 /** Searches pages and datastreams: arrow keys select, Enter opens. */

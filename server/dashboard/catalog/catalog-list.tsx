@@ -1,32 +1,47 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.js';
 import { Badge } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
-import type { StreamFieldsFragment, SubscriptionFieldsFragment } from '../generated/operations.js';
-import { useSubscriptionActions, useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import type { PageSearchQuery, SubscriptionFieldsFragment } from '../generated/operations.js';
+import { useLiveSubscriptions, useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { CollectionBadge } from '../subscriptions/collection-state.js';
 import { categoryText } from './category.js';
-import type { Order, Sorting } from './search.rule.js';
+import type { Order, Sorting } from '../../../schema/catalog/search-streams.rule.js';
+import { msOfNs } from '../text/times.rule.js';
+import { countText } from '../text/numbers.rule.js';
 import { useNoFeeds } from './use-catalog.js';
 
 const ROW_PX = 44;
 
+type Found = PageSearchQuery['streamSearch']['found'][number];
+
+/** The dates of what is stored: `2026-01-31 – 2026-02-05`. */
+function storedText({ firstDataNs, lastDataNs }: Found): string {
+  if (firstDataNs === null || lastDataNs === null) return '';
+  const date = (ns: string): string => new Date(msOfNs(ns)).toISOString().slice(0, 10);
+  const [first, last] = [date(firstDataNs), date(lastDataNs)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 interface RowProps {
-  stream: StreamFieldsFragment;
+  found: Found;
   subscription: SubscriptionFieldsFragment | undefined;
   /** Why the exchange cannot be collected. */
   noFeed: string | undefined;
   actions: ReturnType<typeof useSubscriptionActions>;
 }
 
-function Row({ stream, subscription, noFeed, actions }: RowProps) {
+function Row({ found, subscription, noFeed, actions }: RowProps) {
+  const { datastream: stream, messagesPerDay } = found;
   const name = `${stream.instrument} ${stream.streamType}`;
   return (
     <>
       <span role="cell" className="truncate">
-        <strong>{stream.instrument}</strong>
+        <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
+          <strong>{stream.instrument}</strong>
+        </Link>
       </span>
       <span role="cell" className="truncate">
         {stream.streamType}
@@ -37,17 +52,13 @@ function Row({ stream, subscription, noFeed, actions }: RowProps) {
       <span role="cell" className="truncate soft wide-only">
         {categoryText(stream.category)}
       </span>
-      <span role="cell" className="number faint mono wide-only">
-        {stream.id}
+      <span role="cell" className="truncate soft small wide-only" title="First and last stored day (UTC)">
+        {storedText(found)}
+      </span>
+      <span role="cell" className="number soft wide-only" title="Messages in the last 24 hours">
+        {messagesPerDay === null ? '' : countText(messagesPerDay)}
       </span>
       <span role="cell" className="row catalog-actions">
-        <Link
-          className="button quiet small wide-only"
-          to={`/streams/${stream.id}`}
-          aria-label={`Availability of ${name}`}
-        >
-          Availability
-        </Link>
         {noFeed && subscription?.status !== 'ACTIVE' && (
           <span title={noFeed}>
             <Badge tone="warn">no feed</Badge>
@@ -73,12 +84,13 @@ function Row({ stream, subscription, noFeed, actions }: RowProps) {
   );
 }
 
-const COLUMNS: readonly { by: Order; label: string; className?: string }[] = [
+const COLUMNS: readonly { by: Order | null; label: string; className?: string }[] = [
   { by: 'instrument', label: 'Instrument' },
   { by: 'streamType', label: 'Stream type' },
   { by: 'exchange', label: 'Exchange' },
   { by: 'category', label: 'Kind', className: 'wide-only' },
-  { by: 'id', label: 'Id', className: 'number wide-only' },
+  { by: null, label: 'Stored', className: 'wide-only' },
+  { by: null, label: 'Messages a day', className: 'number wide-only' },
 ];
 
 interface HeadProps {
@@ -95,10 +107,17 @@ function Head({ sorting, onSort }: HeadProps) {
   return (
     <div role="row" className="catalog-row catalog-head">
       {COLUMNS.map(({ by, label, className = '' }) => {
+        if (by === null) {
+          return (
+            <span key={label} role="columnheader" className={className}>
+              {label}
+            </span>
+          );
+        }
         const on = sorting?.by === by;
         return (
           <span
-            key={by}
+            key={label}
             role="columnheader"
             className={className}
             aria-sort={on ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
@@ -122,10 +141,17 @@ function Head({ sorting, onSort }: HeadProps) {
   );
 }
 
-/** Datastreams as a virtualized table. */
-export function CatalogList({ found, sorting, onSort }: { found: readonly StreamFieldsFragment[] } & HeadProps) {
+interface ListProps extends HeadProps {
+  found: readonly Found[];
+  totalCount: number;
+  /** Asks for more rows: the last ones are shown. */
+  onMore: () => void;
+}
+
+/** Datastreams as a virtualized table, which loads more rows towards its end. */
+export function CatalogList({ found, totalCount, sorting, onSort, onMore }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { data: subscriptions = [] } = useSubscriptions();
+  const { data: subscriptions = [] } = useLiveSubscriptions();
   const actions = useSubscriptionActions();
   const noFeeds = useNoFeeds();
   const mine = useMemo(() => new Map(subscriptions.map((one) => [one.datastream.id, one])), [subscriptions]);
@@ -137,15 +163,21 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
+  const items = rows.getVirtualItems();
+  const isAtEnd = (items.at(-1)?.index ?? 0) >= found.length - 1 && found.length < totalCount;
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    if (isAtEnd) more();
+  }, [isAtEnd]);
   return (
     <ScrollRegion ref={box} className="catalog-list" label="Datastreams found">
-      <div role="table" aria-label="Datastreams" aria-rowcount={found.length + 1}>
+      <div role="table" aria-label="Datastreams" aria-rowcount={totalCount + 1}>
         <Head sorting={sorting} onSort={onSort} />
         <div role="rowgroup" style={{ height: rows.getTotalSize() }} className="catalog-table">
-          {rows.getVirtualItems().map(({ index, start, key }) => {
-            const stream = found[index];
+          {items.map(({ index, start, key }) => {
+            const one = found[index];
             return (
-              stream && (
+              one && (
                 <div
                   key={key}
                   role="row"
@@ -154,9 +186,9 @@ export function CatalogList({ found, sorting, onSort }: { found: readonly Stream
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <Row
-                    stream={stream}
-                    subscription={mine.get(stream.id)}
-                    noFeed={noFeeds.get(stream.exchange)}
+                    found={one}
+                    subscription={mine.get(one.datastream.id)}
+                    noFeed={noFeeds.get(one.datastream.exchange)}
                     actions={actions}
                   />
                 </div>

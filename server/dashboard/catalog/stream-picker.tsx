@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { StreamFieldsFragment } from '../generated/operations.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
-import { searchStreams } from './search.rule.js';
-import { useCatalog } from './use-catalog.js';
+import { searchStreams } from '../../../schema/catalog/search-streams.rule.js';
+import { useStreamName, useStreamSearch } from './use-stream-search.js';
 
 const SHOWN = 40;
 const EVERYTHING = { exchange: '', category: '' };
@@ -25,21 +25,22 @@ const textOf = ({ instrument, streamType, exchange }: StreamFieldsFragment): str
 /** Selects a datastream by search; the account's subscriptions come first. */
 export function StreamPicker({ value, onChange, only, label = 'Datastream', except = NONE }: PickerProps) {
   const id = useId();
-  const { data: catalog = [], isPending } = useCatalog();
   const { data: subscriptions = [] } = useSubscriptions();
   const [text, setText] = useState<string>();
   const [chosen, setChosen] = useState(0);
   const typed = useDeferredValue(text);
-  const current = catalog.find((stream) => stream.id === value);
+  const { found: others } = useStreamSearch(typed ?? '', SHOWN, typed !== undefined && !only);
+  const current = useStreamName(value);
   const found = useMemo(() => {
     if (typed === undefined) return [];
     const mine = subscriptions.map(({ datastream }) => datastream);
     const mineIds = new Set(mine.map((stream) => stream.id));
-    const others = only ? [] : catalog.filter((stream) => !mineIds.has(stream.id));
     const filter = { text: typed, ...EVERYTHING };
     const isOffered = ({ id: one }: StreamFieldsFragment): boolean => !except.has(one);
-    return [...searchStreams(mine, filter), ...searchStreams(others, filter)].filter(isOffered).slice(0, SHOWN);
-  }, [typed, catalog, subscriptions, only, except]);
+    return [...searchStreams(mine, filter), ...others.filter((stream) => !mineIds.has(stream.id))]
+      .filter(isOffered)
+      .slice(0, SHOWN);
+  }, [typed, others, subscriptions, except]);
   const open = text !== undefined;
   const at = Math.min(chosen, found.length - 1);
 
@@ -60,7 +61,7 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
         aria-autocomplete="list"
         aria-activedescendant={open && found[at] ? `${id}-${at}` : undefined}
         autoComplete="off"
-        placeholder={isPending ? 'Loading the catalogue …' : 'Instrument, exchange or stream type'}
+        placeholder="Instrument, exchange or stream type"
         value={text ?? (current ? textOf(current) : '')}
         onFocus={(event) => {
           setText('');

@@ -585,6 +585,19 @@ export type StreamKeyInput = {
   streamType: Scalars['String']['input'];
 };
 
+/** What found datastreams are sorted by. */
+export type StreamOrder =
+  /** By category of the messages. */
+  | 'CATEGORY'
+  /** By code of the exchange. */
+  | 'EXCHANGE'
+  /** By time of addition to the catalogue. */
+  | 'ID'
+  /** By symbol. */
+  | 'INSTRUMENT'
+  /** By kind of messages. */
+  | 'STREAM_TYPE';
+
 /** A half-open time range of one stream. */
 export type StreamRangeInput = {
   /** The datastream. */
@@ -850,6 +863,33 @@ export type PageFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, noFeed: string | null }> };
+
+export type PageSearchQueryVariables = Exact<{
+  text: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<StreamCategory>;
+  by?: InputMaybe<StreamOrder>;
+  descending?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+
+export type PageFindQueryVariables = Exact<{
+  text: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type PageFindQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', found: Array<{ __typename?: 'FoundStream', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+
+export type PageStreamNameQueryVariables = Exact<{
+  id: Scalars['Int64']['input'];
+}>;
+
+
+export type PageStreamNameQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } | null };
 
 export type DestinationFieldsFragment = { __typename?: 'Destination', id: string, name: string, kind: DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string };
 
@@ -1527,6 +1567,12 @@ export const PageUpdateBillingProfileDocument = { name: 'PageUpdateBillingProfil
 export const PageCatalogDocument = { name: 'PageCatalog', hash: 'd8fecd43e996e7219065e462dc2af1d5fc24319b56623e5c10b6608263d9d559' } as PageDocument<PageCatalogQuery, PageCatalogQueryVariables>;
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
+
+export const PageSearchDocument = { name: 'PageSearch', hash: 'e3bcff6723574165887bb280b1837ca1e7ab6e3c2401e7e2a868f91a6e15dedc' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+
+export const PageFindDocument = { name: 'PageFind', hash: '5a708730711e6ff792fd23d9527a9b9fb0d99c35b70a8b88f30d01708965879d' } as PageDocument<PageFindQuery, PageFindQueryVariables>;
+
+export const PageStreamNameDocument = { name: 'PageStreamName', hash: 'bd1966679fe70155c895a88ab8eec1de4c95f417f37137352a56012997bb9442' } as PageDocument<PageStreamNameQuery, PageStreamNameQueryVariables>;
 
 export const PageDestinationsDocument = { name: 'PageDestinations', hash: 'c90a6e52ab11001655a92849ba9185738e31604d83666621c496c5e78d3de677' } as PageDocument<PageDestinationsQuery, PageDestinationsQueryVariables>;
 

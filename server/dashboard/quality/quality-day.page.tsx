@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { dateOfDay } from '../../../schema/quality/utc-day.rule.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
-import { useCatalog } from '../catalog/use-catalog.js';
+import { useStreamName } from '../catalog/use-stream-search.js';
 import { useAsk } from '../core/queries.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
@@ -86,10 +86,9 @@ export function QualityDayPage() {
     datastreamId,
     ...{ fromNs: String(asked), toNs: String(asked + DAY_NS) },
   });
-  const { data: catalog = [] } = useCatalog();
+  const stream = useStreamName(datastreamId);
   if (dayNs === undefined) return <Empty title="Day not found">The address needs a date such as 2026-01-31.</Empty>;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const stream = catalog.find(({ id }) => id === datastreamId);
   // The day before is kept while the next one loads.
   const day = data?.quality.find((one) => one.date === date);
   const isLoading = !data || (data.quality.length > 0 && !day);

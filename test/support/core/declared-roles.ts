@@ -11,7 +11,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
      exports rateLimit schemaPreview bookAt destination destinations quality rollups rollupBoard
-     collectionHealth
+     collectionHealth streamSearch
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules

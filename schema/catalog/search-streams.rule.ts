@@ -15,11 +15,36 @@ export interface Filter {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+interface SearchWord {
+  /** Without punctuation and case. */
+  word: string;
+  /** As it was typed. */
+  typed: string;
+}
+
+const MAX_WORDS = 8;
+
+const wordsOf = (text: string): SearchWord[] =>
+  text
+    .split(/\s+/)
+    .map((typed) => ({ typed, word: plain(typed) }))
+    .filter(({ word }) => word !== '')
+    .slice(0, MAX_WORDS);
+
+/** Returns the words of a search without punctuation and case, at most eight. */
+export const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
+
 /**
  * Scores a word: 4 for the whole instrument, then its prefix, a part of it, anything else; 0 for no
  * match.
  */
-function fit(stream: Searchable, word: string): number {
+function fit(stream: Searchable, { word, typed }: SearchWord): number {
+  // `kline_1m` is the minute, `kline_1M` the month.
+  const exact = stream.instrument === typed || stream.streamType === typed ? 0.5 : 0;
+  return nameFit(stream, word) + (exact && nameFit(stream, word) > 0 ? exact : 0);
+}
+
+function nameFit(stream: Searchable, word: string): number {
   const instrument = plain(stream.instrument);
   if (instrument === word) return 4;
   if (instrument.startsWith(word)) return 3;
@@ -51,7 +76,7 @@ export function searchStreams<Stream extends Searchable>(
   filter: Filter,
   sorting?: Sorting,
 ): Stream[] {
-  const words = filter.text.split(/\s+/).map(plain).filter(Boolean);
+  const words = wordsOf(filter.text);
   const found: Found<Stream>[] = [];
   for (const stream of streams) {
     if (filter.exchange && stream.exchange !== filter.exchange) continue;

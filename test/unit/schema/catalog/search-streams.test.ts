@@ -1,4 +1,4 @@
-import { searchStreams, type Sorting } from '../../../../../server/dashboard/catalog/search.rule.js';
+import { searchStreams, type Sorting } from '../../../../schema/catalog/search-streams.rule.js';
 
 let nextId = 1;
 const stream = (exchange: string, instrument: string, streamType: string, category = 'TRADE') => ({
@@ -58,4 +58,12 @@ it('has the requested sort order, whatever matches best', () => {
     'okx BTC-USDT trades',
   ]);
   expect(find('', {}, { by: 'id', descending: true })[0]).toBe('binance WBTCBTC trades');
+});
+
+it('puts a name before those that differ from it in case', () => {
+  const candles = [stream('binance', 'ETHUSDT', 'kline_1M', 'KLINE'), stream('binance', 'ETHUSDT', 'kline_1m', 'KLINE')];
+  const types = (text: string): string[] =>
+    searchStreams(candles, { text, exchange: '', category: '' }).map(({ streamType }) => streamType);
+  expect(types('ethusdt kline_1m')).toEqual(['kline_1m', 'kline_1M']);
+  expect(types('ethusdt kline_1M')).toEqual(['kline_1M', 'kline_1m']);
 });

@@ -1,0 +1,70 @@
+import type { StreamCategory } from '../../schema/streams.js';
+import { searchStreams, searchWords, type Sorting } from '../../schema/catalog/search-streams.rule.js';
+import { DAY_NS, nowNs } from '../../schema/timestamps.js';
+import type { RequestContext } from '../context/request-context.js';
+import { requirePageSize } from '../db/keyset.js';
+import { select } from '../db/select.js';
+import type { Datastream } from './catalog.types.js';
+import type { StreamSearch } from './stream-search.types.js';
+
+const MAX_FOUND = 2_000;
+/** The names of a stream without punctuation: `btcusdt` finds `BTC-USDT`. */
+const NAMES = "REGEXP_REPLACE(CONCAT(exchange, ' ', instrument, ' ', stream_type), '[^A-Za-z0-9 ]', '')";
+
+export interface StreamSearchRequest {
+  text: string;
+  exchange: string | null;
+  category: StreamCategory | null;
+  sorting: Sorting | undefined;
+  first: number;
+}
+
+/** Returns the datastreams that match all words, the best match first unless they are sorted. */
+export async function searchCatalog(ctx: RequestContext, request: StreamSearchRequest): Promise<StreamSearch> {
+  const { text, exchange, category, sorting, first } = request;
+  requirePageSize(first, MAX_FOUND);
+  const words = searchWords(text);
+  const conditions = [
+    ...(exchange === null ? [] : ['exchange = ?']),
+    ...(category === null ? [] : ['category = ?']),
+    ...words.map(() => `${NAMES} COLLATE utf8mb4_0900_ai_ci LIKE ?`),
+  ];
+  const streams = await select<Datastream>(
+    ctx,
+    `SELECT id, exchange, instrument, stream_type AS streamType, category, wire_format AS wireFormat FROM datastreams
+     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
+    [...[exchange, category].filter((value) => value !== null), ...words.map((word) => `%${word}%`)],
+  );
+  const named = streams.map((stream) => ({ ...stream, id: String(stream.id) }));
+  const matching = searchStreams(named, { text, exchange: '', category: '' }, sorting);
+  const shown = matching.slice(0, first);
+  const ids = shown.map(({ id }) => BigInt(id));
+  const [stored, counted] = ids.length === 0 ? [[], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids)];
+  const held = new Map(stored.map((row) => [String(row.id), row]));
+  const counts = new Map(counted.map(({ id, frames }) => [String(id), String(frames)]));
+  return {
+    totalCount: matching.length,
+    found: shown.map((datastream) => ({
+      datastream,
+      firstDataNs: held.get(datastream.id)?.firstNs ?? null,
+      lastDataNs: held.get(datastream.id)?.lastNs ?? null,
+      messagesPerDay: counts.get(datastream.id) ?? null,
+    })),
+  };
+}
+
+const storedOf = (ctx: RequestContext, ids: readonly bigint[]) =>
+  select<{ id: string; firstNs: string; lastNs: string }>(
+    ctx,
+    `SELECT datastream_id AS id, MIN(from_ns) AS firstNs, MAX(to_ns) AS lastNs FROM coverage_ranges
+     WHERE datastream_id IN (?) GROUP BY datastream_id`,
+    [ids],
+  );
+
+const countedOf = (ctx: RequestContext, ids: readonly bigint[]) =>
+  select<{ id: string; frames: string }>(
+    ctx,
+    `SELECT datastream_id AS id, CAST(SUM(CAST(total->>'$.frames' AS UNSIGNED)) AS CHAR) AS frames FROM rollup_hours
+     WHERE datastream_id IN (?) AND hour_ns >= ? GROUP BY datastream_id`,
+    [ids, nowNs() - DAY_NS],
+  );
