@@ -16,11 +16,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.js';
+import { reloadForNewBuild } from './app/new-build.js';
 import { queryClient } from './core/queries.js';
 import { Toasts } from './design/toasts.js';
 
-// A chunk of this build is gone: the server has a newer build.
-addEventListener('vite:preloadError', () => location.reload());
+reloadForNewBuild();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Failed } from '../design/states.js';
 import { SignIn } from '../session/sign-in.page.js';
+import { SessionEnded } from '../session/session-ended.js';
 import { useViewer, ViewerContext } from '../session/viewer.js';
 import { TakeLink } from '../users/take-link.page.js';
 import { ServerError } from '../core/ask.js';
@@ -17,13 +18,15 @@ export function App() {
 
 function SessionGate() {
   const { viewer, error, refetch } = useViewer();
-  if (error instanceof ServerError && error.code === 'unauthenticated') return <SignIn />;
+  const isSignedOut = error instanceof ServerError && error.code === 'unauthenticated';
+  if (isSignedOut && !viewer) return <SignIn />;
   if (viewer) {
     return (
       <ViewerContext value={viewer}>
         <Shell>
           <Pages />
         </Shell>
+        {isSignedOut && <SessionEnded viewer={viewer} />}
       </ViewerContext>
     );
   }

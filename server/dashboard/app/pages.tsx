@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { Link, Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
+import { prefetchWhenIdle } from './new-build.js';
+import { PageBoundary } from './page-boundary.js';
 
 // Each page is a chunk of its own, loaded on first use.
 const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.CatalogPage })));
@@ -42,6 +44,13 @@ const Accounts = lazy(() => import('../staff/accounts.page.js').then((m) => ({ d
 const Collectors = lazy(() => import('../staff/collectors.page.js').then((m) => ({ default: m.Collectors })));
 const AllExports = lazy(() => import('../staff/all-exports.page.js').then((m) => ({ default: m.AllExports })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
+
+/** What most users open next. */
+const LIKELY = [
+  () => import('../subscriptions/subscriptions.page.js'),
+  () => import('../catalog/catalog.page.js'),
+  () => import('../exports/exports.page.js'),
+];
 
 const accountPages = (
   <>
@@ -97,23 +106,29 @@ export function Pages() {
   const viewer = useSignedIn();
   const isStaff = viewer.role === 'STAFF';
   const hasAccount = viewer.account !== null;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (hasAccount) prefetchWhenIdle(LIKELY);
+  }, [hasAccount]);
   return (
-    <Suspense fallback={<div className="page" aria-busy="true" />}>
-      <Routes>
-        <Route path="settings" element={<Settings />} />
-        {isStaff && (
-          <>
-            <Route path="staff/accounts" element={<Accounts />} />
-            <Route path="staff/collectors" element={<Collectors />} />
-            <Route path="staff/exports" element={<AllExports />} />
-            <Route path="audit" element={<Audit />} />
-          </>
-        )}
-        {!hasAccount && <Route index element={<Navigate to="/staff/accounts" replace />} />}
-        {hasAccount && accountPages}
-        {mayOwn(viewer) && ownerPages}
-        <Route path="*" element={<NoPage />} />
-      </Routes>
-    </Suspense>
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<div className="page" aria-busy="true" />}>
+        <Routes>
+          <Route path="settings" element={<Settings />} />
+          {isStaff && (
+            <>
+              <Route path="staff/accounts" element={<Accounts />} />
+              <Route path="staff/collectors" element={<Collectors />} />
+              <Route path="staff/exports" element={<AllExports />} />
+              <Route path="audit" element={<Audit />} />
+            </>
+          )}
+          {!hasAccount && <Route index element={<Navigate to="/staff/accounts" replace />} />}
+          {hasAccount && accountPages}
+          {mayOwn(viewer) && ownerPages}
+          <Route path="*" element={<NoPage />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
   );
 }

@@ -82,13 +82,27 @@ function apply(event: Event): void {
   }
 }
 
+/** Beats of the stream: without any for this long the connection is gone, whatever the browser knows. */
+const BEAT_S = 2;
+const SILENT_MS = 5_000;
+let heardMs = 0;
+
 function open(): EventSource {
+  heardMs = Date.now();
   const params = new URLSearchParams({
+    beats: String(BEAT_S),
     operationName: PageEventsDocument.name,
     extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: PageEventsDocument.hash } }),
   });
   const source = new EventSource(`/graphql?${params.toString()}`);
-  source.addEventListener('open', () => set('there'));
+  source.addEventListener('open', () => {
+    heardMs = Date.now();
+    set('there');
+  });
+  source.addEventListener('beat', () => {
+    heardMs = Date.now();
+    set('there');
+  });
   source.addEventListener('error', () => {
     losing ??= setTimeout(() => set('lost'), PATIENCE_MS);
   });
@@ -99,23 +113,55 @@ function open(): EventSource {
   return source;
 }
 
+const WATCH_MS = 1_000;
 const REOPEN_MS = 2_000;
+const STUCK_MS = 10_000;
+let connectingMs = 0;
 let source: EventSource | undefined;
-let reopening: ReturnType<typeof setInterval> | undefined;
+let watching: ReturnType<typeof setInterval> | undefined;
+/** When the stream was opened last. */
+let openedMs = 0;
+
+const loseNow = (): void => set('lost');
+
+function reopen(): void {
+  source?.close();
+  openedMs = Date.now();
+  connectingMs = 0;
+  source = open();
+}
+
+/** Reopens a stream that ended, or that is silent: nothing else tells of a cable that was pulled. */
+function watch(): void {
+  const mayReopen = Date.now() - openedMs >= REOPEN_MS;
+  if (source?.readyState === EventSource.CLOSED && mayReopen) {
+    // The session may have ended.
+    void queryClient.invalidateQueries({ queryKey: [PageViewerDocument.name] });
+    reopen();
+  } else if (source?.readyState === EventSource.OPEN && Date.now() - heardMs > SILENT_MS) {
+    loseNow();
+    reopen();
+  }
+  connectingMs = source?.readyState === EventSource.CONNECTING ? connectingMs + WATCH_MS : 0;
+  // An attempt without any answer.
+  if (connectingMs >= STUCK_MS) reopen();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   source ??= open();
-  reopening ??= setInterval(() => {
-    if (source?.readyState === EventSource.CLOSED) source = open();
-  }, REOPEN_MS);
+  watching ??= setInterval(watch, WATCH_MS);
+  addEventListener('offline', loseNow);
+  addEventListener('online', reopen);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     source?.close();
-    clearInterval(reopening);
+    clearInterval(watching);
+    removeEventListener('offline', loseNow);
+    removeEventListener('online', reopen);
     clearTimeout(losing);
-    source = reopening = losing = undefined;
+    source = watching = losing = undefined;
     connection = 'there';
   };
 }

@@ -1,18 +1,31 @@
 import {
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type { PageDocument } from '../generated/operations.js';
+import { type PageDocument, PageViewerDocument, type PageViewerQuery } from '../generated/operations.js';
 import { ask, ServerError } from './ask.js';
 
 const FINAL = new Set(['unauthenticated', 'permission_denied', 'not_found', 'invalid_argument', 'payment_required']);
 
+/** Asks for the viewer again when the session has ended: the page then offers to sign in. */
+function noticeEndOfSession(error: unknown): void {
+  if (!(error instanceof ServerError) || error.code !== 'unauthenticated') return;
+  const viewer = { queryKey: [PageViewerDocument.name] };
+  // Once: the viewer's own error comes here as well.
+  const known = queryClient.getQueryState<PageViewerQuery>([PageViewerDocument.name, {}]);
+  if (known?.data && known.status !== 'error') void queryClient.invalidateQueries(viewer);
+}
+
 /** The page's query cache. Keeps data while it is refetched; retries only errors that can pass. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

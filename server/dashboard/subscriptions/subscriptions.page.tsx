@@ -84,7 +84,7 @@ function Row({ subscription, visible, board, actions, onDelete }: RowProps) {
         </details>
         {active && <CollectionProblem collection={datastream.collection} />}
       </td>
-      <td className="board-hours wide-only">{board && <HourStrip frames={board.frames} missing={board.missing} />}</td>
+      <td className="sub-hours wide-only">{board && <HourStrip frames={board.frames} missing={board.missing} />}</td>
       <td className="number soft tight" data-label="Collected" title="Stored data in your spans, without gaps">
         {heldText(held)}
       </td>
@@ -163,7 +163,7 @@ export function Subscriptions() {
                 <tr>
                   <th>Datastream</th>
                   <th>State</th>
-                  <th>Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(0, 16)} UTC</th>
+                  <th>Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} UTC</th>
                   <th className="wide-only">Last 24 h</th>
                   <th className="number">Messages collected</th>
                   <th>
