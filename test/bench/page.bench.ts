@@ -1,8 +1,11 @@
 import { openChromium, signIn } from '../support/browser/chromium.js';
 import { median } from './rest/report.js';
 import { benchCommand } from './bench-command.js';
+import { idleBytes } from './page/idle-bytes.js';
+import { searchSlowly } from './page/slow-search.js';
 
 const RUNS = 15;
+const IDLE_MS = 60_000;
 
 interface Load {
   /** Navigation, heading and buttons are there and answer. */
@@ -26,7 +29,7 @@ function watchLoad(): void {
 
 const command = benchCommand(
   'page',
-  'How soon the web page can be used: the overview of a user who is signed in, loaded with an empty cache.',
+  'How soon the web page can be used: the overview of a user who is signed in, loaded with an empty cache; what an idle overview receives in a minute; the catalogue on a slow phone.',
 )
   .option('--url <url>', 'of the web page', 'http://127.0.0.1:4001')
   .requiredOption('--email <email>', 'of a login')
@@ -66,6 +69,17 @@ async function main(): Promise<void> {
     const [{ scriptBytes, styleBytes } = { scriptBytes: 0, styleBytes: 0 }] = loads;
     console.log(
       `JavaScript ${(scriptBytes / 1000).toFixed(1)} kB, styles ${(styleBytes / 1000).toFixed(1)} kB (compressed)`,
+    );
+    const idle = await browser.newContext({ storageState });
+    const overview = await idle.newPage();
+    await overview.goto(values.url);
+    const { total, byOperation } = await idleBytes(overview, IDLE_MS);
+    const parts = [...byOperation].sort(([, a], [, b]) => b - a).map(([name, bytes]) => `${name} ${bytes}`);
+    console.log(`idle overview: ${(total / 1000).toFixed(1)} kB a minute (${parts.join(', ')})`);
+    const phone = await browser.newContext({ storageState, viewport: { width: 390, height: 844 } });
+    const { loadedMs, foundMs } = await searchSlowly(phone, values.url);
+    console.log(
+      `catalogue on slow 3G with a quarter of the CPU: ${(loadedMs / 1000).toFixed(1)} s until its rows, a search ${(foundMs / 1000).toFixed(1)} s`,
     );
   } finally {
     await browser.close();
