@@ -26,10 +26,16 @@ export class FoundStream {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 
-  @Field(() => Int64, { nullable: true, description: 'The first stored moment, for all accounts, nanoseconds since 1970. Null without data.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'The first stored moment, for all accounts, nanoseconds since 1970. Null without data.',
+  })
   firstDataNs!: string | null;
 
-  @Field(() => Int64, { nullable: true, description: 'The last stored moment, for all accounts, nanoseconds since 1970. Null without data.' })
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'The last stored moment, for all accounts, nanoseconds since 1970. Null without data.',
+  })
   lastDataNs!: string | null;
 
   @Field(() => Int64, { nullable: true, description: 'Messages of the last 24 hours. Null if there were none.' })

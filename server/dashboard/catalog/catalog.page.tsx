@@ -7,12 +7,7 @@ import { Icon } from '../design/icon.js';
 import { PageHead } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { useDebounced } from '../design/use-debounced.js';
-import {
-  PageFeedsDocument,
-  PageSearchDocument,
-  type StreamCategory,
-  type StreamOrder,
-} from '../generated/operations.js';
+import { PageFeedsDocument, PageSearchDocument, type StreamOrder } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { CatalogList } from './catalog-list.js';
 import { CATEGORIES, categoryText } from './category.js';
@@ -43,7 +38,7 @@ export function CatalogPage() {
   const asked = {
     text: typed,
     exchange: exchange || null,
-    category: (category || null) as StreamCategory | null,
+    category: category || null,
     by: sorting ? ORDERS[sorting.by] : null,
     descending: sorting?.descending ?? false,
   };

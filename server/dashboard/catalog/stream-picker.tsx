@@ -29,7 +29,7 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
   const [text, setText] = useState<string>();
   const [chosen, setChosen] = useState(0);
   const typed = useDeferredValue(text);
-  const { found: others } = useStreamSearch(typed ?? '', SHOWN, typed !== undefined && !only);
+  const { found: others, isLoading } = useStreamSearch(typed ?? '', SHOWN, typed !== undefined && !only);
   const current = useStreamName(value);
   const found = useMemo(() => {
     if (typed === undefined) return [];
@@ -109,7 +109,9 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
             </div>
           ))}
           {found.length === 0 && (
-            <p className="palette-entry faint">{only && !typed ? 'No subscriptions yet' : 'No results'}</p>
+            <p className="palette-entry faint">
+              {only && !typed ? 'No subscriptions yet' : isLoading ? 'Searching …' : 'No results'}
+            </p>
           )}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { searchStreams } from '../../../schema/catalog/search-streams.rule.js';
 import { useAsk } from '../core/queries.js';
 import { useDebounced } from '../design/use-debounced.js';
 import { PageFindDocument, PageStreamNameDocument, type StreamFieldsFragment } from '../generated/operations.js';
@@ -13,9 +15,18 @@ export function useStreamSearch(
   enabled: boolean,
 ): { found: readonly StreamFieldsFragment[]; isLoading: boolean } {
   const typed = useDebounced(text.trim(), TYPING_MS);
-  const { data, isPending } = useAsk(PageFindDocument, { text: typed, first }, { enabled, staleTime: NAME_MS });
-  const found = enabled ? data?.streamSearch.found.map(({ datastream }) => datastream) : undefined;
-  return { found: found ?? NONE, isLoading: enabled && isPending };
+  const { data, isPending, isPlaceholderData } = useAsk(
+    PageFindDocument,
+    { text: typed, first },
+    { enabled, staleTime: NAME_MS },
+  );
+  const isLoading = enabled && (isPending || isPlaceholderData || typed !== text.trim());
+  const found = useMemo(() => {
+    const streams = data?.streamSearch.found.map(({ datastream }) => datastream) ?? NONE;
+    // Of an earlier text only what matches this one: Enter must not choose anything else.
+    return isLoading ? searchStreams(streams, { text, exchange: '', category: '' }) : streams;
+  }, [data, isLoading, text]);
+  return { found: enabled ? found : NONE, isLoading };
 }
 
 /** Returns the names of a stream; undefined until they are loaded, or without such a stream. */

@@ -22,7 +22,7 @@ export function keyboardFlow(world: PageWorld): void {
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.type('ethusdt trades');
     await page.getByLabel('Exchange').selectOption('binance');
-    const subscribe = page.getByRole('button', { name: 'Subscribe to ETHUSDT trades at binance' });
+    const subscribe = page.getByRole('button', { name: 'Subscribe to ETHUSDT trades at binance', exact: true });
     await subscribe.focus();
     await page.keyboard.press('Enter');
     await page.getByText('ETHUSDT trades: subscribed').waitFor();

@@ -23,7 +23,7 @@ export function sessionFlow(world: PageWorld): void {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ethusdt trades');
-    await page.getByRole('row', { name: /ETHUSDT trades binance/ }).waitFor();
+    await page.getByRole('row', { name: /ETHUSDT trades at binance / }).waitFor();
   });
 
   test('a page that cannot be loaded keeps the navigation', async () => {

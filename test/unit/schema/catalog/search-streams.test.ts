@@ -61,7 +61,10 @@ it('has the requested sort order, whatever matches best', () => {
 });
 
 it('puts a name before those that differ from it in case', () => {
-  const candles = [stream('binance', 'ETHUSDT', 'kline_1M', 'KLINE'), stream('binance', 'ETHUSDT', 'kline_1m', 'KLINE')];
+  const candles = [
+    stream('binance', 'ETHUSDT', 'kline_1M', 'KLINE'),
+    stream('binance', 'ETHUSDT', 'kline_1m', 'KLINE'),
+  ];
   const types = (text: string): string[] =>
     searchStreams(candles, { text, exchange: '', category: '' }).map(({ streamType }) => streamType);
   expect(types('ethusdt kline_1m')).toEqual(['kline_1m', 'kline_1M']);
