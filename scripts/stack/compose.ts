@@ -34,11 +34,17 @@ export async function hasImage(image: string): Promise<boolean> {
   return (await execa('docker', ['image', 'inspect', image], { reject: false })).exitCode === 0;
 }
 
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
 /** Pulls the images of these services and of those that they need, if they are missing. */
 async function imagesAvailable(services: readonly string[], say: Say): Promise<boolean> {
   const listed = await execa('docker', ['compose', '-f', COMPOSE_FILE, 'config', '--images', ...services], {
     reject: false,
   });
+  if (listed.exitCode !== 0) {
+    say(`Docker Compose refuses ${COMPOSE_FILE} (${lastLine(listed.stderr)}): plain processes are started instead`);
+    return false;
+  }
   const images = [...new Set(listed.stdout.split('\n').filter(Boolean))];
   const missing = [];
   for (const image of images) if (!(await hasImage(image))) missing.push(image);
@@ -46,11 +52,11 @@ async function imagesAvailable(services: readonly string[], say: Say): Promise<b
     say(`docker pulls ${image} …`);
     const pull = await execa('docker', ['pull', '--quiet', image], { reject: false, timeout: PULL_TIMEOUT_MS });
     if (pull.exitCode === 0) continue;
-    const reason = pull.timedOut ? 'no end in 10 minutes' : (pull.stderr.trim().split('\n').at(-1) ?? '');
+    const reason = pull.timedOut ? 'no end in 10 minutes' : lastLine(pull.stderr);
     say(`Docker cannot pull ${image} (${reason}): plain processes are started instead`);
     return false;
   }
-  return listed.exitCode === 0;
+  return true;
 }
 
 const marker = (settings: StackSettings): string => path.join(settings.stateDir, 'run', 'compose-project');

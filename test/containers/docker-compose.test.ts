@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { execa } from 'execa';
+import { parse } from 'yaml';
 import { openChromium, signIn } from '../support/browser/chromium.js';
 import { ContainerSystem, inspect } from '../support/containers/container-system.js';
 import { type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';
@@ -57,6 +59,42 @@ async function running(id: string): Promise<number> {
     "exec 3<>/dev/tcp/127.0.0.1/9466; printf 'GET /metrics HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3";
   const { stdout } = await execa('docker', ['exec', id, 'bash', '-c', read]);
   return Number(/^export_partitions_running(?:\{[^}]*\})? (\d+)/m.exec(stdout)?.[1] ?? 0);
+}
+
+it('Prometheus scrapes every process, and can run every expression of alerts and panels', async () => {
+  await system.start('observe', 'prometheus');
+  const wanted = ['collector', 'facade', 'server', 'worker', 'worker'];
+  await until('every process is scraped', async () => {
+    const up = await promql<{ metric: { process: string }; value: [number, string] }>('up == 1').catch(() => []);
+    return (
+      up
+        .map(({ metric }) => metric.process)
+        .sort()
+        .join() === wanted.join()
+    );
+  });
+  const dashboard = JSON.parse(await readFile('ops/grafana/market-data-export.json', 'utf8')) as Dashboard;
+  const panels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const { groups } = parse(await readFile('ops/prometheus/alerts.yml', 'utf8')) as Alerts;
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+  expect(panels.length).toBeGreaterThan(5);
+  for (const expression of [...panels, ...alerts]) await promql(expression);
+  expect(await promql('sum(export_partition_attempts_total{result="succeeded"}) > 0')).toHaveLength(1);
+});
+
+interface Dashboard {
+  panels: { targets?: { expr: string }[] }[];
+}
+interface Alerts {
+  groups: { rules: { expr: string }[] }[];
+}
+
+/** Returns the result of an expression. Rejects if Prometheus does not accept it. */
+async function promql<Sample>(query: string): Promise<Sample[]> {
+  const url = `http://127.0.0.1:${system.ports.prometheus}/api/v1/query?query=${encodeURIComponent(query)}`;
+  const answer = (await (await fetch(url)).json()) as { status: string; error?: string; data: { result: Sample[] } };
+  if (answer.status !== 'success') throw new Error(`${query}: ${answer.error}`);
+  return answer.data.result;
 }
 
 it('is taken down and up again with its data', async () => {

@@ -21,7 +21,7 @@ type Restarts = Record<string, number>;
 
 /** The containers of docker-compose.yml as a project of their own, at free ports, from empty volumes. */
 export class ContainerSystem {
-  readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0 };
+  readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0, prometheus: 0 };
   private folder = '';
   private options: string[] = [];
 
@@ -33,9 +33,9 @@ export class ContainerSystem {
     private readonly profiles: readonly string[] = [],
   ) {}
 
-  /** Builds the image and starts everything. Rejects with the daemon's words if no Docker daemon answers. */
+  /** Builds the image and starts everything. Rejects if no Docker daemon answers. */
   async open(): Promise<void> {
-    await composeInstalled();
+    if (!(await composeInstalled())) throw new Error('this needs a Docker daemon that answers, and Docker Compose');
     this.folder = await mkdtemp(path.join(tmpdir(), 'containers-'));
     await this.writeEnv();
     const { stdout } = await this.compose('config', '--images');
@@ -47,13 +47,13 @@ export class ContainerSystem {
   }
 
   private async writeEnv(): Promise<void> {
-    const [rest = 0, graphql = 0, dashboard = 0, blob = 0, http = 0, https = 0, ...others] = await freePorts(9);
-    const [mysql, temporal, ui] = others;
-    Object.assign(this.ports, { rest, graphql, dashboard, blob, http, https });
+    const [rest = 0, graphql = 0, dashboard = 0, blob = 0, http = 0, https = 0, ...others] = await freePorts(10);
+    const [mysql, temporal, ui, prometheus = 0] = others;
+    Object.assign(this.ports, { rest, graphql, dashboard, blob, http, https, prometheus });
     const values = {
       ...{ REST_PORT: rest, GRAPHQL_PORT: graphql, DASHBOARD_PORT: dashboard, AZURITE_BLOB_PORT: blob },
       ...{ MYSQL_PORT: mysql, TEMPORAL_PORT: temporal, TEMPORAL_UI_PORT: ui },
-      ...{ HTTP_PORT: http, HTTPS_PORT: https },
+      ...{ HTTP_PORT: http, HTTPS_PORT: https, PROMETHEUS_PORT: prometheus },
       ...this.env(this.ports),
     };
     const file = path.join(this.folder, '.env');
@@ -68,6 +68,13 @@ export class ContainerSystem {
     this.options = ['--project-directory', '.', '--env-file', file, '-p', this.project, ...files, ...profiles];
   }
 
+  /** Starts a service of a profile beside the others. */
+  async start(profile: string, service: string): Promise<void> {
+    const { stdout } = await this.compose('--profile', profile, 'config', '--images', service);
+    await ensureImages(stdout.split('\n').filter(Boolean), say);
+    await this.compose('--profile', profile, 'up', '--detach', service);
+  }
+
   /** Runs `docker compose` with these words. Rejects with its output if it fails. */
   async compose(...words: string[]): Promise<{ stdout: string }> {
     const run = await execa('docker', ['compose', ...this.options, ...words], { reject: false, all: true });
@@ -80,6 +87,12 @@ export class ContainerSystem {
     const since = performance.now();
     await this.compose('up', '--detach', '--wait', '--wait-timeout', String(UP_TIMEOUT_MS / 1000), ...words);
     return Math.round((performance.now() - since) / 1000);
+  }
+
+  /** Writes a file in a service's container; `docker cp` refuses one with a read-only root. */
+  async write(service: string, place: string, text: string): Promise<void> {
+    const words = [...this.options, 'exec', '-T', service, 'sh', '-c', `cat >${place}`];
+    await execa('docker', ['compose', ...words], { input: text });
   }
 
   /** Runs the admin command line in the server's container. Returns what it prints. */
@@ -124,12 +137,12 @@ export class ContainerSystem {
 
   /** Stops everything; the data stays. */
   async down(): Promise<void> {
-    await this.compose('down', '--remove-orphans');
+    await this.compose('--profile', '*', 'down', '--remove-orphans');
   }
 
   /** Removes containers, networks and volumes. */
   async close(): Promise<void> {
-    if (this.options.length > 0) await this.compose('down', '--volumes', '--remove-orphans');
+    if (this.options.length > 0) await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 }

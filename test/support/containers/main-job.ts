@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { runExport } from '../../../scripts/quickstart/demo-job.js';
@@ -50,17 +47,14 @@ export async function openCustomer(system: ContainerSystem): Promise<Customer> {
   const { account_id: accountId } = await system.admin<{ account_id: string }>(
     ...['account', 'create', '--name', 'Containers', '--plan', 'pro'],
   );
-  const email = 'owner@example.com';
+  const email = `${accountId}@example.com`;
   const { password } = await system.admin<{ password: string }>(
     ...['user', 'create', '--account', accountId, '--email', email],
   );
   const { key } = await system.admin<{ key: string }>('api-key', 'create', '--account', accountId, '--name', 'test');
   const rest = restOf(system, key);
 
-  const folder = await mkdtemp(path.join(tmpdir(), 'capture-'));
-  const file = path.join(folder, 'binance.tsv');
-  await writeFile(file, captureLines(), { mode: 0o644 });
-  await system.compose('cp', file, 'server:/tmp/binance.tsv');
+  await system.write('server', '/tmp/binance.tsv', captureLines());
   const imported = await system.admin<{ routed: number }>(
     ...['capture', 'import', '--exchange', 'binance', '/tmp/binance.tsv'],
   );

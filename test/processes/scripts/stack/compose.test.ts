@@ -46,6 +46,17 @@ it('a daemon that cannot pull is not used, and one line says so', async () => {
   ]);
 });
 
+it('a Compose that refuses the file is not used, and one line says so', async () => {
+  fakeDocker('exit 0');
+  const script = '#!/bin/sh\ncase "$*" in *config*) echo \'unsupported: required\' >&2; exit 15 ;; esac\n';
+  writeFileSync(path.join(folder, 'docker'), script);
+  const { yes, lines } = await available();
+  expect(yes).toBe(false);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Docker Compose refuses docker-compose.yml \(unsupported: required\)/),
+  ]);
+});
+
 it('without a daemon, nothing is said', async () => {
   fakeDocker('exit 0');
   writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\nexit 1\n');

@@ -4,16 +4,19 @@
 set -euo pipefail
 if [ "${1:0:1}" = '-' ]; then set -- mysqld "$@"; fi
 [ "$1" = mysqld ] || exec "$@"
+data=/var/lib/mysql
+if [ "$(id -u)" = 0 ]; then
+  mkdir -p /var/run/mysqld
+  chown mysql:mysql "$data" /var/run/mysqld
+  exec setpriv --reuid=mysql --regid=mysql --init-groups "$0" "$@"
+fi
 from_file() {
   local file="${1}_FILE"
   if [ -n "${!file:-}" ]; then export "$1"="$(<"${!file}")"; fi
 }
 for name in MYSQL_ROOT_PASSWORD MYSQL_PASSWORD MYSQL_USER MYSQL_DATABASE; do from_file "$name"; done
-data=/var/lib/mysql
 socket=/var/run/mysqld/mysqld.sock
-common=(--user=mysql --datadir="$data" --socket="$socket" --pid-file=/var/run/mysqld/mysqld.pid)
-mkdir -p /var/run/mysqld
-[ "$(id -u)" != 0 ] || chown mysql:mysql "$data" /var/run/mysqld
+common=(--datadir="$data" --socket="$socket" --pid-file=/var/run/mysqld/mysqld.pid)
 if [ ! -d "$data/mysql" ]; then
   if [ -z "${MYSQL_ROOT_PASSWORD:-}" ] && [ -z "${MYSQL_ALLOW_EMPTY_PASSWORD:-}" ]; then
     echo 'set MYSQL_ROOT_PASSWORD or MYSQL_ALLOW_EMPTY_PASSWORD' >&2

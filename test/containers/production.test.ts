@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { azuriteConnectionString } from '../../schema/blob-storage.js';
+import { ContainerSystem, inspect } from '../support/containers/container-system.js';
+import { createSchema, type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';
+import { environmentOfContainer, objectsOf, type PodContainer, renderedYaml } from '../support/kubernetes/rendered.js';
+import { newSecret } from '../support/systems/production-settings.js';
+import { until } from '../support/until.js';
+
+/** Opens on loopback what the test reaches from outside, and gives Azurite, with a key of its own, for a storage account. */
+const OVERRIDE = `services:
+  facade:
+    ports: !override ['127.0.0.1:\${REST_PORT}:8080']
+  azurite:
+    ports: !override ['127.0.0.1:\${AZURITE_BLOB_PORT}:10000']
+`;
+const PROJECT = 'containers-production';
+const OURS = ['server', 'facade', 'worker', 'collector'];
+let folder: string;
+let system: ContainerSystem;
+let customer: Customer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'production-'));
+  const key = randomBytes(64).toString('base64');
+  const secrets = {
+    ...{ service_token: newSecret(), token_keys: newSecret(), session_secret: newSecret() },
+    ...{
+      mysql_password: `p/a@s#s%3F${newSecret()}`,
+      mysql_root_password: newSecret(),
+      temporal_db_password: newSecret(),
+    },
+    azure_storage_connection_string: azuriteConnectionString(10_000, key).replace('127.0.0.1', 'azurite'),
+  };
+  for (const [name, value] of Object.entries(secrets)) await writeFile(path.join(folder, name), `${value}\n`);
+  const override = path.join(folder, 'override.yml');
+  await writeFile(override, OVERRIDE);
+  const files = ['production', 'secret-files', 'proxy'].map((name) => `ops/compose/${name}.yml`);
+  const env = ({ blob }: { blob: number }) => ({
+    SECRETS_DIR: folder,
+    AZURITE_ACCOUNTS: `devstoreaccount1:${key}`,
+    BLOB_PUBLIC_URL: `http://127.0.0.1:${blob}/devstoreaccount1`,
+    DASHBOARD_URL: 'https://exports.localhost',
+    REST_PUBLIC_URL: 'https://api.localhost',
+    TLS_OPTIONS: 'local_certs',
+  });
+  system = new ContainerSystem(PROJECT, [...files, override], env, ['azurite']);
+  await system.open();
+});
+afterAll(async () => {
+  await system?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('does the main job in production mode, without rights, with secrets from files', async () => {
+  customer = await openCustomer(system);
+  expect(await exportRows(customer)).toHaveLength(ROWS);
+});
+
+it('runs without rights, limited, and without a secret in the environment', async () => {
+  for (const service of OURS) {
+    const [container] = await system.containers(service);
+    const config = await inspect<Record<string, unknown>>(container!.ID, '{{json .HostConfig}}');
+    expect(config).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'], SecurityOpt: ['no-new-privileges:true'] });
+    expect(config['Memory']).toBeGreaterThan(0);
+    expect(config['PidsLimit']).toBeGreaterThan(0);
+    const env = await inspect<string[]>(container!.ID, '{{json .Config.Env}}');
+    expect(env).toContain('NODE_ENV=production');
+    const secret = /^(SERVICE_TOKEN|TOKEN_KEYS|SESSION_SECRET|MYSQL_PASSWORD|AZURE_STORAGE_CONNECTION_STRING)=./;
+    expect(env.filter((line) => secret.test(line))).toEqual([]);
+  }
+});
+
+it('SQL of accounts runs in the sandbox, which production starts only with every protection', async () => {
+  const price = { json: { path: 'data.p', type: 'decimal(2)' }, transform: '{v} * 2' };
+  const columns = [{ output_column: 'doubled', data: { binance: price } }];
+  await createSchema(customer, { name: 'doubled', stream_category: 'trade', columns });
+  const rows = await exportRows(customer, 'doubled');
+  expect(rows).toEqual(Array(ROWS).fill('84000.2'));
+});
+
+it('the proxy serves the page and REST over TLS', async () => {
+  expect(await overTls('api.localhost', '/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+  const page = await overTls('exports.localhost', '/');
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('<html');
+});
+
+function overTls(host: string, route: string): Promise<{ status: number | undefined; body: string }> {
+  const options = { port: system.ports.https, servername: host, headers: { Host: host }, rejectUnauthorized: false };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', path: route, ...options }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+it('the backup job writes a dump that holds the account', async () => {
+  const { stdout } = await system.compose('run', '--rm', '--no-TTY', 'backup');
+  const file = stdout.trim().split('\n').at(-1) ?? '';
+  expect(file).toMatch(/^\/backup\/export_service-\d{8}T\d{6}Z\.sql\.gz$/);
+  const read = ['run', '--rm', '--volume', `${PROJECT}_backup-data:/backup:ro`, '--entrypoint', 'sh', 'mysql:9.7'];
+  const dump = await execa('docker', [...read, '-c', `gzip -dc ${file} | grep -c '${customer.accountId}'`]);
+  expect(Number(dump.stdout)).toBeGreaterThan(0);
+});
+
+/** What `ops/kubernetes/production` says of each process runs here: command, settings, rights, and probes. */
+describe('the containers of ops/kubernetes', () => {
+  it.each(OURS)('%s starts with the rendered command, settings and rights, and answers its probes', async (name) => {
+    const objects = objectsOf(await renderedYaml('ops/kubernetes/production'));
+    const pods = objects.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+    const pod = pods.find((container) => container.name === name)!;
+    const id = await startPod(pod, environmentOfContainer(pod, objects, await secretOf()));
+    try {
+      const port = pod.ports!.find(({ name: named }) => named === pod.readinessProbe!.httpGet.port)!.containerPort;
+      await until(`${name} is ready`, async () => {
+        const { exitCode } = await execa('docker', ['exec', id, 'ready', String(port)], { reject: false });
+        return exitCode === 0;
+      });
+    } finally {
+      await execa('docker', ['rm', '--force', '--volumes', id]);
+    }
+  });
+});
+
+/** The values of the example's secret: those of this system. */
+async function secretOf(): Promise<Record<string, string>> {
+  const names = ['SERVICE_TOKEN', 'TOKEN_KEYS', 'SESSION_SECRET', 'MYSQL_PASSWORD', 'AZURE_STORAGE_CONNECTION_STRING'];
+  const read = names.map(async (name) => [name, await execa('cat', [path.join(folder, name.toLowerCase())])] as const);
+  return Object.fromEntries((await Promise.all(read)).map(([name, { stdout }]) => [name, stdout]));
+}
+
+/** Starts a container as its pod would, beside the system. Addresses outside the cluster are those of the system. */
+async function startPod(pod: PodContainer, env: Record<string, string>): Promise<string> {
+  const { allowPrivilegeEscalation, readOnlyRootFilesystem, capabilities } = pod.securityContext as {
+    allowPrivilegeEscalation: boolean;
+    readOnlyRootFilesystem: boolean;
+    capabilities: { drop: string[] };
+  };
+  const addresses = {
+    MYSQL_URL: 'mysql://export@mysql:3306/export_service',
+    TEMPORAL_ADDRESS: 'temporal:7233',
+    TEMPORAL_TLS: 'false',
+  };
+  const settings = Object.entries({ ...env, ...addresses }).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const rights = [
+    ...capabilities.drop.flatMap((capability) => ['--cap-drop', capability]),
+    ...(allowPrivilegeEscalation ? [] : ['--security-opt', 'no-new-privileges']),
+    ...(readOnlyRootFilesystem ? ['--read-only'] : []),
+    ...['--user', '1000:1000', '--memory', pod.resources.limits.memory.replace('i', '').toLowerCase()],
+  ];
+  const volumes = pod.volumeMounts.flatMap(({ mountPath }) =>
+    mountPath === '/tmp' ? ['--tmpfs', mountPath] : ['--volume', mountPath],
+  );
+  const place = ['run', '--detach', '--network', `${PROJECT}_default`];
+  const { stdout } = await execa('docker', [
+    ...[...place, ...rights, ...volumes, ...settings, 'market-data-export:latest', ...pod.command],
+  ]);
+  return stdout.trim();
+}
