@@ -16,12 +16,12 @@ export function parseNetworks(text: string): AllowedNetworks {
 }
 
 /**
- * Returns whether a webhook may be sent to an IP address: a public one, or one in `allowed`.
- * Unwraps IPv4 addresses in IPv6.
+ * Returns whether a request of a client's URL may be sent to an IP address: one in `allowed`, or with
+ * `https:` a public one. Unwraps IPv4 addresses in IPv6.
  */
-export function isReachable(address: string, allowed: AllowedNetworks): boolean {
+export function isReachable(address: string, allowed: AllowedNetworks, protocol = 'https:'): boolean {
   const ip = parseAddress(address);
-  return ip !== null && (isPublicAddress(ip) || isAllowed(ip, allowed));
+  return ip !== null && (isAllowed(ip, allowed) || (protocol === 'https:' && isPublicAddress(ip)));
 }
 
 /** Returns whether an IP address is public; false for other text. */
@@ -42,7 +42,7 @@ const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean =>
 
 /**
  * Returns what is wrong with a webhook's URL, without asking DNS, or null. Plain http is accepted
- * for allowed networks only.
+ * for allowed networks only; a name's addresses are checked when it is resolved.
  */
 export function targetProblem(text: string, allowed: AllowedNetworks): string | null {
   if (text.length > MAX_URL) return `must have at most ${MAX_URL} characters`;

@@ -35,14 +35,15 @@ export function guardedAgent(
   allowed: AllowedNetworks,
   { resolve = resolveAll, idleTimeoutMs = IDLE_TIMEOUT_MS, maxReadBytes = MAX_READ_BYTES }: GuardOptions = {},
 ): GuardedAgent {
-  const lookup = checkedLookup(allowed, resolve, { isInternal: false });
+  const { protocol } = new URL(url);
+  const lookup = checkedLookup(allowed, resolve, { isInternal: false, protocol });
   const options: AgentOptions = { keepAlive: true, lookup, timeout: idleTimeoutMs };
-  const agent = new URL(url).protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
+  const agent = protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
   const connect = agent.createConnection.bind(agent) as Connect;
   const guarded: Connect = (target, done) => {
     const host = 'host' in target ? (target.host ?? '') : '';
     const literal = host.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(literal) !== 0 && !isReachable(literal, allowed)) throw new Error(NO_PUBLIC_ADDRESS);
+    if (isIP(literal) !== 0 && !isReachable(literal, allowed, protocol)) throw new Error(NO_PUBLIC_ADDRESS);
     const socket = connect(target, done);
     const watch = setInterval(() => {
       if (socket.bytesRead > maxReadBytes) socket.destroy(broken('the store answers with too much', 'ECONNRESET'));

@@ -3,7 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { type AllowedNetworks, isPublic, isReachable } from '../../schema/webhooks/webhook-target.js';
 
 /** Also reported for names that do not exist, so that internal names cannot be probed. */
-export const NO_PUBLIC_ADDRESS = 'the host name does not resolve, or points to a private network';
+export const NO_PUBLIC_ADDRESS =
+  'the host name does not resolve, or points to a private network, or http is not allowed there';
 
 /** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -12,18 +13,18 @@ export type Resolve = (hostname: string, done: (error: Error | null, addresses: 
 export const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done);
 
 /**
- * Rejects names with an address that clients' URLs must not reach; notes whether an address is not
- * public. The connection uses the address that was checked, so DNS rebinding does not help.
+ * Rejects names with an address that clients' URLs must not reach by the protocol (`https:`); notes
+ * whether an address is not public. The connection uses the address that was checked, so DNS rebinding does not help.
  */
 export function checkedLookup(
   allowed: AllowedNetworks,
   resolve: Resolve,
-  target: { isInternal: boolean },
+  target: { isInternal: boolean; protocol: string },
 ): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first || addresses.some(({ address }) => !isReachable(address, allowed))) {
+      if (error || !first || addresses.some(({ address }) => !isReachable(address, allowed, target.protocol))) {
         return void callback(new Error(NO_PUBLIC_ADDRESS), []);
       }
       target.isInternal ||= addresses.some(({ address }) => !isPublic(address));

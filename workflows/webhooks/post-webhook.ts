@@ -49,7 +49,7 @@ export async function postWebhook(
   if (problem) throw new Error(`the address ${problem}`);
   const url = new URL(post.url);
   const host = hostOf(url);
-  const target = { isInternal: isReachable(host, allowed) && !isPublic(host) };
+  const target = { isInternal: isReachable(host, allowed) && !isPublic(host), protocol: url.protocol };
   const timeout = AbortSignal.timeout(timeoutMs);
   const lookup = checkedLookup(allowed, resolve, target);
   try {

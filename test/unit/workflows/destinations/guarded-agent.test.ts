@@ -40,6 +40,16 @@ describe('an agent of destinations', () => {
     },
   );
 
+  it('does not connect to a public address over http, whatever networks are allowed', async () => {
+    const agent = guardedAgent('http://store.example.com', parseNetworks('127.0.0.0/8'), {
+      resolve: (_, done) => done(null, [{ address: '93.184.215.14', family: 4 }]),
+    });
+    const asked = request({ host: 'store.example.com', port, agent }).end();
+    const [error] = (await once(asked, 'error')) as [Error];
+    expect(error.message).toContain('http is not allowed');
+    agent.destroy();
+  });
+
   it('breaks a connection whose answer does not end', async () => {
     const endless = createServer((_, response) => {
       const more = (): void => {
