@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from ..decode import decode
-from ..errors import MdeError
+from ..errors import NotFoundError
 from ..models import Datastream, Exchange, Instrument
 from ..pages import every
 from ..transport import Transport
@@ -60,9 +60,10 @@ class Catalog:
         )
 
     def datastream(self, exchange: str, instrument: str, stream_type: str) -> Datastream:
-        """Returns the datastream of that name. Raises MdeError if there is none."""
+        """Returns the datastream of that name. Raises NotFoundError if there is none."""
         found = self.datastreams(exchange=exchange, instrument=instrument, stream_type=stream_type)
         for one in found:
             if one.instrument == instrument and one.stream_type == stream_type:
                 return one
-        raise MdeError(f"there is no datastream {exchange} {instrument} {stream_type}")
+        message = f"there is no datastream {exchange} {instrument} {stream_type}"
+        raise NotFoundError(message, code="not_found", status=404)
