@@ -96,7 +96,13 @@ export function NewExport() {
             <div className="panel-body stack">
               {form.viewed && view === undefined && <div className="view-loading" />}
               {view && <ViewFields view={view} value={form} onChange={set} />}
-              <FormatFields form={form} onChange={set} schemas={outcome.schemas} schema={outcome.schema} />
+              <FormatFields
+                form={form}
+                onChange={set}
+                schemas={outcome.schemas}
+                schema={outcome.schema}
+                isReplaced={outcome.isReplaced}
+              />
               <DeliveryFields form={form} onChange={set} />
             </div>
           </Panel>

@@ -30,16 +30,20 @@ export function FormatFields({
   onChange,
   schemas,
   schema,
+  isReplaced,
 }: OutputProps & {
   schemas: readonly Choice[];
   /** The one that is selected. */
   schema: string;
+  /** Instead of one that does not fit the datastreams. */
+  isReplaced: boolean;
 }) {
   const compressions = compressionsOf(form.format);
   return (
     <div className="form-grid">
       <Select
         label="Schema"
+        hint={isReplaced ? 'Only these schemas fit all datastreams.' : undefined}
         choices={schemas}
         value={schema}
         onChange={({ target }) => onChange({ schema: target.value })}

@@ -28,6 +28,18 @@ export function selectedOf<Stream extends CatalogStream>(
   );
 }
 
+/**
+ * Returns the datastreams of a selection that are exported: the subscribed ones. If there are none, all:
+ * the service says then why it refuses them.
+ */
+export function exportedOf<Stream extends { id: string }>(
+  selected: readonly Stream[],
+  subscribed: ReadonlySet<string>,
+): readonly Stream[] {
+  const mine = selected.filter(({ id }) => subscribed.has(id));
+  return mine.length > 0 ? mine : selected;
+}
+
 /** Returns the view that all datastreams can have; with `partial`, the only one that some of them can have. */
 export function viewOfStreams(streams: readonly CatalogStream[], partial: boolean): ViewName | null {
   const views = new Set(streams.map(viewOfStream));

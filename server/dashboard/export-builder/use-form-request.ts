@@ -11,7 +11,7 @@ import type { FormRequest } from './before-start.js';
 import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
 import type { CodeRequest } from '../exports/request-code.rule.js';
 import { schemaChoices } from './schema-choices.rule.js';
-import { selectedOf, viewOfStreams } from './stream-matches.rule.js';
+import { exportedOf, selectedOf, viewOfStreams } from './stream-matches.rule.js';
 import { viewOfForm } from './view-form.rule.js';
 
 const LOADING: readonly Choice[] = [{ value: '', label: 'Loading …' }];
@@ -24,6 +24,8 @@ export interface FormOutcome {
   view: ViewName | null | undefined;
   schemas: readonly Choice[];
   schema: string;
+  /** The schema of the form does not fit the datastreams. */
+  isReplaced: boolean;
   /** Null while something is missing. */
   request: FormRequest | null;
   /** For the first rows: one of the datastreams. */
@@ -46,12 +48,13 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     [selectBy, ids, exchange, instruments, streamTypes],
   );
   const selected = useMemo(() => selectedOf(catalog ?? [], selection), [catalog, selection]);
+  const exported = exportedOf(selected, new Set(subscriptions?.map(({ datastream }) => datastream.id)));
   const partial = selectBy === 'pattern';
-  const view = viewOfStreams(selected, partial);
+  const view = viewOfStreams(exported, partial);
   const viewed = form.viewed && view !== null;
   const categories = viewed
     ? [VIEW_CATEGORIES[view].toUpperCase()]
-    : [...new Set(selected.map(({ category }) => category as string))];
+    : [...new Set(exported.map(({ category }) => category as string))];
   const own = form.schema.startsWith('{');
   const loaded = catalog && schemaData && schemaChoices(schemaData.exportSchemas, { categories, viewed, partial });
   const schemas = loaded ?? LOADING;
@@ -69,12 +72,10 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     ...(viewed && { view: viewOfForm(view, form) }),
   };
   const shared = { ...output, fromNs, toNs };
-  const mine = new Set(subscriptions?.map(({ datastream }) => datastream.id));
   const read = loaded?.find(({ value }) => value === schema)?.categories;
-  const fitting = selected.filter((stream) =>
+  const example = exported.find((stream) =>
     viewed ? viewOfStream(stream) === view : (read?.includes(stream.category) ?? true),
   );
-  const example = fitting.find(({ id }) => mine.has(id)) ?? fitting[0];
   const single = (datastreamId: string): CreateExportInput => ({
     ...shared,
     datastreamId,
@@ -111,7 +112,7 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     return every === '' ? set : { ...set, every, name: name.trim(), lag, revise };
   };
   return {
-    ...{ selected, view: catalog && view, schema },
+    ...{ selected, view: catalog && view, schema, isReplaced: !known && selected.length > 0 },
     schemas: own ? [{ value: form.schema, label: 'inline schema' }, ...schemas] : schemas,
     request: isReady ? request() : null,
     sample: isReady && example ? { stream: example, input: single(example.id) } : null,

@@ -8,7 +8,11 @@ import {
   setReason,
 } from '../../../../../server/dashboard/export-builder/new-export.rule.js';
 import { schemaChoices } from '../../../../../server/dashboard/export-builder/schema-choices.rule.js';
-import { selectedOf, viewOfStreams } from '../../../../../server/dashboard/export-builder/stream-matches.rule.js';
+import {
+  exportedOf,
+  selectedOf,
+  viewOfStreams,
+} from '../../../../../server/dashboard/export-builder/stream-matches.rule.js';
 
 const form = (query: string) => formOfParams(new URLSearchParams(query), 7_200_000_000_000n);
 
@@ -113,6 +117,11 @@ describe('what a selection stands for', () => {
     expect(ids(selectedOf(catalog, { ...pattern, streamTypes: ['trades'], instruments: ['BTC*'] }))).toEqual(['1']);
     expect(ids(selectedOf(catalog, { ...pattern, streamTypes: ['trades'], instruments: ['*'] }))).toEqual(['1', '3']);
     expect(selectedOf(catalog, null)).toEqual([]);
+  });
+
+  it('is exported where it is subscribed', () => {
+    expect(ids(exportedOf(catalog, new Set(['2', '4', '9'])))).toEqual(['2', '4']);
+    expect(ids(exportedOf(catalog, new Set()))).toEqual(['1', '2', '3', '4']);
   });
 
   it.each([
