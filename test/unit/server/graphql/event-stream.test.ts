@@ -16,7 +16,7 @@ describe('the signs of life of an event stream', () => {
       for (;;) {
         const { value, done } = await reader.read();
         if (done) return;
-        text += new TextDecoder().decode(value as Uint8Array);
+        text += new TextDecoder().decode(value);
       }
     };
     void read();
