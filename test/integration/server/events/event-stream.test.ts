@@ -29,8 +29,9 @@ async function readAgain(): Promise<void> {
     );
     return Number(row?.n);
   };
-  const before = await looks();
-  await until('a server has read the events', async () => (await looks()) >= before + 2);
+  // MySQL counts so many different statements of all databases, and no others.
+  await test.sql('TRUNCATE performance_schema.events_statements_summary_by_digest');
+  await until('a server has read the events', async () => (await looks()) >= 2);
 }
 
 let people = 0;
