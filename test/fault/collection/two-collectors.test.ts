@@ -4,11 +4,13 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { CollectionSystem } from '../../support/collection/collection-system.js';
-import { SIDE_FAULTS, TwoCollectors } from '../../support/collection/two-collectors.js';
+import { SIDE_FAULTS, type SideFault, TwoCollectors } from '../../support/collection/two-collectors.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { until } from '../../support/until.js';
 
 const ROUNDS = FAULT_SCALE.oneOfTwo;
+/** The full form has all faults at random; the short one kills each of the two. */
+const FAULTS: readonly SideFault[] = process.env['FAULTS_FULL'] === '1' ? SIDE_FAULTS : ['killed'];
 /** Where nothing is sent, the two clocks tell whether one received until the other did: a second is enough. */
 const OVERLAP_MS = 1_200;
 /** More than the frames of a stream that a killed collector had not read. */
@@ -71,7 +73,7 @@ describe('two collectors of a shard', () => {
       const owner = await system.owner();
       const isOwner = round % 2 === 0;
       const side = two.sides.find(({ journal }) => owner.includes(journal) === isOwner)!;
-      const fault = SIDE_FAULTS[Math.floor(Math.random() * SIDE_FAULTS.length)]!;
+      const fault = FAULTS[Math.floor(Math.random() * FAULTS.length)]!;
       happened.push(`${new Date().toISOString()} ${side.name} (${isOwner ? 'owner' : 'second'}) ${fault}`);
       await two.harm(side, fault, (mostMs) => Math.random() * mostMs);
       await bothReceive();
@@ -101,8 +103,9 @@ describe('two collectors of a shard', () => {
     await allSealed();
     await two.stop();
     for (const [i, [, name]] of STREAMS.entries()) {
-      const { rows, gaps: all } = await stored(i, begun[i]!, ended[i]!);
-      const gaps = all.filter(({ toNs }) => toNs > sinceNs);
+      const { rows } = await stored(i, begun[i]!, ended[i]!);
+      // A quiet stream may have sent nothing behind its gap.
+      const gaps = (await system.gaps(ids[i]!)).filter(({ toNs }) => toNs > sinceNs);
       expect({ name, gaps: gaps.length }).toEqual({ name, gaps: 1 });
       const places = rows.map(({ place }) => place);
       expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));

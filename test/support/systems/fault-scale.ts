@@ -7,7 +7,7 @@ export const FAULT_SCALE = {
   kills: FULL ? 100 : 5,
   handovers: FULL ? 20 : 2,
   /** What happens to one of two collectors of a shard. */
-  oneOfTwo: FULL ? 100 : 6,
+  oneOfTwo: FULL ? 100 : 2,
   /** Locks taken over from a killed holder by competing processes. */
   lockTakeovers: FULL ? 1_000 : 40,
   /** Exports that are made while random parts fail, and the longest pause between two requests. */
