@@ -1,6 +1,5 @@
 import { AMOUNT_PLACES } from '../../schema/views/bars-view.js';
 import type { Rollup, TradeRollup } from '../../schema/rollups/rollup.js';
-import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import { categoryOf } from '../../schema/streams.js';
 import { MINUTE_NS } from '../../schema/timestamps.js';
 import { decimalText } from '../engine/json/scaled-text.js';
@@ -61,10 +60,9 @@ export class MinuteMeter {
 
 /** What is read of each minute. Nothing of a minute depends on the ones before. */
 function readingOf(exchange: string, streamType: string): () => MinuteReading {
-  const lags = (): LagSketch => LagSketch.empty();
-  if (categoryOf(streamType) === 'trade') return tradeReading(exchange, lags);
-  if (streamType === 'depth') return bookReading(exchange, lags);
-  return messageReading(exchange, streamType, lags);
+  if (categoryOf(streamType) === 'trade') return tradeReading(exchange);
+  if (streamType === 'depth') return bookReading(exchange);
+  return messageReading(exchange, streamType);
 }
 
 const minuteOf = (ns: bigint): bigint => ns - (ns % MINUTE_NS);

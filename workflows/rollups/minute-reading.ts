@@ -1,8 +1,10 @@
-import type { LagSketch } from '../../schema/quality/lag-sketch.js';
+import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
-import { PlanCollector } from '../engine/rows/plan-collector.js';
+import type { RowBatch } from '../engine/columns/row-batch.js';
+import { GroupReader } from '../engine/rows/group-reader.js';
 import { TRADE_COUNTS } from '../kernel/layout.js';
 import type { MessageBatch } from '../messages/message-batch.js';
+import { MessageLags } from '../quality/message-lags.js';
 import { messagePlanOf, RECEIVED_AT, SENT_AT } from '../quality/message-plan.js';
 import { TradeReader } from '../views/bars/read-trades.js';
 import { hasValue } from '../views/bars/trade-columns.js';
@@ -10,9 +12,6 @@ import { TradeIntake } from '../views/bars/trade-intake.js';
 import { tradePlanOf } from '../views/bars/trade-plan.js';
 import { BOOK_FORMATS } from '../views/book/book-formats.js';
 import { BookMessage } from '../views/book/readers/book-message.js';
-
-/** Rows that are read at a time. */
-const GROUP = { rows: 1 << 14, bytes: 8 << 20 };
 
 /** Prices and amounts of the trades of a minute: integers of 10^-18. */
 export interface MinuteTrades {
@@ -33,11 +32,11 @@ export interface MinuteReading {
 }
 
 /** Reads trades: prices, amounts and lags. Ids that the exchange repeats within the minute count once. */
-export function tradeReading(exchange: string, newLags: () => LagSketch): () => MinuteReading {
+export function tradeReading(exchange: string): () => MinuteReading {
   const reader = new TradeReader(tradePlanOf(exchange));
   return () => {
     const intake = new TradeIntake({ by: 'ticks', clock: 'collection' });
-    const lags = new Lags(newLags());
+    const lags = new MessageLags();
     const reading = { lags: lags.sketch, trades: null as MinuteTrades | null };
     const take = (batch: MessageBatch): void => {
       for (const rows of reader.read(batch)) {
@@ -78,11 +77,11 @@ function amountAt(words: Uint32Array, row: number): bigint {
 }
 
 /** Reads the lags of changes of a book. The time of a whole book may be that of an old change. */
-export function bookReading(exchange: string, newLags: () => LagSketch): () => MinuteReading {
+export function bookReading(exchange: string): () => MinuteReading {
   const reader = BOOK_FORMATS[exchange]?.newReader();
   const message = new BookMessage();
   return () => {
-    const lags = newLags();
+    const lags = LagSketch.empty();
     const take = ({ data, offsets, collectionTimestampNs, length }: MessageBatch): void => {
       for (let i = 0; reader && i < length; i++) {
         reader.read(data, offsets[i]!, offsets[i + 1]!, message);
@@ -96,42 +95,23 @@ export function bookReading(exchange: string, newLags: () => LagSketch): () => M
 }
 
 /** Reads the lags of other messages. */
-export function messageReading(exchange: string, streamType: string, newLags: () => LagSketch): () => MinuteReading {
+export function messageReading(exchange: string, streamType: string): () => MinuteReading {
   const plan = messagePlanOf(exchange, streamType);
-  const collector = plan?.hasTimes ? new PlanCollector(plan.plan, GROUP, 'parquet') : null;
+  const reader = plan?.hasTimes ? new GroupReader(plan.plan) : null;
   return () => {
-    const lags = new Lags(newLags());
+    const lags = new MessageLags();
     const take = (batch: MessageBatch): void => {
-      for (let next = 0; collector;) {
-        next = collector.add(batch, next);
-        const { isFull } = collector;
-        addLags(collector, lags);
-        if (!isFull) return;
-      }
+      for (const group of reader?.read(batch) ?? []) addLags(group, lags);
     };
     return { lags: lags.sketch, trades: null, take };
   };
 }
 
-function addLags(collector: PlanCollector, lags: Lags): void {
-  const { fields, rows, columns } = collector.take();
+function addLags({ fields, rows, columns }: RowBatch, lags: MessageLags): void {
   const column = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
   const [received, sent] = [column(RECEIVED_AT), column(SENT_AT)];
   for (let row = 0; row < rows; row++) {
     if (!hasValue(sent.nullBitmap, row)) continue;
     lags.add((received.values as BigInt64Array)[row]!, (sent.values as BigInt64Array)[row]!);
-  }
-}
-
-/** The rows of a message have its lag only once. */
-class Lags {
-  private last: { received: bigint; sent: bigint } | null = null;
-
-  constructor(readonly sketch: LagSketch) {}
-
-  add(received: bigint, sent: bigint): void {
-    if (this.last?.received === received && this.last.sent === sent) return;
-    this.last = { received, sent };
-    this.sketch.add(received - sent);
   }
 }

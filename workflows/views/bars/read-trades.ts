@@ -1,34 +1,27 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { PlanCollector } from '../../engine/rows/plan-collector.js';
+import { GroupReader } from '../../engine/rows/group-reader.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
 import { type TradeColumns, tradeColumns } from './trade-columns.js';
 import type { TradePlan } from './trade-plan.js';
 
-/** Trades that are read at a time. */
-const GROUP = { rows: 1 << 14, bytes: 8 << 20 };
-
 /** Reads the trades of messages. */
 export class TradeReader {
-  private readonly collector: PlanCollector;
+  private readonly reader: GroupReader;
   private rows = 0;
 
   constructor({ plan }: TradePlan) {
-    this.collector = new PlanCollector(plan, GROUP, 'parquet');
+    this.reader = new GroupReader(plan);
   }
 
   get broken(): BrokenMessages {
-    return this.collector.broken;
+    return this.reader.broken;
   }
 
   /** Yields the trades of a batch, some at a time. Rows are numbered through all batches. */
   *read(batch: MessageBatch): Generator<TradeColumns> {
-    for (let next = 0; ;) {
-      next = this.collector.add(batch, next);
-      const isFull = this.collector.isFull;
-      const group = this.collector.take();
-      if (group.rows > 0) yield tradeColumns(group, this.rows);
+    for (const group of this.reader.read(batch)) {
+      yield tradeColumns(group, this.rows);
       this.rows += group.rows;
-      if (!isFull) return;
     }
   }
 }
