@@ -23,7 +23,7 @@ export class DeliveryMetrics {
     });
     this.failures = new Counter({
       name: 'delivery_failures_total',
-      help: 'Failed attempts of deliveries by reason: access, missing, region, checksum, full, unreachable, other, source, internal',
+      help: 'Failed attempts of deliveries by reason: access, missing, region, clock, checksum, full, busy, unreachable, other, source, internal',
       labelNames: ['reason'],
       registers,
     });
