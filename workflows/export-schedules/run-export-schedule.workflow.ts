@@ -4,14 +4,14 @@ import type { ExportScheduleActivities, ScheduleCall } from './contract.js';
 /** Steps of one run of the workflow: each takes about ten events, and Temporal warns at 10,240. */
 const STEPS_PER_RUN = 400;
 
-/** However long the server is down: the next workflow would find the same. */
+/** Longer than any outage of the server should last: a new workflow would only meet the same outage. */
 const PATIENCE = '24h';
 
 /**
  * Takes the steps of an export schedule until nothing is left to do: begins runs that are due, one
  * after the other, and follows them to their end. Started by the Temporal schedule
- * `export-schedule-<sdl_…>`. The server decides what is due, so that a start that was missed, or
- * came twice, changes nothing but the time.
+ * `export-schedule-<sdl_…>`. The server decides what is due, so a missed or repeated start
+ * changes only when it happens.
  */
 export async function runExportSchedule(input: ScheduleCall & { accountId: string }): Promise<{ steps: number }> {
   const { scheduleId, accountId } = input;

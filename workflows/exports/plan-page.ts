@@ -1,7 +1,7 @@
 import type { PlanFieldsFragment } from '../generated/operations.js';
 import type { PlanPage } from './contract.js';
 
-/** Converts the server's plan to what travels through Temporal. */
+/** Converts the server's plan to the JSON that workflows pass on. */
 export function planPageOf({ partitionCount, expectedMessages, unwritten }: PlanFieldsFragment): PlanPage {
   return {
     partitionCount,

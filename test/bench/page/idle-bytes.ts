@@ -8,7 +8,7 @@ export interface IdleBytes {
   byOperation: Map<string, number>;
 }
 
-/** Returns what a page that nobody touches receives in a time, response headers included. */
+/** Returns the bytes that an idle page receives within `forMs`, response headers included. */
 export async function idleBytes(page: Page, forMs: number): Promise<IdleBytes> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -39,8 +39,8 @@ export class LeaseKeeper {
   }
 
   /**
-   * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby` while that owner hands over to us or has us beside it.
-   * Rejects if the server cannot be reached.
+   * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby`
+   * while that owner hands over to us or has us as its second. Rejects if the server cannot be reached.
    */
   async acquire(): Promise<Lease | null> {
     const sentMs = this.nowMs();
