@@ -1,6 +1,6 @@
 import type { ExportStatus } from '../exports/export-statuses.js';
 
-/** Why a run exists: its time came, somebody asked for it, or the data of its period changed. */
+/** Why a run exists: its period ended, a request asked for it or for a backfill, or the data of its period changed. */
 export const RUN_CAUSES = ['schedule', 'request', 'backfill', 'revision'] as const;
 export type RunCause = (typeof RUN_CAUSES)[number];
 

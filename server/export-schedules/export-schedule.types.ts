@@ -1,14 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { PERIOD_LENGTHS, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
 import { RUN_CAUSES, type RunCause } from '../../schema/export-schedules/schedule-run.js';
-import type { SetLayout } from '../../schema/export-sets/set-layout.js';
 import type { ExportStatus } from '../../schema/exports/export-statuses.js';
-import type { SetFormat } from '../../schema/exports/file-format.js';
-import { SelectStreamsInput, SetLayoutEnum } from '../export-sets/model/export-set.types.js';
+import { SelectStreamsInput } from '../export-sets/model/export-set.types.js';
+import { SetOutput, SetOutputInput } from '../export-sets/model/set-output.types.js';
 import { ExportStatusEnum } from '../exports/model/export.types.js';
-import { ExportSetFormatEnum } from '../exports/model/set-format.type.js';
 import { connectionOf } from '../graphql-types/connection.type.js';
-import { DateTime, Int64, Json } from '../graphql-types/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
 export const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
 registerEnumType(PeriodLengthEnum, {
@@ -90,18 +88,12 @@ export class UpcomingPeriod {
 }
 
 @ObjectType({ description: 'An export set that is made for every hour or day in UTC.' })
-export class ExportSchedule {
+export class ExportSchedule extends SetOutput {
   @Field(() => ID, { description: '`sdl_` + 32 hex.' })
   id!: string;
 
   @Field(() => String, { description: 'Name that its owner gave it.' })
   name!: string;
-
-  @Field(() => Json, {
-    description:
-      'What is selected: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
-  })
-  selection!: object;
 
   @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
   every!: PeriodLength;
@@ -111,33 +103,6 @@ export class ExportSchedule {
 
   @Field(() => Boolean, { description: 'Whether a period whose data changed later is delivered again.' })
   revise!: boolean;
-
-  @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
-  format!: SetFormat;
-
-  @Field(() => Json, { description: 'Format options with defaults filled in.' })
-  formatOptions!: object;
-
-  @Field(() => Json, { name: 'schema', description: 'The schema as requested: a name, an id or an inline object.' })
-  schemaAsked!: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'The view with defaults filled in; null if none was sent.' })
-  view!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'How the files show decimals and times, with defaults filled in; null if it was not sent.',
-  })
-  parquetTypes!: unknown;
-
-  @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
-  layout!: SetLayout;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Where its sets are delivered to; null if they are only downloaded.',
-  })
-  destinationId!: string | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
@@ -150,11 +115,11 @@ export class ExportSchedule {
 }
 
 @InputType({ description: 'Which datastreams to export again and again, and how to write them.' })
-export class CreateExportScheduleInput {
+export class CreateExportScheduleInput extends SetOutputInput {
   @Field(() => String, { nullable: true, description: '1 to 100 characters. Absent: the service chooses one.' })
   name?: string | null;
 
-  @Field(() => SelectStreamsInput, { description: 'Which datastreams. Patterns are applied for each period anew.' })
+  @Field(() => SelectStreamsInput, { description: 'The datastreams. Patterns are applied again for each period.' })
   select!: SelectStreamsInput;
 
   @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
@@ -171,27 +136,6 @@ export class CreateExportScheduleInput {
     description: 'Whether a period whose data changed later is delivered again.',
   })
   revise!: boolean;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })
-  schema?: unknown;
-
-  @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
-  format!: SetFormat;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  formatOptions?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  view?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  parquetTypes?: unknown;
-
-  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
-  layout!: SetLayout;
-
-  @Field(() => ID, { nullable: true, description: 'Where to deliver the sets. Absent: they are only downloaded.' })
-  destinationId?: string | null;
 }
 
 @InputType({ description: 'What to change of a schedule, for periods that have not begun. Absent: as it is.' })

@@ -144,7 +144,7 @@ export type CreateExportInput = {
 
 /** Which datastreams to export again and again, and how to write them. */
 export type CreateExportScheduleInput = {
-  /** Where to deliver the sets. Absent: they are only downloaded. */
+  /** Where to deliver the files. Absent: they are only downloaded. */
   destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Length of its periods. */
   every: PeriodLength;
@@ -164,7 +164,7 @@ export type CreateExportScheduleInput = {
   revise?: Scalars['Boolean']['input'];
   /** As in CreateExportInput; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** Which datastreams. Patterns are applied for each period anew. */
+  /** The datastreams. Patterns are applied again for each period. */
   select: SelectStreamsInput;
   /** As in CreateExportInput. */
   view?: InputMaybe<Scalars['JSON']['input']>;

@@ -1,22 +1,10 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
-import { SET_LAYOUTS, type SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { connectionOf } from '../../graphql-types/connection.type.js';
-import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
+import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
-import { ExportSetFormatEnum } from '../../exports/model/set-format.type.js';
-
-export const SetLayoutEnum = { FLAT: SET_LAYOUTS[0], HIVE: SET_LAYOUTS[1] } as const;
-registerEnumType(SetLayoutEnum, {
-  name: 'ExportSetLayout',
-  description: 'How the files of a set are named and split.',
-  valuesConfig: {
-    FLAT: { description: 'The files of single exports.' },
-    HIVE: { description: 'Folders of a Hive dataset, and a file for each day in UTC.' },
-  },
-});
+import { SetOutput, SetOutputInput } from './set-output.types.js';
 
 @ObjectType({ description: 'Streams of a set by the status of their export.' })
 export class ExportSetCounts implements SetCounts {
@@ -67,51 +55,15 @@ export class ExportSetFailure {
 }
 
 @ObjectType({ description: 'Exports of many datastreams that were requested together.' })
-export class ExportSet {
+export class ExportSet extends SetOutput {
   @Field(() => ID, { description: '`set_` + 32 hex.' })
   id!: string;
-
-  @Field(() => Json, {
-    description:
-      'What was selected: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
-  })
-  selection!: object;
 
   @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
 
   @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
-
-  @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
-  format!: SetFormat;
-
-  @Field(() => Json, { description: 'Format options with defaults filled in.' })
-  formatOptions!: object;
-
-  @Field(() => Json, { name: 'schema', description: 'The schema as requested: a name, an id or an inline object.' })
-  schemaAsked!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'The view as requested, with defaults filled in; null if none was sent.',
-  })
-  view!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'How the files show decimals and times, with defaults filled in; null if it was not sent.',
-  })
-  parquetTypes!: unknown;
-
-  @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
-  layout!: SetLayout;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Where its files are delivered to; null if they are only downloaded.',
-  })
-  destinationId!: string | null;
 
   @Field(() => ExportStatusEnum, {
     description: 'Status of the set. A failed one has the files of the streams that succeeded.',
@@ -171,7 +123,7 @@ export class SelectStreamsInput {
 }
 
 @InputType({ description: 'Which datastreams to export, and how to write them.' })
-export class CreateExportSetInput {
+export class CreateExportSetInput extends SetOutputInput {
   @Field(() => SelectStreamsInput, { description: 'Which datastreams.' })
   select!: SelectStreamsInput;
 
@@ -180,27 +132,6 @@ export class CreateExportSetInput {
 
   @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })
-  schema?: unknown;
-
-  @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
-  format!: SetFormat;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  formatOptions?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  view?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  parquetTypes?: unknown;
-
-  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
-  layout!: SetLayout;
-
-  @Field(() => ID, { nullable: true, description: 'Where to deliver the files. Absent: they are only downloaded.' })
-  destinationId?: string | null;
 }
 
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })
