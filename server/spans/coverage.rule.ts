@@ -8,8 +8,14 @@ export interface Entitlement {
   live: TimeRange[];
 }
 
-export type CoverageDecision =
-  { kind: 'pinned'; coverage: TimeRange[]; clippedAtNs: bigint | null } | { kind: 'wait'; waitingForSealNs: bigint };
+/** What an export reads, whatever is sealed later. */
+export interface PinnedCoverage {
+  kind: 'pinned';
+  coverage: TimeRange[];
+  clippedAtNs: bigint | null;
+}
+
+export type CoverageDecision = PinnedCoverage | { kind: 'wait'; waitingForSealNs: bigint };
 
 /**
  * Returns the coverage of an export: granted ∪ (live before the sealed watermark). Live time after

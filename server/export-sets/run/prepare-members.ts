@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { MIN_INT64 } from '../../../schema/int64.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import { totalNs } from '../../../schema/time-range.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
-import { leaseState } from '../../collection/lease.service.js';
 import type { ExportEntity } from '../../exports/model/export.entity.js';
-import { restoreEntitlement, restoreRanges, storeRanges } from '../../exports/model/stored-ranges.js';
+import { restoreEntitlement, restoreRanges } from '../../exports/model/stored-ranges.js';
 import { type DraftPlan, draftPlan } from '../../exports/partitions/partition-plan.service.js';
+import { coverageColumns, watermarkOf } from '../../exports/run/export-work.service.js';
 import { hourLoadsOf } from '../../segments/hour-loads.js';
 import { decideCoverage } from '../../spans/coverage.rule.js';
 
@@ -18,7 +17,8 @@ const MOST_PARTITIONS = 20;
 /**
  * Begins and plans exports of a set that are not stored yet, all with one look into the index, as
  * their own workflows would one by one: moves their rows to running, pins coverage, and returns the
- * plans by export. Leaves out, unchanged, those whose live data is not sealed yet, and large ones.
+ * plans by export. Leaves out, unchanged, those whose live data is not sealed yet, and what is too
+ * much for one call. Large plans are left to the exports' own workflows.
  */
 export async function prepareMembers(
   db: EntityManager,
@@ -27,19 +27,17 @@ export async function prepareMembers(
 ): Promise<Map<string, DraftPlan>> {
   const sealed = new Map<string, bigint | null>();
   for (const exchange of new Set(made.map((row) => streams.get(row.datastreamId)!.exchange))) {
-    const lease = await leaseState(db, exchange);
-    sealed.set(exchange, lease === null ? null : BigInt(lease.sealedThroughNs ?? MIN_INT64));
+    sealed.set(exchange, await watermarkOf(db, exchange));
   }
   let plannedNs = 0n;
   const pinned = made.filter((row) => {
     const { exchange } = streams.get(row.datastreamId)!;
     const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed.get(exchange) ?? null, true);
     if (decision.kind === 'wait') return false;
-    const coveredNs = decision.coverage.reduce((sum, { fromNs, toNs }: TimeRange) => sum + toNs - fromNs, 0n);
+    const coveredNs = totalNs(decision.coverage);
     if (plannedNs + coveredNs > MOST_PLANNED_NS) return false;
     plannedNs += coveredNs;
-    row.coverage = storeRanges(decision.coverage);
-    row.clippedAtNs = decision.clippedAtNs?.toString() ?? null;
+    Object.assign(row, coverageColumns(decision));
     return true;
   });
   const asked = pinned.map(({ datastreamId, coverage }) => ({ datastreamId, ranges: restoreRanges(coverage ?? []) }));

@@ -6,7 +6,7 @@ import { atomic, read } from '../../db/atomic.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { decideCoverage } from '../../spans/coverage.rule.js';
+import { decideCoverage, type PinnedCoverage } from '../../spans/coverage.rule.js';
 import { exportStep } from '../model/export-state.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
@@ -52,18 +52,32 @@ export async function beginExport(ctx: RequestContext, id: string, waitForSeal: 
 /** Pins the row's coverage, or returns the time up to which its shard must be sealed first. */
 async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: boolean): Promise<bigint | null> {
   const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
-  const lease = await leaseState(tx, exchange);
-  const sealed = lease === null ? null : BigInt(lease.sealedThroughNs ?? NOTHING_SEALED);
+  const sealed = await watermarkOf(tx, exchange);
   const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, waitForSeal);
   if (decision.kind === 'wait') {
     await requestCut(tx, exchange, decision.waitingForSealNs);
     return decision.waitingForSealNs;
   }
-  row.coverage = storeRanges(decision.coverage);
-  row.clippedAtNs = decision.clippedAtNs?.toString() ?? null;
-  await tx.update(ExportEntity, { id: row.id }, { coverage: row.coverage, clippedAtNs: row.clippedAtNs });
+  const pinned = coverageColumns(decision);
+  Object.assign(row, pinned);
+  await tx.update(ExportEntity, { id: row.id }, pinned);
   return null;
 }
+
+/** Returns up to where live data of an exchange is sealed; null if it was never collected. */
+export async function watermarkOf(db: EntityManager, exchange: string): Promise<bigint | null> {
+  const lease = await leaseState(db, exchange);
+  return lease && BigInt(lease.sealedThroughNs ?? NOTHING_SEALED);
+}
+
+/** Returns the columns of an export whose coverage is pinned. */
+export const coverageColumns = ({
+  coverage,
+  clippedAtNs,
+}: PinnedCoverage): Pick<ExportEntity, 'coverage' | 'clippedAtNs'> => ({
+  coverage: storeRanges(coverage),
+  clippedAtNs: clippedAtNs?.toString() ?? null,
+});
 
 /** Returns a row with the columns that only workers need. */
 export async function loadWork(db: EntityManager, id: string, lock: boolean): Promise<ExportEntity | null> {
