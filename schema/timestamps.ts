@@ -26,9 +26,11 @@ export function nsToRfc3339(ns: bigint): string {
   return `${iso.slice(0, -1)}${String(us - ms * 1_000n).padStart(3, '0')}Z`;
 }
 
-/** Formats a Date as RFC 3339 UTC with six fractional digits. */
-export function dateToRfc3339(date: Date): string {
-  return `${date.toISOString().slice(0, -1)}000Z`;
+/** Formats a Date as RFC 3339 UTC with six fractional digits. Null stays null. */
+export function dateToRfc3339(date: Date): string;
+export function dateToRfc3339(date: Date | null): string | null;
+export function dateToRfc3339(date: Date | null): string | null {
+  return date && `${date.toISOString().slice(0, -1)}000Z`;
 }
 
 /** Divides, rounding towards minus infinity. `divisor` must be positive. */

@@ -6,8 +6,6 @@ import { recordEvent } from '../events/record-event.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import type { ScheduleRunEntity } from './schedule-run.entity.js';
 
-const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
-
 /** Tells watching pages that a run began or ended, and webhooks that it failed, in the transaction of the change. */
 export async function announceRun(tx: EntityManager, run: ScheduleRunEntity): Promise<void> {
   const { accountId, scheduleId, status } = run;
@@ -19,8 +17,8 @@ export async function announceRun(tx: EntityManager, run: ScheduleRunEntity): Pr
       ...run,
       ...toTimeRange(run),
       createdAt: dateToRfc3339(run.createdAt),
-      startedAt: rfc3339(run.startedAt),
-      finishedAt: rfc3339(run.finishedAt),
+      startedAt: dateToRfc3339(run.startedAt),
+      finishedAt: dateToRfc3339(run.finishedAt),
     }),
   );
 }

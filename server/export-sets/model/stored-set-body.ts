@@ -5,8 +5,6 @@ import { dateToRfc3339 } from '../../../schema/timestamps.js';
 import type { ExportSetEntity } from './export-set.entity.js';
 import { totalsOf } from './set-totals.js';
 
-const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
-
 /** Returns a set as REST lists it, for webhooks and deliveries. */
 export async function storedSetBody(
   db: EntityManager,
@@ -21,8 +19,8 @@ export async function storedSetBody(
     bytes: BigInt(totals!.bytes),
     schema: row.schemaAsked,
     createdAt: dateToRfc3339(row.createdAt),
-    startedAt: rfc3339(row.startedAt),
-    finishedAt: rfc3339(row.finishedAt),
-    expiresAt: rfc3339(row.expiresAt),
+    startedAt: dateToRfc3339(row.startedAt),
+    finishedAt: dateToRfc3339(row.finishedAt),
+    expiresAt: dateToRfc3339(row.expiresAt),
   });
 }

@@ -8,8 +8,6 @@ import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
 import { ExportEntity } from '../model/export.entity.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 
-const rfc3339 = (date: Date | null): string | null => date && dateToRfc3339(date);
-
 /**
  * Records the end of an export for watching pages and webhooks, in the transaction that ended it.
  */
@@ -32,9 +30,9 @@ export async function announceExport(
       bytes: row.bytes === null ? null : BigInt(row.bytes),
       schema: row.schemaAsked,
       createdAt: dateToRfc3339(row.createdAt),
-      startedAt: rfc3339(row.startedAt),
-      finishedAt: rfc3339(row.finishedAt),
-      expiresAt: rfc3339(row.expiresAt),
+      startedAt: dateToRfc3339(row.startedAt),
+      finishedAt: dateToRfc3339(row.finishedAt),
+      expiresAt: dateToRfc3339(row.expiresAt),
     });
   });
 }
