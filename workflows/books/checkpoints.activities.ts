@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import { startHeart, type Heart } from '../activity/heartbeat.js';
 import { kindOf } from '../activity/failure-of.js';
 import type { CheckpointMetrics } from './checkpoint-metrics.js';
@@ -29,7 +30,11 @@ export function createCheckpointActivities({ metrics, ...source }: CheckpointDep
   return {
     findBooksToCheckpoint: async ({ settledBeforeNs, after }) => {
       const variables = { version: CHECKPOINT_VERSION, settledBeforeNs, after, first: PAGE };
-      const { bookCheckpointWork } = await source.core.call(BookCheckpointWorkDocument, variables, callOptions());
+      const { bookCheckpointWork } = await source.core.call(
+        BookCheckpointWorkDocument,
+        variables,
+        runCall('checkpoint'),
+      );
       const books = bookCheckpointWork
         .filter(({ boundariesNs }) => boundariesNs.length > 0)
         .map(({ datastream, boundariesNs }) => ({
@@ -62,12 +67,6 @@ export function createCheckpointActivities({ metrics, ...source }: CheckpointDep
   };
 }
 
-/** Names the run for the server's log. */
-function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
-  const { workflowExecution } = Context.current().info;
-  return { requestId: `checkpoint-${workflowExecution?.runId ?? 'none'}`, signal };
-}
-
 /** Writes and records the checkpoint of one boundary. */
 async function writeCheckpoint(
   source: RowSource,
@@ -78,7 +77,7 @@ async function writeCheckpoint(
 ): Promise<keyof CheckpointCount> {
   const { core, blobs } = source;
   const { signal } = heart;
-  const call = callOptions(signal);
+  const call = runCall('checkpoint', signal);
   const input = {
     ...{ core, blobs, datastream, call, signal, range: { fromNs: atNs - 1n, toNs: atNs } },
     read: (...[ranges, id = datastream.id]: Parameters<Parameters<typeof storedBook>[0]['read']>) =>

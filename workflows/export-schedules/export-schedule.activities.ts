@@ -1,4 +1,4 @@
-import { cancellationSignal, Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import type { CoreClient } from '../core/core-client.js';
 import { AdvanceExportScheduleDocument } from '../generated/operations.js';
 import type { ExportScheduleActivities } from './contract.js';
@@ -7,9 +7,8 @@ import type { ExportScheduleActivities } from './contract.js';
 export function createExportScheduleActivities(core: CoreClient): ExportScheduleActivities {
   return {
     advanceSchedule: async ({ scheduleId }) => {
-      const requestId = `schedule-${Context.current().info.workflowExecution?.runId ?? 'none'}`;
       // Temporal waits between tries, visibly in its UI.
-      const options = { requestId, signal: cancellationSignal(), waitsMs: [] };
+      const options = { ...runCall('schedule'), waitsMs: [] };
       return (await core.call(AdvanceExportScheduleDocument, { id: scheduleId }, options)).advanceExportSchedule;
     },
   };

@@ -1,4 +1,5 @@
 import { ApplicationFailure, cancellationSignal, Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import { fromEnum } from '../../schema/enum-names.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
@@ -56,8 +57,8 @@ export function createExportSetActivities({
     },
 
     removeSetFiles: async ({ setId }) => {
-      const { info, heartbeat } = Context.current();
-      const call = { requestId: `delete-${info.workflowExecution?.runId ?? 'none'}` };
+      const { heartbeat } = Context.current();
+      const call = runCall('delete');
       let removed = 0;
       for (let after: string | null = null; ;) {
         const variables: { id: string; after: string | null; first: number } = { id: setId, after, first: PAGE };

@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
 import { startHeart } from '../activity/heartbeat.js';
@@ -31,7 +32,7 @@ export function createCompactionActivities({ core, blobs }: CompactionDependenci
   return {
     findCompactionHours: async ({ settledBefore, closedBeforeNs, limit }) => {
       const variables = { settledBefore, closedBeforeNs, first: limit };
-      const { compactionHours } = await core.call(CompactionHoursDocument, variables, callOptions());
+      const { compactionHours } = await core.call(CompactionHoursDocument, variables, runCall('compact'));
       return compactionHours.map(({ shard, hourNs }) => ({ shard, hourNs: String(hourNs) }));
     },
 
@@ -54,22 +55,16 @@ export function createCompactionActivities({ core, blobs }: CompactionDependenci
   };
 }
 
-/** Names the run for the server's log. */
-function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
-  const { workflowExecution } = Context.current().info;
-  return { requestId: `compact-${workflowExecution?.runId ?? 'none'}`, signal };
-}
-
 /** Reads the hour's fresh slices, some neighbouring streams at a time. */
 async function* inputsOf(core: CoreClient, call: CompactHourCall, signal: AbortSignal): AsyncGenerator<InputSlice[]> {
   const { shard, hourNs, settledBefore } = call;
   const asked = { shard, hourNs, settledBefore };
-  const { compactionStreams } = await core.call(CompactionStreamsDocument, asked, callOptions(signal));
+  const { compactionStreams } = await core.call(CompactionStreamsDocument, asked, runCall('compact', signal));
   let datastreamIds: bigint[] = [];
   let slices = 0;
   const fetch = async (): Promise<InputSlice[]> => {
     const variables = { ...asked, datastreamIds };
-    const { compactionInputs } = await core.call(CompactionInputsDocument, variables, callOptions(signal));
+    const { compactionInputs } = await core.call(CompactionInputsDocument, variables, runCall('compact', signal));
     return compactionInputs.map(countedSlice);
   };
   for (const stream of compactionStreams) {
@@ -99,7 +94,7 @@ async function compactBatch(
     unreadable.push(...part.filter((slice) => !read.get(slice)));
     // What is lost stays in the index, so that exports over it continue to report its time range.
     const runs = planParts(readable);
-    await core.call(PlanOutputsDocument, { blobNames: runs.map(compactedName) }, callOptions(signal));
+    await core.call(PlanOutputsDocument, { blobNames: runs.map(compactedName) }, runCall('compact', signal));
     for (const run of runs) {
       const rows = run.flatMap((slice) => read.get(slice) ?? []);
       outputs.push(await writeCompacted(blobs, run, rows, signal));
@@ -109,12 +104,12 @@ async function compactBatch(
   count.unreadable += unreadable.length;
   // The blob had 15 minutes to settle: unreadable ones are not retried.
   if (unreadable.length > 0) {
-    await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, callOptions(signal));
+    await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, runCall('compact', signal));
   }
   if (outputs.length === 0) return;
   const variables = { shard, inputs: inputs.map(toKey), outputs };
   try {
-    await core.call(SwapSegmentsDocument, variables, callOptions(signal));
+    await core.call(SwapSegmentsDocument, variables, runCall('compact', signal));
   } catch (error) {
     if (!(error instanceof CoreCallError) || error.details?.reason !== 'inputs_changed') throw error;
     count.refused += 1;

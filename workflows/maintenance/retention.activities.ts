@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import type { CoreClient } from '../core/core-client.js';
 import { ExpireRowsDocument, StreamsWithRetentionDocument } from '../generated/operations.js';
 import type { RetentionActivities, RetentionCount } from './contract.js';
@@ -9,8 +10,7 @@ const PAGE = 500;
 export function createRetentionActivities({ core }: { core: CoreClient }): RetentionActivities {
   return {
     expireRawRows: async () => {
-      const { info, cancellationSignal: signal } = Context.current();
-      const options = { requestId: `retain-${info.workflowExecution?.runId ?? 'none'}`, signal };
+      const options = runCall('retain');
       const count: RetentionCount = { streams: 0, slices: 0, rows: 0, postponed: 0 };
       let after = 0n;
       for (;;) {

@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.js';
 import type { CoreClient } from '../core/core-client.js';
 import { exportBlobPrefix } from '../exports/blob-names.rule.js';
@@ -25,15 +26,15 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       let removed = 0;
       for (;;) {
         const page = { retiredBefore, first: PAGE };
-        const { retiredSegments: blobNames } = await core.call(RetiredSegmentsDocument, page, callOptions());
+        const { retiredSegments: blobNames } = await core.call(RetiredSegmentsDocument, page, runCall('sweep'));
         await blobs.deleteAll(blobNames);
-        await core.call(MarkSegmentsSweptDocument, { blobNames }, callOptions());
+        await core.call(MarkSegmentsSweptDocument, { blobNames }, runCall('sweep'));
         removed += blobNames.length;
         Context.current().heartbeat({ removed });
         if (blobNames.length < PAGE) break;
       }
       const swept = { sweptBefore: forgetSweptBefore, first: PAGE };
-      while ((await core.call(ForgetSweptSegmentsDocument, swept, callOptions())).forgetSweptSegments === PAGE) {
+      while ((await core.call(ForgetSweptSegmentsDocument, swept, runCall('sweep'))).forgetSweptSegments === PAGE) {
         Context.current().heartbeat({ removed });
       }
       return removed;
@@ -43,12 +44,12 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       let removed = 0;
       for (;;) {
         const page = { endedBefore, first: PAGE };
-        const { exportsToClear: ids } = await core.call(ExportsToClearDocument, page, callOptions());
+        const { exportsToClear: ids } = await core.call(ExportsToClearDocument, page, runCall('sweep'));
         for (const id of ids) {
           removed += await blobs.deletePrefix(exportBlobPrefix(id));
           Context.current().heartbeat({ removed });
         }
-        await core.call(MarkExportFilesRemovedDocument, { ids }, callOptions());
+        await core.call(MarkExportFilesRemovedDocument, { ids }, runCall('sweep'));
         if (ids.length < PAGE) return removed;
       }
     },
@@ -73,12 +74,12 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       let removed = 0;
       for (;;) {
         const page = { plannedBefore, first: PAGE };
-        const { unusedOutputs } = await core.call(UnusedOutputsDocument, page, callOptions());
+        const { unusedOutputs } = await core.call(UnusedOutputsDocument, page, runCall('sweep'));
         for (const blobName of unusedOutputs) {
           // A retry may use the output after all: it plans it again and writes another version of
           // the blob.
           const present = await blobs.stat(blobName);
-          const { giveUpOutput } = await core.call(GiveUpOutputDocument, { blobName, plannedBefore }, callOptions());
+          const { giveUpOutput } = await core.call(GiveUpOutputDocument, { blobName, plannedBefore }, runCall('sweep'));
           if (giveUpOutput && present && (await blobs.deleteVersion(blobName, present.etag))) removed += 1;
           Context.current().heartbeat({ removed });
         }
@@ -86,12 +87,6 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
       }
     },
   };
-}
-
-/** Names the run for the server's log. */
-function callOptions() {
-  const { info, cancellationSignal: signal } = Context.current();
-  return { requestId: `sweep-${info.workflowExecution?.runId ?? 'none'}`, signal };
 }
 
 function isSettled({ modifiedMs }: ListedBlob, writtenBefore: string): boolean {
@@ -106,7 +101,7 @@ async function removeOrphans(
 ): Promise<void> {
   Context.current().heartbeat({ ...count });
   if (held.size === 0) return;
-  const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [...held.keys()] }, callOptions());
+  const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [...held.keys()] }, runCall('sweep'));
   // An unknown export may belong to another installation, or be lost in a restored database: do not
   // guess.
   count.unknownExports += held.size - keptExportFiles.length;

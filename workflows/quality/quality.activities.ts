@@ -1,4 +1,5 @@
 import { Context, log } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { HOUR_NS } from '../../schema/timestamps.js';
 import { startHeart } from '../activity/heartbeat.js';
@@ -25,7 +26,7 @@ export function createQualityActivities(source: RowSource): QualityActivities {
   const { core } = source;
   return {
     findQualityHours: async (limit) => {
-      const { measurableHours } = await core.call(MeasurableHoursDocument, { first: limit }, callOptions());
+      const { measurableHours } = await core.call(MeasurableHoursDocument, { first: limit }, runCall('quality'));
       return [...Map.groupBy(measurableHours, ({ datastreamId }) => datastreamId)].map(([id, hours]) => {
         const { exchange, instrument, streamType } = hours[0]!;
         return {
@@ -65,18 +66,12 @@ export function createQualityActivities(source: RowSource): QualityActivities {
       let after: bigint | null = 0n;
       while (after !== null) {
         const variables: { after: bigint; first: number } = { after, first: STREAMS_PER_CALL };
-        const answer = await core.call(ComputeLiveQualityDocument, variables, callOptions());
+        const answer = await core.call(ComputeLiveQualityDocument, variables, runCall('quality'));
         after = answer.computeLiveQuality;
         Context.current().heartbeat();
       }
     },
   };
-}
-
-/** Names the run for the server's log. */
-function callOptions(signal: AbortSignal = Context.current().cancellationSignal) {
-  const { workflowExecution } = Context.current().info;
-  return { requestId: `quality-${workflowExecution?.runId ?? 'none'}`, signal };
 }
 
 async function measureStream(
@@ -97,7 +92,11 @@ async function measureStream(
       count.frames += hour.frames;
     }
     const facts = measured.map((hour, i) => hourInput(hour, BigInt(run[i]!.changes)));
-    await source.core.call(RecordQualityHoursDocument, { datastreamId: stream.id, hours: facts }, callOptions(signal));
+    await source.core.call(
+      RecordQualityHoursDocument,
+      { datastreamId: stream.id, hours: facts },
+      runCall('quality', signal),
+    );
     count.hours += run.length;
     onRead(0);
   }
@@ -118,7 +117,7 @@ async function storedInput(
   signal: AbortSignal,
 ): Promise<BookInput> {
   const { id, exchange, streamType } = datastream;
-  const call = callOptions(signal);
+  const call = runCall('quality', signal);
   const ask = async ({ fromNs, toNs }: TimeRange) =>
     (await core.call(BookSourceDocument, { datastreamId: id, fromNs, toNs }, call)).bookSource;
   const read = (within: TimeRange, of: bigint) => orderedRows({ core, blobs }, of, [within], call, signal);

@@ -1,4 +1,5 @@
 import { Context, log } from '@temporalio/activity';
+import { runCall } from '../activity/run-call.js';
 import { rangesOfMinutes } from '../../schema/rollups/minute-mask.rule.js';
 import { startHeart } from '../activity/heartbeat.js';
 import type { RangeReads } from '../blobs/blob-store.js';
@@ -15,7 +16,7 @@ const HOURS_PER_CALL = 20;
 export function createRollupActivities({ core, blobs }: RowSource): RollupActivities {
   return {
     claimMinutes: async (limit) => {
-      const { claimMinutes } = await core.call(ClaimMinutesDocument, { first: limit }, callOptions());
+      const { claimMinutes } = await core.call(ClaimMinutesDocument, { first: limit }, runCall('rollups'));
       return claimMinutes.map(({ exchange, streamType, ...numbers }) => {
         const { datastreamId, hourNs, minutes, claim } = numbers;
         return {
@@ -32,7 +33,7 @@ export function createRollupActivities({ core, blobs }: RowSource): RollupActivi
       let read: RolledUpHour[] = [];
       const store = async (): Promise<void> => {
         if (read.length === 0) return;
-        await core.call(RecordRollupsDocument, { hours: read.map(hourInput) }, callOptions());
+        await core.call(RecordRollupsDocument, { hours: read.map(hourInput) }, runCall('rollups'));
         count.hours += read.length;
         read = [];
       };
@@ -73,7 +74,7 @@ async function rollUpHour(
   const meter = new MinuteMeter(exchange, streamType);
   const rollups: MinuteRollup[] = [];
   const ranges = rangesOfMinutes(BigInt(hourNs), BigInt(minutes));
-  for await (const batch of orderedRows(source, BigInt(datastreamId), ranges, callOptions(), signal)) {
+  for await (const batch of orderedRows(source, BigInt(datastreamId), ranges, runCall('rollups'), signal)) {
     rollups.push(...meter.take(batch));
     onRead(batch.length);
   }
@@ -90,10 +91,4 @@ function hourInput({ hour: { datastreamId, hourNs, claim, minutes }, rollups }: 
       price: price && { ...price, trades: BigInt(price.trades) },
     })),
   };
-}
-
-/** Names the run for the server's log. */
-function callOptions() {
-  const { cancellationSignal: signal, info } = Context.current();
-  return { requestId: `rollups-${info.workflowExecution?.runId ?? 'none'}`, signal };
 }
