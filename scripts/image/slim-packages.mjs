@@ -41,7 +41,7 @@ function slim(folder) {
     const name = path.posix.join(folder, entry.name);
     const place = path.join(root, name);
     if (entry.isDirectory()) {
-      const inPackages = name.slice(name.lastIndexOf('node_modules/') + 1).replace(/^ode_modules\//, '');
+      const inPackages = name.split('node_modules/').at(-1);
       if (UNUSED_FOLDERS.some((pattern) => pattern.test(inPackages))) remove(place);
       else slim(name);
     } else if (UNUSED_FILES.test(entry.name) || SWAGGER_UI.test(name)) remove(place);
