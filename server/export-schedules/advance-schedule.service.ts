@@ -13,7 +13,7 @@ import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { clockOf } from './export-schedules.service.js';
 import { markOutdatedRuns, nextOutdatedRun } from './outdated-runs.js';
 import { pollAfterMs } from './poll-after.rule.js';
-import { addRun } from './schedule-runs.service.js';
+import { addRuns, type NewRun } from './schedule-runs.service.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
 /** Begin with it, and ask again at once. */
@@ -125,9 +125,9 @@ class Advance {
     return true;
   }
 
-  private async begin(run: Pick<Parameters<typeof addRun>[1], 'period' | 'revision' | 'cause'>): Promise<void> {
+  private async begin(run: Pick<NewRun, 'period' | 'revision' | 'cause'>): Promise<void> {
     const { id: scheduleId, accountId } = this.schedule;
-    const id = await addRun(this.tx, { scheduleId, accountId, ...run });
+    const [id] = await addRuns(this.tx, [{ scheduleId, accountId, ...run }]);
     await beginRun(this.ctx, this.tx, this.schedule, await this.tx.findOneByOrFail(ScheduleRunEntity, { id }));
   }
 

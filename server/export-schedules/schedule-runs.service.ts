@@ -38,7 +38,7 @@ export interface StoredRun {
 const OF_RUN = "(s.id IS NULL OR r.status = 'queued')";
 const STATUS = `IF(${OF_RUN}, r.status, s.status)`;
 /** The columns and tables of runs, up to WHERE. */
-export const RUNS = `SELECT r.id, r.schedule_id AS scheduleId, r.account_id AS accountId, r.from_ns AS fromNs, r.to_ns AS toNs,
+const RUNS = `SELECT r.id, r.schedule_id AS scheduleId, r.account_id AS accountId, r.from_ns AS fromNs, r.to_ns AS toNs,
     r.revision, r.cause, ${STATUS} AS status, IF(${OF_RUN}, r.reason, s.reason) AS reason, r.set_id AS setId,
     r.created_at AS createdAt, r.started_at AS startedAt, IF(${OF_RUN}, r.finished_at, s.finished_at) AS finishedAt
   FROM export_schedule_runs r LEFT JOIN export_sets s ON s.id = r.set_id WHERE`;
@@ -164,25 +164,35 @@ async function queuePeriods(
     failed.map((run) => run.id),
   );
   const fresh = periods.filter(({ fromNs }) => !byStart.has(fromNs));
-  for (const period of fresh) await addRun(tx, { scheduleId: id, accountId, period, revision: 1, cause });
+  await addRuns(
+    tx,
+    fresh.map((period) => ({ scheduleId: id, accountId, period, revision: 1, cause })),
+  );
   return failed.length + fresh.length;
 }
 
-/** Adds a queued run. Its period and revision must be new. Returns its id. */
-export async function addRun(
-  tx: EntityManager,
-  run: { scheduleId: string; accountId: string; period: TimeRange; revision: number; cause: RunCause },
-): Promise<string> {
-  const { scheduleId, accountId, period, revision, cause } = run;
-  const id = newId('scheduleRun');
+/** A run that is not stored yet. */
+export interface NewRun {
+  scheduleId: string;
+  accountId: string;
+  period: TimeRange;
+  revision: number;
+  cause: RunCause;
+}
+
+/** Adds queued runs. Their periods and revisions must be new. Returns their ids, in order. */
+export async function addRuns(tx: EntityManager, runs: readonly NewRun[]): Promise<string[]> {
   const now = new Date();
+  const rows = runs.map(({ scheduleId, accountId, period, revision, cause }) => [
+    ...[newId('scheduleRun'), scheduleId, accountId, period.fromNs, period.toNs, revision, cause, 'queued', now, now],
+  ]);
   await insertRows(
     tx,
     'export_schedule_runs',
     ['id', 'schedule_id', 'account_id', 'from_ns', 'to_ns', 'revision', 'cause', 'status', 'asked_at', 'created_at'],
-    [[id, scheduleId, accountId, period.fromNs, period.toNs, revision, cause, 'queued', now, now]],
+    rows,
   );
-  return id;
+  return rows.map(([id]) => String(id));
 }
 
 // The set stays: it is retried while its files are kept.

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../schema/time-range.js';
+import { earlier, later, type TimeRange } from '../../schema/time-range.js';
 import { HOUR_NS } from '../../schema/timestamps.js';
 import { noteChangedMinutes } from '../segments/changed-minutes.js';
 
@@ -19,8 +19,8 @@ export async function dropRollups(tx: EntityManager, datastreamId: string, range
     ]);
   }
   const ends = [
-    { fromNs, toNs: firstWhole < toNs ? firstWhole : toNs },
-    { fromNs: endOfWhole > fromNs ? endOfWhole : fromNs, toNs },
+    { fromNs, toNs: earlier(firstWhole, toNs) },
+    { fromNs: later(endOfWhole, fromNs), toNs },
   ];
   await noteChangedMinutes(
     tx,

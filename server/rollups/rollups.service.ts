@@ -12,7 +12,7 @@ import { stepFor } from './rollup-step.rule.js';
 import type { RollupPoint, RollupSeries } from './rollups.types.js';
 import type { StoredMinutes } from './stored-hour.js';
 
-export const MAX_POINTS = 1_500;
+const MAX_POINTS = 1_500;
 
 type TimedRollup = { fromNs: bigint; toNs: bigint; rollup: Rollup };
 
