@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from ..models import Destination
 from ..resources.destinations import AzureContainer, AzureSecret, S3Bucket, S3Key, Storage
 from .exit_codes import FAILED
+from .options import adding
 from .output import print_json, print_members, print_table
 from .session import Session, command
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _MEMBERS = [
     "id",
@@ -48,11 +46,7 @@ _CREDENTIALS = (
     ),
 )
 
-
-def _credential_options(work: F) -> F:
-    for option in reversed(_CREDENTIALS):
-        work = option(work)
-    return work
+_credential_options = adding(_CREDENTIALS)
 
 
 def _s3_key(options: dict[str, Any]) -> S3Key:

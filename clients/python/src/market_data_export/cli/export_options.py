@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from ..times import duration_seconds, last
 from ..views import BarsView, BookView, View
-
-F = TypeVar("F", bound=Callable[..., Any])
+from .options import F, adding
 
 _TIMES = (
     click.option("--start", help="ISO 8601 (UTC without offset) or nanoseconds."),
@@ -40,7 +39,7 @@ _OUTPUT = (
 
 def export_options(*formats: str) -> Callable[[F], F]:
     """Returns a decorator that adds the options. The first format is the default."""
-    times, output = _adding(_TIMES), output_options(*formats)
+    times, output = adding(_TIMES), output_options(*formats)
     return lambda work: times(output(work))
 
 
@@ -48,16 +47,7 @@ def output_options(*formats: str) -> Callable[[F], F]:
     """Returns a decorator that adds the options without those of the time range."""
     choice = click.Choice(formats)
     format_ = click.option("--format", "format_", type=choice, default=formats[0], show_default=True)
-    return _adding((*_OUTPUT, format_))
-
-
-def _adding(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:
-    def add(work: F) -> F:
-        for option in reversed(options):
-            work = option(work)
-        return work
-
-    return add
+    return adding((*_OUTPUT, format_))
 
 
 def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[str | int, str | int]:

@@ -11,6 +11,7 @@ from ..files import ExportFiles
 from ..models import ExportJob
 from ..progress import Shown, size
 from .export_options import arguments, export_options, time_range
+from .options import limit_option, newest, status_option
 from .output import print_json, print_members, print_table
 from .session import Session, command
 
@@ -112,18 +113,14 @@ def exports() -> None:
 
 
 @exports.command("list")
-@click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
+@status_option
 @click.option("--stream", help="Only of this datastream.")
-@click.option(
-    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
-)
+@limit_option
 @command
 def list_exports(session: Session, status: str | None, stream: str | None, limit: int) -> None:
     """List exports."""
     of = None if stream is None else session.datastream(stream)
-    found = [
-        job for job, _ in zip(session.client.exports.list(status=status, datastream=of), range(limit), strict=False)
-    ]
+    found = newest(session.client.exports.list(status=status, datastream=of), limit)
     if session.json:
         print_json(found)
     else:

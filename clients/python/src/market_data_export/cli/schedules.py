@@ -12,9 +12,10 @@ from ..models import ExportSchedule, ScheduleRun
 from ..times import ns_text
 from .exit_codes import FAILED
 from .export_options import arguments, output_options
+from .options import limit_option, newest, status_option
 from .output import print_json, print_members, print_table
+from .selection import selection, selection_options
 from .session import Session, command
-from .sets import selection
 
 _MEMBERS = [
     "id",
@@ -72,10 +73,7 @@ def schedules() -> None:
 
 
 @schedules.command()
-@click.argument("streams", nargs=-1)
-@click.option("--exchange", help="Select by pattern: of this exchange …")
-@click.option("--instrument", "instruments", multiple=True, help="… these symbols; * stands for any characters …")
-@click.option("--stream-type", "stream_types", multiple=True, help="… of these types.")
+@selection_options
 @click.option("--every", type=click.Choice(["1h", "1d"]), required=True, help="Length of a period, in UTC.")
 @click.option("--name", help="A name of your own.")
 @click.option("--lag", metavar="DURATION", help="How long after its end a period is delivered (2m).")
@@ -140,15 +138,12 @@ def get(session: Session, schedule_id: str) -> None:
 
 @schedules.command()
 @click.argument("schedule_id")
-@click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
-@click.option(
-    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
-)
+@status_option
+@limit_option
 @command
 def runs(session: Session, schedule_id: str, status: str | None, limit: int) -> None:
     """List the deliveries of periods."""
-    found = session.client.schedules.runs(schedule_id, status=status)
-    _show_runs(session, [one for one, _ in zip(found, range(limit), strict=False)])
+    _show_runs(session, newest(session.client.schedules.runs(schedule_id, status=status), limit))
 
 
 @schedules.command("run")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +10,12 @@ import click
 
 from ..models import ExportSet
 from ..progress import Shown
-from ..resources.sets import PulledSet, Selection, StreamPattern
+from ..resources.sets import PulledSet
 from .exit_codes import FAILED
 from .export_options import arguments, export_options, time_range
+from .options import limit_option, newest, status_option
 from .output import print_json, print_members, print_table
+from .selection import selection, selection_options
 from .session import Session, command
 
 _MEMBERS = [
@@ -52,31 +53,13 @@ def _show_pulled(session: Session, pulled: PulledSet) -> None:
         sys.exit(FAILED)
 
 
-def selection(
-    session: Session,
-    streams: Sequence[str],
-    exchange: str | None,
-    instruments: Sequence[str],
-    stream_types: Sequence[str],
-) -> Selection:
-    """Returns the streams of the arguments, or a pattern. Raises UsageError."""
-    if bool(streams) == bool(exchange) or bool(exchange) != bool(instruments and stream_types):
-        raise click.UsageError("give STREAMS, or --exchange with --instrument and --stream-type")
-    if exchange:
-        return StreamPattern(exchange, instruments, stream_types)
-    return [session.datastream(stream) for stream in streams]
-
-
 @click.group()
 def sets() -> None:
     """Export many datastreams in one request, and keep a folder of their files."""
 
 
 @sets.command()
-@click.argument("streams", nargs=-1)
-@click.option("--exchange", help="Select by pattern: of this exchange …")
-@click.option("--instrument", "instruments", multiple=True, help="… these symbols; * stands for any characters …")
-@click.option("--stream-type", "stream_types", multiple=True, help="… of these types.")
+@selection_options
 @export_options("parquet", "csv", "csv.zst", "arrow")
 @click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
 @click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
@@ -115,14 +98,12 @@ def create(
 
 
 @sets.command("list")
-@click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
-@click.option(
-    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
-)
+@status_option
+@limit_option
 @command
 def list_sets(session: Session, status: str | None, limit: int) -> None:
     """List sets."""
-    found = [one for one, _ in zip(session.client.sets.list(status=status), range(limit), strict=False)]
+    found = newest(session.client.sets.list(status=status), limit)
     if session.json:
         print_json(found)
     else:

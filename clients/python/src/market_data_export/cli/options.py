@@ -1,0 +1,33 @@
+"""Options that several groups of commands have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+status_option = click.option("--status", type=click.Choice(["queued", "running", "succeeded", "failed", "canceled"]))
+limit_option = click.option(
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
+)
+
+
+def adding(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:
+    """Returns a decorator that adds options, in their order."""
+
+    def add(work: F) -> F:
+        for option in reversed(options):
+            work = option(work)
+        return work
+
+    return add
+
+
+def newest(found: Iterable[T], limit: int) -> list[T]:
+    """Returns the first items of a list that comes in pages; no page is requested for more."""
+    return list(islice(found, limit))
