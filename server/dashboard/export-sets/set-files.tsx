@@ -4,12 +4,11 @@ import { ask } from '../core/ask.js';
 import { useAskPages } from '../core/queries.js';
 import { saveText } from '../core/save-file.js';
 import { Icon } from '../design/icon.js';
-import { Copy, copyText, Panel } from '../design/parts.js';
-import { ScrollRows } from '../design/scroll-rows.js';
+import { copyText, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { Empty, Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
-import { NsRange } from '../exports/export-parts.js';
+import { FileTable } from '../exports/file-table.js';
 import { pullCommand } from '../exports/request-code.rule.js';
 import {
   type ExportSetFieldsFragment,
@@ -17,7 +16,7 @@ import {
   PageExportSetFilesDocument,
   PageExportSetManifestDocument,
 } from '../generated/operations.js';
-import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { bytesText, plural } from '../text/numbers.rule.js';
 import { manifestFile } from './set-manifest.rule.js';
 
 const PAGE_SIZE = 100;
@@ -85,55 +84,21 @@ export function SetFiles({ set: { id, totals } }: { set: ExportSetFieldsFragment
       ) : files?.length === 0 ? (
         <Empty title="No files">None of the datastreams has succeeded.</Empty>
       ) : (
-        <ScrollRows label="Files (scrollable)">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>File</th>
-                <th>Covers (UTC)</th>
-                <th className="number">Rows</th>
-                <th className="number">Size</th>
-                <th>SHA-256</th>
-                <th>
-                  <span className="visually-hidden">Download</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {files ? (
-                files.map((file) => (
-                  <tr key={file.id}>
-                    <td className="mono small set-file">{file.filename}</td>
-                    <td className="mono small">
-                      <NsRange range={file} />
-                    </td>
-                    <td className="number" data-label="Rows">
-                      {countText(file.rows)}
-                    </td>
-                    <td className="number" data-label="Size">
-                      {bytesText(file.bytes)}
-                    </td>
-                    <td className="tight" data-label="SHA-256">
-                      <Copy text={file.sha256} what="SHA-256" shown={`${file.sha256.slice(0, 10)}…`} />
-                    </td>
-                    <td className="tight">
-                      <a
-                        className="button small"
-                        href={file.url}
-                        download={file.filename.replaceAll('/', '_')}
-                        aria-label={`Download ${file.filename}`}
-                      >
-                        <Icon name="download" /> Download
-                      </a>
-                    </td>
-                  </tr>
-                ))
-              ) : (
-                <SkeletonRows rows={3} columns={6} />
-              )}
-            </tbody>
-          </table>
-        </ScrollRows>
+        <FileTable
+          files={files}
+          skeletons={3}
+          nameClass="set-file"
+          linkOf={({ filename, url }) => (
+            <a
+              className="button small"
+              href={url}
+              download={filename.replaceAll('/', '_')}
+              aria-label={`Download ${filename}`}
+            >
+              <Icon name="download" /> Download
+            </a>
+          )}
+        />
       )}
       <ShowMore asked={asked} />
     </Panel>

@@ -1,13 +1,12 @@
 import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
-import { Copy, copyText, Panel } from '../design/parts.js';
-import { ScrollRows } from '../design/scroll-rows.js';
-import { Failed, SkeletonRows } from '../design/states.js';
+import { copyText, Panel } from '../design/parts.js';
+import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageDownloadDocument } from '../generated/operations.js';
-import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { bytesText, plural } from '../text/numbers.rule.js';
 import { asDownloadScript, checksumsOf, type LinkedFile } from './request-code.rule.js';
-import { NsRange } from './export-parts.js';
+import { FileTable } from './file-table.js';
 
 /** Lifetime of a link, and when it is renewed. */
 const GOOD_MS = 5 * 60_000;
@@ -70,50 +69,15 @@ export function Files({ id }: { id: string }) {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <ScrollRows label="Files (scrollable)">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>File</th>
-                <th>Covers (UTC)</th>
-                <th className="number">Rows</th>
-                <th className="number">Size</th>
-                <th>SHA-256</th>
-                <th>
-                  <span className="visually-hidden">Download</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {files ? (
-                files.map((file) => (
-                  <tr key={file.id}>
-                    <td className="mono small">{file.filename}</td>
-                    <td className="mono small">
-                      <NsRange range={file} />
-                    </td>
-                    <td className="number" data-label="Rows">
-                      {countText(file.rows)}
-                    </td>
-                    <td className="number" data-label="Size">
-                      {bytesText(file.bytes)}
-                    </td>
-                    <td className="tight" data-label="SHA-256">
-                      <Copy text={file.sha256} what="SHA-256" shown={`${file.sha256.slice(0, 10)}…`} />
-                    </td>
-                    <td className="tight">
-                      <a className="button primary small" href={file.url} download={file.filename}>
-                        <Icon name="download" /> Download
-                      </a>
-                    </td>
-                  </tr>
-                ))
-              ) : (
-                <SkeletonRows rows={1} columns={6} />
-              )}
-            </tbody>
-          </table>
-        </ScrollRows>
+        <FileTable
+          files={files}
+          skeletons={1}
+          linkOf={(file) => (
+            <a className="button primary small" href={file.url} download={file.filename}>
+              <Icon name="download" /> Download
+            </a>
+          )}
+        />
       )}
     </Panel>
   );
