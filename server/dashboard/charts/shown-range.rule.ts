@@ -10,9 +10,8 @@ export const PRESETS = [
   { value: '30d', label: '30 d', ms: 2_592_000_000 },
 ] as const;
 const DEFAULT = PRESETS[1];
-/** Rollups have minutes. */
-const SHORTEST_MS = 10 * 60_000;
-const LONGEST_MS = 3 * 365 * 86_400_000;
+/** The shortest and the longest range of a chart: rollups have minutes. */
+export const SHOWN_BOUNDS = { minMs: 10 * 60_000, maxMs: 3 * 365 * 86_400_000 };
 
 /** The visible range, and the preset that it follows; null for a range that stands still. */
 export interface ShownRange extends MsRange {
@@ -31,7 +30,7 @@ export function shownRange(params: URLSearchParams, nowMs: number): ShownRange {
 
 /** Returns the parameters of an address that shows a range: neither shorter nor longer than charts can. */
 export function paramsOfRange({ fromMs, toMs }: MsRange): Record<string, string> {
-  const length = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, toMs - fromMs));
+  const length = Math.min(SHOWN_BOUNDS.maxMs, Math.max(SHOWN_BOUNDS.minMs, toMs - fromMs));
   const center = (fromMs + toMs) / 2;
   const first = Math.max(0, center - length / 2);
   return { from: String(nsOfMs(first)), to: String(nsOfMs(first + length)) };

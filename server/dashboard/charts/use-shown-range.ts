@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { zoomed } from '../timeline/timeline.rule.js';
-import { paramsOfRange, shownRange, type ShownRange } from './shown-range.rule.js';
-
-const BOUNDS = { minMs: 600_000, maxMs: 3 * 365 * 86_400_000 };
+import { paramsOfRange, SHOWN_BOUNDS, shownRange, type ShownRange } from './shown-range.rule.js';
 
 /** Returns the range in the address, and how to change it. Each change replaces the address. */
 export function useShownRange(nowMs: number) {
@@ -15,7 +13,8 @@ export function useShownRange(nowMs: number) {
     shown,
     show,
     showPreset: (last: string): void => setParams({ last }, { replace: true }),
-    zoom: (factor: number, share: number): void => show(zoomed(shown, factor, shown.fromMs + share * length, BOUNDS)),
+    zoom: (factor: number, share: number): void =>
+      show(zoomed(shown, factor, shown.fromMs + share * length, SHOWN_BOUNDS)),
     move: (share: number): void => show({ fromMs: shown.fromMs + share * length, toMs: shown.toMs + share * length }),
   };
 }

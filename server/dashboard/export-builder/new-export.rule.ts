@@ -1,6 +1,7 @@
 import { parseSelection, type Selection } from '../../../schema/export-sets/selection.rule.js';
 import { COMPRESSIONS, DEFAULT_PARQUET_COMPRESSION, type SetFormat } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js';
+import { HOUR_NS } from '../../../schema/timestamps.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { viewFields, type ViewForm } from './view-form.rule.js';
 
@@ -33,7 +34,6 @@ export interface ExportForm extends ViewForm {
 }
 
 export const FORMATS: readonly ExportSetFormat[] = ['PARQUET', 'CSV', 'ARROW', 'CSV_ZST'];
-const HOUR_NS = 3_600_000_000_000n;
 
 /** Returns the form for the parameters of a URL; the range is the last hour unless it is given. */
 export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm {

@@ -1,5 +1,6 @@
 import { PROGRESS_CELLS, type ProgressColumns } from '../../../schema/export-sets/progress-columns.rule.js';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
+import { DAY_NS, HOUR_NS } from '../../../schema/timestamps.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { nsText } from '../text/times.rule.js';
@@ -74,9 +75,6 @@ export function cellRuns(cells: string): CellRun[] {
   });
   return runs.filter(({ name }) => name !== 'nothing');
 }
-
-const HOUR_NS = 3_600_000_000_000n;
-const DAY_NS = 24n * HOUR_NS;
 
 /** Formats the length of a column: `hour`, `day`, `4 days`. */
 export const stepText = ({ stepNs }: Pick<ProgressColumns, 'stepNs'>): string =>

@@ -1,7 +1,8 @@
+import { DAY_NS, HOUR_NS } from '../../../schema/timestamps.js';
 import type { PeriodLength, ScheduleRunFieldsFragment } from '../generated/operations.js';
 import { nsText } from '../text/times.rule.js';
 
-const LENGTH_NS: Readonly<Record<PeriodLength, bigint>> = { HOUR: 3_600_000_000_000n, DAY: 86_400_000_000_000n };
+const LENGTH_NS: Readonly<Record<PeriodLength, bigint>> = { HOUR: HOUR_NS, DAY: DAY_NS };
 
 export const EVERY_TEXT: Readonly<Record<PeriodLength, string>> = { HOUR: 'every hour', DAY: 'every day' };
 

@@ -5,7 +5,7 @@ import { msText } from '../charts/chart-text.rule.js';
 import type { PageRollupsQuery, PageStreamQuery } from '../generated/operations.js';
 import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
 import { rateText } from '../subscriptions/collection-state.rule.js';
-import { nsText } from '../text/times.rule.js';
+import { msOfNs, nsText } from '../text/times.rule.js';
 
 interface FactsProps {
   stream: NonNullable<PageStreamQuery['datastream']>;
@@ -66,7 +66,7 @@ export function StreamNow({ stream, last, firstNs }: FactsProps) {
           )
         }
       >
-        {lastDataNs === null ? '–' : <Ago at={new Date(Number(BigInt(lastDataNs) / 1_000_000n)).toISOString()} />}
+        {lastDataNs === null ? '–' : <Ago at={new Date(msOfNs(lastDataNs)).toISOString()} />}
       </Fact>
       {collection?.reason && (
         <div className="tile-wide">
