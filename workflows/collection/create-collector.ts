@@ -100,7 +100,7 @@ function createShard(
   const owner = settings.collectorOwner ?? `${hostname()}:${directory}`.slice(-255);
   const replicated = settings.collectorReplicas > 1;
   const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports, replicated);
-  const cutter = new SegmentCutter({ ...shared, shard, journal, lease, logger });
+  const cutter = new SegmentCutter({ ...shared, shard, journal, lease, replicated, logger });
   const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, reports, lease, cutter, core, metrics, logger },

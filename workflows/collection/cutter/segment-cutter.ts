@@ -47,6 +47,8 @@ export interface CutterParts {
   core: CollectionCore;
   blobs: BlobStore;
   encoder: JournalEncoder;
+  /** Whether the shard has two collectors. */
+  replicated: boolean;
   metrics: CollectorMetrics;
   logger: Logger;
 }

@@ -12,6 +12,8 @@ export interface OwnerAndUs {
   own: readonly OwnFrame[];
   /** Since when we have received the stream without a break. */
   receivedSinceNs: bigint;
+  /** The owner is one of two collectors. Its journal goes on where its time ends, and tells what is missing when it returns. */
+  replicated: boolean;
 }
 
 /** Where our part of a stream begins behind another owner's. */
@@ -30,7 +32,7 @@ export interface Beginning {
  * may then be missing between the two. If our reception began long before them, the stream's frames differ from connection to
  * connection, and time decides.
  */
-export function beginStream({ last, untilNs, own, receivedSinceNs }: OwnerAndUs): Beginning {
+export function beginStream({ last, untilNs, own, receivedSinceNs, replicated }: OwnerAndUs): Beginning {
   const after = last ? joinAfter(last, own) : null;
   if (after) {
     const start = { afterSeq: after.seq, sinceNs: 0n, stampNs: untilNs, receivedSinceNs: after.ns };
@@ -42,6 +44,7 @@ export function beginStream({ last, untilNs, own, receivedSinceNs }: OwnerAndUs)
   const start = { afterSeq: 0n, sinceNs: untilNs - SKEW_NS, stampNs: untilNs, receivedSinceNs: null };
   if (!last || !joined) return { start, unknown: null, mayCome };
   const stampNs = untilNs + UNKNOWN_NS;
-  const unknown = { fromNs: later(last.lastNs + 1n, untilNs - MAY_MISS_NS), toNs: stampNs };
+  const fromNs = replicated ? untilNs : later(last.lastNs + 1n, untilNs - MAY_MISS_NS);
+  const unknown = { fromNs, toNs: stampNs };
   return { start: { ...start, stampNs }, unknown, mayCome };
 }

@@ -9,14 +9,17 @@ interface JoinParts {
   shard: string;
   core: CollectionCore;
   blobs: BlobStore;
+  /** Whether the shard has two collectors. */
+  replicated: boolean;
 }
 
 /**
  * Finds, in the journal files at `paths`, where our part of each stream begins behind the owner who delivered up to `sealedNs`:
- * behind the last frames that it left, or those that the index has of it.
+ * behind the last frames that it left, or those that the index has of it. A second collector received before the owner began to
+ * note what it leaves, so the index tells.
  */
 export async function findJoin(
-  { shard, core, blobs }: JoinParts,
+  { shard, core, blobs, replicated }: JoinParts,
   paths: readonly string[],
   sealedNs: bigint,
   left: LeftBehind | null,
@@ -32,8 +35,9 @@ export async function findJoin(
   const { ranges } = await core.missingRanges(shard, ids, { fromNs: sealedNs - 1n, toNs: sealedNs });
   const missing = new Set(ranges.map(({ datastreamId }) => datastreamId));
   const known = ids.filter((id) => !missing.has(id));
-  const lastFrames = left?.lastFrames ?? (await storedLastFrames(new StoredFrames(core, blobs), known, sealedNs));
-  const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, sealedNs);
+  const noted = replicated ? undefined : left?.lastFrames;
+  const lastFrames = noted ?? (await storedLastFrames(new StoredFrames(core, blobs), known, sealedNs));
+  const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, { untilNs: sealedNs, replicated });
   for (const datastreamId of missing) starts.delete(datastreamId);
   return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
 }

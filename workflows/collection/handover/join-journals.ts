@@ -20,11 +20,17 @@ export interface Join {
   mayCome: boolean;
 }
 
-/** Finds where our part of each stream begins in journal files that overlap with an owner who delivered up to `untilNs`. */
+/** An owner who delivered up to `untilNs`, alone or as one of two collectors (`replicated`). */
+interface OwnerEnd {
+  untilNs: bigint;
+  replicated: boolean;
+}
+
+/** Finds where our part of each stream begins in journal files that overlap with the owner before. */
 export async function joinJournals(
   files: readonly JoinedFile[],
   lastFrames: readonly LastFrames[],
-  untilNs: bigint,
+  end: OwnerEnd,
 ): Promise<Join> {
   const lastOf = new Map(lastFrames.map((last) => [last.datastreamId, last]));
   const paths = files.map(({ path }) => path);
@@ -34,10 +40,10 @@ export async function joinJournals(
   });
   const join: Join = { starts: new Map(), gaps: [], mayCome: false };
   for (const [datastreamId, received] of receivedByStream(files)) {
-    const { run } = received.findLast(({ fromNs }) => fromNs <= untilNs) ?? received[0]!;
+    const { run } = received.findLast(({ fromNs }) => fromNs <= end.untilNs) ?? received[0]!;
     const last = lastOf.get(datastreamId) ?? null;
     const ours = { own: own.of(datastreamId), receivedSinceNs: run.fromNs };
-    const { start, unknown, mayCome } = beginStream({ last, untilNs, ...ours });
+    const { start, unknown, mayCome } = beginStream({ last, ...end, ...ours });
     if (start) join.starts.set(datastreamId, start);
     if (unknown) join.gaps.push({ datastreamId, ...unknown, reason: 'takeover' });
     join.mayCome ||= mayCome;

@@ -2,7 +2,7 @@ import { earlier, later, overlap, widen, type StreamRange } from '../../../schem
 import { epochOf } from '../../../schema/frame-seq.rule.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
-import { fillGap, isDecided, type GapAndFrames } from './fill-gap.rule.js';
+import { fillGap, isDecided, type GapAndFrames, type ReceivedRange } from './fill-gap.rule.js';
 import { fillSoFar } from './fill-so-far.rule.js';
 import type { StreamFill } from './journal-clip.js';
 import { OwnFrames } from './own-frames.js';
@@ -78,12 +78,13 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
     const sinceNs = splitNs;
     splitNs = await splitBetween(stored, gap, near[i + 1]);
     const endOfOursNs = untilNs !== undefined && gap.toNs >= untilNs ? untilNs : splitNs;
+    const received = receivedNear(gap);
     const gapAndFrames: GapAndFrames = {
       gap,
-      received: receivedNear(gap),
+      received,
       own: own.of(datastreamId).filter(({ ns }) => isBeside(ns, fromNs) || isBeside(ns, toNs)),
       isOurs: (seq: bigint) => epochs.has(epochOf(seq)),
-      before: sinceNs ?? before,
+      before: sinceNs ?? (received.some(beginsWith(gap)) ? gap.fromNs : before),
       after: endOfOursNs ?? (await stored.first(datastreamId, behind)),
     };
     if (!goesOn && !isFinal(gap) && !isDecided(gapAndFrames)) return { waitForNs: gap.toNs + SKEW_NS };
@@ -92,6 +93,14 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
     for (const { file, ...fill } of decided.fills) fills[file]?.push({ datastreamId, ...fill });
   }
   return { fills, files, throughNs };
+}
+
+/**
+ * Returns whether a reception begins in the gap's first nanosecond. Then the gap begins where our own delivery ended: the index has
+ * our frames up to there, and the rest are in our files, whoever received the last one stored.
+ */
+function beginsWith(gap: StreamRange): (range: ReceivedRange) => boolean {
+  return ({ fromNs, run }) => fromNs === gap.fromNs && run.fromNs === fromNs;
 }
 
 /** Returns the gap of the same stream before (-1) or behind (1) a gap. */

@@ -91,7 +91,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     const journal = new Journal(directory, 1_000_000);
     const encoder = createJournalEncoder();
     const lease = new LeaseKeeper(collection, name, 'dead', 60_000, new StreamReports(new CollectionClock()));
-    const parts = { shard: name, journal, lease, core: collection, blobs, encoder, logger: silent };
+    const parts = { shard: name, journal, lease, core: collection, blobs, encoder, replicated: false, logger: silent };
     const cutter = new SegmentCutter({ ...parts, metrics: createCollectorMetrics(new Registry()) });
     for (const file of await journal.recover()) cutter.add(file);
     cutter.shardLost();

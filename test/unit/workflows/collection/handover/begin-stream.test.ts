@@ -11,8 +11,8 @@ const own = (text: string, first: number) =>
 const last = (text: string, lastAt: number) => ({ signatures: [...text], lastNs: tenths(lastAt) });
 
 describe('where a stream begins behind the previous owner', () => {
-  const begin = (owner: ReturnType<typeof last> | null, frames: ReturnType<typeof own>, since: number) =>
-    beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since) });
+  const begin = (owner: ReturnType<typeof last> | null, frames: ReturnType<typeof own>, since: number, replicated = false) =>
+    beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since), replicated });
   const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
 
   it('is behind the last frame of the owner, and we received everything from then on', () => {
@@ -29,6 +29,11 @@ describe('where a stream begins behind the previous owner', () => {
     expect(begin(last('abc', -6), own('xyz', -3), -4)).toEqual({ start, unknown, mayCome: false });
     const late = { fromNs: tenths(-1) + 1n, toNs: UNTIL + MICROSECOND };
     expect(begin(last('abc', -1), own('xyz', -3), -4)).toEqual({ start, unknown: late, mayCome: true });
+  });
+  it('is behind a gap that begins where the owner ended, if that is one of two: its journal goes on there', () => {
+    const start = { ...allOurs, stampNs: UNTIL + MICROSECOND };
+    const unknown = { fromNs: UNTIL, toNs: UNTIL + MICROSECOND };
+    expect(begin(last('abc', -6), own('xyz', -3), -4, true)).toEqual({ start, unknown, mayCome: false });
   });
   it('has no such gap, when we began after the end: what is missing up to then is known', () =>
     expect(begin(last('abc', -1), own('xyz', 3), 2)).toEqual({ start: allOurs, unknown: null, mayCome: false }));

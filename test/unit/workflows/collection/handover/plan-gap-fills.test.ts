@@ -119,6 +119,15 @@ describe('what a second collector fills', () => {
       35,
     ],
     [
+      'all of a gap that begins where our own delivery ended, behind a frame that another owner stored',
+      {
+        ...{ stored: [...reads('c', 20, 10), ...reads('de', 40, 10)], delivered: 200, gaps: [[35, 35.1]] },
+        ...{ own: reads('de', 40, 10), since: 35 },
+      },
+      [['', 35, 35.1]],
+      200,
+    ],
+    [
       'each of two near gaps up to the frames between them, although it never had those',
       {
         ...{ stored: [...reads('abc', 9, 9), ['k', 41], ...reads('hi', 61, 3)], delivered: 200 },
