@@ -4,17 +4,11 @@ import { SECOND_NS } from '../../../schema/timestamps.js';
 import { planGapFills, type FillParts } from '../handover/plan-gap-fills.js';
 import type { StreamFill } from '../handover/journal-clip.js';
 import { roundsOf, type ReceivedFile } from '../handover/received-ranges.rule.js';
-import { SKEW_NS } from '../handover/skew.rule.js';
+import { KEPT_NS, SKEW_NS } from '../handover/skew.rule.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { JournalEncoder } from './journal-encoder.js';
 import type { PendingFile, PendingFiles } from './pending-files.js';
 import { storeEncoded } from './store-segment.js';
-
-/**
- * How long a second collector keeps what the owner has delivered as well: that may notice late that a connection was dead, and
- * frames may be needed to find a place.
- */
-const KEPT_NS = 30n * SECOND_NS;
 
 /** Behind every moment that matters here. */
 const FAR_NS = 86_400n * SECOND_NS;

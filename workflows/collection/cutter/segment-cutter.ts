@@ -111,7 +111,7 @@ export class SegmentCutter {
     const files = [...this.files.all];
     const paths = await this.files.pathsOf(files);
     const ranges = await journalRanges(paths);
-    const beside = filesBeside(ranges, sealedNs, left);
+    const beside = filesBeside(ranges, sealedNs, left, this.parts.replicated);
     const besidePaths = beside.map((i) => paths[i]!);
     const join = await findJoin(this.parts, besidePaths, sealedNs, left);
     const byTime = ownershipByTime(ranges, sealedNs, streamIds);

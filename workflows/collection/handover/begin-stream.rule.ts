@@ -30,14 +30,16 @@ export interface Beginning {
  * Decides where our part of a stream begins: behind the owner's last frames if they are among ours, whatever the two clocks say. If
  * they are not, and our reception began behind them, all our frames are new; frames that the owner had not read when its time ended
  * may then be missing between the two. If our reception began long before them, the stream's frames differ from connection to
- * connection, and time decides.
+ * connection, and time decides. One of two collectors may have ended with a dead connection that it had not noticed: then its last
+ * frames are older than SKEW_NS, and ours behind them were never delivered.
  */
-export function beginStream({ last, untilNs, own, receivedSinceNs, replicated }: OwnerAndUs): Beginning {
-  const after = last ? joinAfter(last, own) : null;
+export function beginStream({ last: known, untilNs, own, receivedSinceNs, replicated }: OwnerAndUs): Beginning {
+  const after = known ? joinAfter(known, own) : null;
   if (after) {
     const start = { afterSeq: after.seq, sinceNs: 0n, stampNs: untilNs, receivedSinceNs: after.ns };
     return { start, unknown: null, mayCome: false };
   }
+  const last = replicated && known && known.lastNs < untilNs - SKEW_NS ? null : known;
   const mayCome = last !== null && last.lastNs >= receivedSinceNs;
   if (last && last.lastNs >= receivedSinceNs + MAY_MISS_NS) return { start: null, unknown: null, mayCome };
   const joined = receivedSinceNs <= untilNs && untilNs < receivedSinceNs + MAY_MISS_NS;

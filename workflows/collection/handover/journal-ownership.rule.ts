@@ -4,7 +4,7 @@ import type { JournalRange } from '../journal/journal-ranges.js';
 import type { StreamGap } from '../streams/stream-states.js';
 import type { HandoverClip } from './journal-clip.js';
 import type { Join } from './join-journals.js';
-import { SKEW_NS } from './skew.rule.js';
+import { KEPT_NS, SKEW_NS } from './skew.rule.js';
 
 /** Who owns the time of a journal file. docs/collection.md has the diagram. */
 export type Ownership =
@@ -87,11 +87,19 @@ export function ownershipByFrames(
   });
 }
 
-/** Returns the indexes of files that may hold frames that the previous owner, who delivered up to `sealedNs`, has delivered as well. */
-export function filesBeside(files: readonly JournalRange[], sealedNs: bigint, left: LeftBehind | null): number[] {
+/**
+ * Returns the indexes of files that may hold frames that the previous owner, who delivered up to `sealedNs`, has delivered as well, or
+ * has missed: one of two collectors (`replicated`) may have ended with a dead connection that it had not noticed.
+ */
+export function filesBeside(
+  files: readonly JournalRange[],
+  sealedNs: bigint,
+  left: LeftBehind | null,
+  replicated: boolean,
+): number[] {
   if (isOwnCut(files, sealedNs)) return [];
   if (!left) {
-    const near = widen({ fromNs: sealedNs, toNs: sealedNs }, SKEW_NS);
+    const near = widen({ fromNs: sealedNs, toNs: sealedNs }, replicated ? KEPT_NS : SKEW_NS);
     return indexesOf(files, (file) => overlap(file, near));
   }
   // What we journalled before that owner, or began after it, has nothing to do with this handover.

@@ -11,8 +11,12 @@ const own = (text: string, first: number) =>
 const last = (text: string, lastAt: number) => ({ signatures: [...text], lastNs: tenths(lastAt) });
 
 describe('where a stream begins behind the previous owner', () => {
-  const begin = (owner: ReturnType<typeof last> | null, frames: ReturnType<typeof own>, since: number, replicated = false) =>
-    beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since), replicated });
+  const begin = (
+    owner: ReturnType<typeof last> | null,
+    frames: ReturnType<typeof own>,
+    since: number,
+    replicated = false,
+  ) => beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since), replicated });
   const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
 
   it('is behind the last frame of the owner, and we received everything from then on', () => {
@@ -37,6 +41,14 @@ describe('where a stream begins behind the previous owner', () => {
   });
   it('has no such gap, when we began after the end: what is missing up to then is known', () =>
     expect(begin(last('abc', -1), own('xyz', 3), 2)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+  it('is with all of ours, when one of two ended with a connection that had died unnoticed before', () => {
+    expect(begin(last('abc', -60), own('xyz', -3), -90, true)).toEqual({
+      start: allOurs,
+      unknown: null,
+      mayCome: false,
+    });
+    expect(begin(last('abc', -40), own('xyz', -3), -90, true)).toMatchObject({ start: null, mayCome: true });
+  });
   it('is by time, where the frames differ from connection to connection', () =>
     expect(begin(last('abc', -1), own('ABCDEF', -3), -30)).toEqual({ start: null, unknown: null, mayCome: true }));
 });

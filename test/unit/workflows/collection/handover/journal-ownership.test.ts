@@ -83,7 +83,11 @@ describe('files beside the previous owner', () => {
     ['are none, if it left its last frames before ours began', 9n, left, []],
     ['are those within five seconds, if the index tells its last frames', 16n, null, [1, 2]],
     ['are none that ended long before', 36n, null, []],
-  ])('%s', (_, sealed, owner, expected) => expect(filesBeside(files, sealed * second, owner)).toEqual(expected));
+  ])('%s', (_, sealed, owner, expected) => expect(filesBeside(files, sealed * second, owner, false)).toEqual(expected));
+  it('are those within thirty seconds, if that owner is one of two', () => {
+    expect(filesBeside(files, 36n * second, null, true)).toEqual([0, 1, 2]);
+    expect(filesBeside(files, 55n * second, null, true)).toEqual([2]);
+  });
 });
 
 describe('ownership by frames', () => {
