@@ -1,16 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { CollectionSystem } from '../../support/collection/collection-system.js';
-import { SIDE_FAULTS, type SideFault, TwoCollectors } from '../../support/collection/two-collectors.js';
+import { TwoCollectors } from '../../support/collection/two-collectors.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { until } from '../../support/until.js';
 
 const ROUNDS = FAULT_SCALE.oneOfTwo;
-/** The full form has all faults at random; the short one kills each of the two. */
-const FAULTS: readonly SideFault[] = process.env['FAULTS_FULL'] === '1' ? SIDE_FAULTS : ['killed'];
+/** Which faults: the full form has all at random, the short one kills each of the two. */
+const { FAULTS_ONLY, FAULTS_SEED } = process.env;
+const SEED = Number(FAULTS_SEED ?? randomInt(1, 1_000_000));
+const random = seededRandom(SEED);
 /** Where nothing is sent, the two clocks tell whether one received until the other did: a second is enough. */
 const OVERLAP_MS = 1_200;
 /** More than the frames of a stream that a killed collector had not read. */
@@ -68,14 +72,17 @@ describe('two collectors of a shard', () => {
     await sleep(OVERLAP_MS);
     const begun = sentSoFar();
     settled = begun;
-    const happened: string[] = [];
+    const happened: string[] = [`seed ${SEED}`];
+    const named = FAULTS_ONLY?.split(',') ?? (FAULT_SCALE.full ? two.faults : ['killed']);
+    const faults = two.faults.filter((fault) => named.includes(fault));
+    if (faults.length === 0) throw new Error(`FAULTS_ONLY: none of ${two.faults.join(', ')}`);
     for (let round = 0; round < ROUNDS; round++) {
       const owner = await system.owner();
       const isOwner = round % 2 === 0;
       const side = two.sides.find(({ journal }) => owner.includes(journal) === isOwner)!;
-      const fault = FAULTS[Math.floor(Math.random() * FAULTS.length)]!;
+      const fault = faults[Math.floor(random() * faults.length)]!;
       happened.push(`${new Date().toISOString()} ${side.name} (${isOwner ? 'owner' : 'second'}) ${fault}`);
-      await two.harm(side, fault, (mostMs) => Math.random() * mostMs);
+      await two.harm(side, fault, (mostMs) => random() * mostMs);
       await bothReceive();
       happened.push(`${new Date().toISOString()} both receive`);
       await sleep(OVERLAP_MS);

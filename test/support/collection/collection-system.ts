@@ -14,6 +14,7 @@ import { readSegmentSlice } from '../segments/read-segment-slice.js';
 import { silent, testSettings } from '../core/core.js';
 import { createTestDatabase } from '../databases/database.js';
 import type { TcpProxy } from '../proxies/tcp-proxy.js';
+import type { NetworkHost } from '../systems/network-host.js';
 
 type Data = Record<string, unknown>;
 
@@ -76,9 +77,16 @@ export class CollectionSystem {
     return id;
   }
 
-  /** Starts a collector process on the journal of this system or another one. */
-  spawnCollector(feedUrl: string, journalDir = this.journalDir, more: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, ['dist/scripts/start-collector.js'], {
+  /** Starts a collector process on the journal of this system or another one, on a host of its own if given. */
+  spawnCollector(
+    feedUrl: string,
+    journalDir = this.journalDir,
+    more: Record<string, string> = {},
+    host: NetworkHost | null = null,
+  ): ChildProcess {
+    const script = ['dist/scripts/start-collector.js'];
+    const [program, args] = host?.command(process.execPath, script) ?? [process.execPath, script];
+    return spawn(program, args, {
       stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,

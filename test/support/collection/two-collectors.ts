@@ -5,18 +5,26 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { FlakyLine } from '../proxies/flaky-line.js';
+import { TcpProxy } from '../proxies/tcp-proxy.js';
+import { NetworkHost } from '../systems/network-host.js';
 import { until } from '../until.js';
 import { type CollectionSystem, kill } from './collection-system.js';
 
 /** What can happen to one of two collectors. */
 export const SIDE_FAULTS = ['killed', 'stopped', 'frozen', 'broken', 'refused', 'late', 'lost', 'dead'] as const;
-export type SideFault = (typeof SIDE_FAULTS)[number];
+/** What can happen to its host, where the machine allows hosts. */
+export const HOST_FAULTS = ['unplugged', 'crashed'] as const;
+export type SideFault = (typeof SIDE_FAULTS)[number] | (typeof HOST_FAULTS)[number];
 
-/** A collector of two, with its own journal and line to the exchange. */
+/** A collector of two, with its own journal and line to the exchange, and its own host if the machine allows that. */
 export interface Side {
   name: string;
   journal: string;
   line: FlakyLine;
+  host: NetworkHost | null;
+  /** From its host to the server and the blob store. */
+  proxies: TcpProxy[];
+  environment: Record<string, string>;
   child: ChildProcess;
 }
 
@@ -31,18 +39,28 @@ export class TwoCollectors {
 
   async open(): Promise<void> {
     for (const name of ['a', 'b']) {
-      const line = new FlakyLine(this.exchange.port);
+      const host = await NetworkHost.create();
+      const line = new FlakyLine(this.exchange.port, host?.gateway);
       await line.open();
       const journal = await mkdtemp(join(tmpdir(), `journal-${name}-`));
-      this.sides.push({ name, journal, line, child: this.spawn(journal, line) });
+      const { proxies, environment } = host ? await this.servicesAt(host) : { proxies: [], environment: {} };
+      const side = { name, journal, line, host, proxies, environment };
+      this.sides.push({ ...side, child: this.spawn(side) });
     }
   }
 
+  /** Every fault that can happen here. */
+  get faults(): readonly SideFault[] {
+    return this.sides.every(({ host }) => host !== null) ? [...SIDE_FAULTS, ...HOST_FAULTS] : SIDE_FAULTS;
+  }
+
   async close(): Promise<void> {
-    for (const { child, line, journal } of this.sides) {
+    for (const { child, line, host, proxies, journal } of this.sides) {
       child.kill('SIGCONT');
       await kill(child);
       await line.close();
+      for (const proxy of proxies) await proxy.down();
+      await host?.close();
       await rm(journal, { recursive: true, force: true });
     }
   }
@@ -66,7 +84,7 @@ export class TwoCollectors {
       case 'stopped':
         await kill(side.child, fault === 'killed' ? 'SIGKILL' : 'SIGTERM');
         await sleep(pause(3_000));
-        side.child = this.spawn(side.journal, line);
+        side.child = this.spawn(side);
         return;
       case 'frozen':
         side.child.kill('SIGSTOP');
@@ -94,6 +112,18 @@ export class TwoCollectors {
         line.hold(true);
         await sleep(9_000 + pause(5_000));
         line.hold(false);
+        return;
+      case 'unplugged':
+        await side.host!.unplug();
+        await sleep(pause(9_000));
+        await side.host!.plug();
+        return;
+      case 'crashed':
+        await side.host!.unplug();
+        await kill(side.child);
+        await sleep(pause(4_000));
+        await side.host!.plug();
+        side.child = this.spawn(side);
     }
   }
 
@@ -101,7 +131,7 @@ export class TwoCollectors {
   async bothAway(ms: number): Promise<void> {
     await Promise.all(this.sides.map(({ child }) => kill(child)));
     await sleep(ms);
-    for (const side of this.sides) side.child = this.spawn(side.journal, side.line);
+    for (const side of this.sides) side.child = this.spawn(side);
   }
 
   /** Ends both as an operator would: the second one first. */
@@ -111,7 +141,22 @@ export class TwoCollectors {
     for (const { child } of inOrder) await kill(child, 'SIGTERM');
   }
 
-  private spawn(journal: string, line: FlakyLine): ChildProcess {
-    return this.system.spawnCollector(`ws://127.0.0.1:${line.port}`, journal, { COLLECTOR_REPLICAS: '2' });
+  /** Returns where a host finds the server and the blob store. */
+  private async servicesAt({ gateway }: NetworkHost) {
+    const { graphqlPort, blobConnection } = this.system;
+    const blobs = new URL(/BlobEndpoint=([^;]+)/.exec(blobConnection)![1]!);
+    const proxies = [graphqlPort, Number(blobs.port)].map((port) => new TcpProxy({ host: '127.0.0.1', port }, gateway));
+    for (const proxy of proxies) await proxy.up();
+    const [core, storage] = proxies.map(({ port }) => `${gateway}:${port}`);
+    const environment = {
+      CORE_URL: `http://${core}`,
+      AZURE_STORAGE_CONNECTION_STRING: blobConnection.replaceAll(blobs.host, storage!),
+    };
+    return { proxies, environment };
+  }
+
+  private spawn({ line, host, journal, environment }: Omit<Side, 'child'>): ChildProcess {
+    const address = `ws://${host?.gateway ?? '127.0.0.1'}:${line.port}`;
+    return this.system.spawnCollector(address, journal, { COLLECTOR_REPLICAS: '2', ...environment }, host);
   }
 }

@@ -11,11 +11,14 @@ export class FlakyLine {
   /** New connections break at once. */
   refuses = false;
 
-  constructor(private readonly targetPort: number) {}
+  constructor(
+    private readonly targetPort: number,
+    private readonly host = '127.0.0.1',
+  ) {}
 
   async open(): Promise<void> {
     this.server = createServer((client) => this.join(client));
-    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+    await once(this.server.listen(0, this.host), 'listening');
     this.port = (this.server.address() as { port: number }).port;
   }
 

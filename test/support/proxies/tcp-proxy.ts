@@ -7,7 +7,10 @@ export class TcpProxy {
   private server: Server | undefined;
   port = 0;
 
-  constructor(private readonly target: { host: string; port: number }) {}
+  constructor(
+    private readonly target: { host: string; port: number },
+    private readonly host = '127.0.0.1',
+  ) {}
 
   async up(): Promise<void> {
     if (this.server) return;
@@ -23,7 +26,7 @@ export class TcpProxy {
       }
     });
     this.server = server;
-    await once(server.listen(this.port, '127.0.0.1'), 'listening');
+    await once(server.listen(this.port, this.host), 'listening');
     this.port = (server.address() as { port: number }).port;
   }
 

@@ -1,4 +1,5 @@
-const FULL = process.env.FAULTS_FULL === '1';
+const { FAULTS_FULL, FAULTS_ROUNDS } = process.env;
+const FULL = FAULTS_FULL === '1';
 
 /** The scale of the fault suites: a short form for CI, and the full one (`npm run test:faults -- --full`). */
 export const FAULT_SCALE = {
@@ -6,8 +7,8 @@ export const FAULT_SCALE = {
   /** Collectors killed at random moments. */
   kills: FULL ? 100 : 5,
   handovers: FULL ? 20 : 2,
-  /** What happens to one of two collectors of a shard. */
-  oneOfTwo: FULL ? 100 : 2,
+  /** What happens to one of two collectors of a shard. `--rounds` sets the number. */
+  oneOfTwo: FAULTS_ROUNDS === undefined ? (FULL ? 100 : 2) : Number(FAULTS_ROUNDS),
   /** Locks taken over from a killed holder by competing processes. */
   lockTakeovers: FULL ? 1_000 : 40,
   /** Exports that are made while random parts fail, and the longest pause between two requests. */
