@@ -22,6 +22,7 @@ export const destinationsRoutes = [
   route({
     method: 'POST',
     path: '/destinations',
+    effect: 'write',
     body: createDestinationBody,
     async answer({ core, body }) {
       const { createDestination } = await core(CreateDestinationDocument, createDestinationArguments(body));
@@ -51,6 +52,7 @@ export const destinationsRoutes = [
   route({
     method: 'PUT',
     path: '/destinations/:id',
+    effect: 'write',
     id: 'destination',
     body: updateDestinationBody,
     async answer({ core, path, body }) {
@@ -63,6 +65,7 @@ export const destinationsRoutes = [
   route({
     method: 'DELETE',
     path: '/destinations/:id',
+    effect: 'write',
     id: 'destination',
     async answer({ core, path }) {
       await core(DeleteDestinationDocument, { id: path.id });
@@ -73,6 +76,7 @@ export const destinationsRoutes = [
   route({
     method: 'POST',
     path: '/destinations/:id/test',
+    effect: 'write',
     id: 'destination',
     async answer({ core, path }) {
       const { testDestination } = await core(TestDestinationDocument, { id: path.id });

@@ -37,6 +37,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules',
+    effect: 'write',
     body: createExportScheduleBody,
     async answer({ core, body }) {
       const input = createExportScheduleInput(body);
@@ -68,6 +69,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'PUT',
     path: '/export-schedules/:id',
+    effect: 'write',
     id: 'exportSchedule',
     body: updateExportScheduleBody,
     async answer({ core, path, body }) {
@@ -80,6 +82,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'DELETE',
     path: '/export-schedules/:id',
+    effect: 'write',
     id: 'exportSchedule',
     async answer({ core, path }) {
       await core(DeleteExportScheduleDocument, { id: path.id });
@@ -90,6 +93,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules/:id/pause',
+    effect: 'write',
     id: 'exportSchedule',
     async answer({ core, path }) {
       await core(PauseExportScheduleDocument, { id: path.id });
@@ -100,6 +104,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules/:id/resume',
+    effect: 'write',
     id: 'exportSchedule',
     async answer({ core, path }) {
       await core(ResumeExportScheduleDocument, { id: path.id });
@@ -110,6 +115,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules/:id/run',
+    effect: 'write',
     id: 'exportSchedule',
     async answer({ core, path }) {
       const { runExportSchedule } = await core(RunExportScheduleDocument, { id: path.id });
@@ -120,6 +126,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules/:id/backfill',
+    effect: 'write',
     id: 'exportSchedule',
     body: backfillBody,
     async answer({ core, path, body }) {
@@ -146,6 +153,7 @@ export const exportSchedulesRoutes = [
   route({
     method: 'POST',
     path: '/export-schedules/:id/runs/:run/retry',
+    effect: 'write',
     id: 'exportSchedule',
     async answer({ core, path }) {
       const runId = path.text('run');

@@ -30,6 +30,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'POST',
     path: '/export-schemas',
+    effect: 'write',
     body: createSchemaBody,
     async answer({ core, body }) {
       const { createExportSchema } = await core(CreateExportSchemaDocument, { input: body });
@@ -50,6 +51,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'PUT',
     path: '/export-schemas/:id',
+    effect: 'write',
     id: 'exportSchema',
     body: contentBody,
     async answer({ core, path, body }) {
@@ -61,6 +63,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'DELETE',
     path: '/export-schemas/:id',
+    effect: 'write',
     id: 'exportSchema',
     async answer({ core, path }) {
       await core(DeleteExportSchemaDocument, { id: path.id });
@@ -81,6 +84,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'POST',
     path: '/export-schemas/:id/draft',
+    effect: 'write',
     id: 'exportSchema',
     body: draftContentBody,
     async answer({ core, path, body }) {
@@ -92,6 +96,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'PUT',
     path: '/export-schemas/:id/draft',
+    effect: 'write',
     id: 'exportSchema',
     body: contentBody,
     async answer({ core, path, body }) {
@@ -103,6 +108,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'DELETE',
     path: '/export-schemas/:id/draft',
+    effect: 'write',
     id: 'exportSchema',
     async answer({ core, path }) {
       await core(DiscardExportSchemaDraftDocument, { id: path.id });
@@ -113,6 +119,7 @@ export const exportSchemasRoutes = [
   route({
     method: 'POST',
     path: '/export-schemas/:id/publish',
+    effect: 'write',
     id: 'exportSchema',
     async answer({ core, path }) {
       const { publishExportSchema } = await core(PublishExportSchemaDocument, { id: path.id });

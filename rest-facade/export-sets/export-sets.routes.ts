@@ -35,6 +35,7 @@ export const exportSetsRoutes = [
   route({
     method: 'POST',
     path: '/export-sets',
+    effect: 'write',
     body: createExportSetBody,
     async answer({ core, body }) {
       const { createExportSet } = await core(CreateExportSetDocument, { input: createExportSetInput(body) });
@@ -46,6 +47,7 @@ export const exportSetsRoutes = [
   route({
     method: 'POST',
     path: '/export-sets/estimate',
+    effect: 'read',
     body: createExportSetBody,
     async answer({ core, body }) {
       const { exportSetEstimate } = await core(ExportSetEstimateDocument, { input: createExportSetInput(body) });
@@ -78,6 +80,7 @@ export const exportSetsRoutes = [
   route({
     method: 'DELETE',
     path: '/export-sets/:id',
+    effect: 'write',
     id: 'exportSet',
     async answer({ core, path }) {
       await core(DeleteExportSetDocument, { id: path.id });
@@ -88,6 +91,7 @@ export const exportSetsRoutes = [
   route({
     method: 'POST',
     path: '/export-sets/:id/cancel',
+    effect: 'write',
     id: 'exportSet',
     async answer({ core, path }) {
       await core(CancelExportSetDocument, { id: path.id });
@@ -98,6 +102,7 @@ export const exportSetsRoutes = [
   route({
     method: 'POST',
     path: '/export-sets/:id/retry',
+    effect: 'write',
     id: 'exportSet',
     async answer({ core, path }) {
       const { retryExportSet } = await core(RetryExportSetDocument, { id: path.id });

@@ -39,6 +39,7 @@ export const exportsRoutes = [
   route({
     method: 'POST',
     path: '/exports',
+    effect: 'write',
     body: createExportBody,
     async answer({ core, body }) {
       const { createExport } = await core(CreateExportDocument, { input: createExportInput(body) });
@@ -54,6 +55,7 @@ export const exportsRoutes = [
   route({
     method: 'POST',
     path: '/exports/estimate',
+    effect: 'read',
     body: createExportBody,
     async answer({ core, body }) {
       const { exportEstimate } = await core(ExportEstimateDocument, { input: createExportInput(body) });
@@ -90,6 +92,7 @@ export const exportsRoutes = [
   route({
     method: 'DELETE',
     path: '/exports/:id',
+    effect: 'write',
     id: 'export',
     async answer({ core, path }) {
       await core(DeleteExportDocument, { id: path.id });
@@ -100,6 +103,7 @@ export const exportsRoutes = [
   route({
     method: 'POST',
     path: '/exports/:id/cancel',
+    effect: 'write',
     id: 'export',
     async answer({ core, path }) {
       await core(CancelExportDocument, { id: path.id });

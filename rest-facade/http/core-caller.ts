@@ -4,7 +4,8 @@ import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
 import { withinSignal } from '../../schema/within-signal.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { refusalOfCoreError } from './error-table.js';
-import { type KeptRefusal, HttpRefusal } from './refusal.js';
+import { isOfReadOnlyKey, type KeptRefusal, HttpRefusal, readOnlyKeyRefusal } from './refusal.js';
+import type { Effect } from './route.js';
 
 type Context = CallContext & { signal: AbortSignal };
 
@@ -42,10 +43,14 @@ export class CoreCaller {
     return answer.data;
   }
 
-  /** Makes a cheap call with the client's key. Throws its 401 (unless public), 429 or 503. */
-  async admit(access: 'account' | 'public' = 'account'): Promise<void> {
+  /**
+   * Makes a cheap call with the client's key. Throws its 401 (unless public), 429 or 503, and the 403 of a
+   * read-only key for a `write`.
+   */
+  async admit(access: 'account' | 'public' = 'account', effect?: Effect): Promise<void> {
     try {
-      await this.call(ViewerDocument, {});
+      const { viewer } = await this.call(ViewerDocument, {});
+      if (effect === 'write' && viewer.readOnly) throw readOnlyKeyRefusal();
     } catch (thrown) {
       if (access === 'account' || !(thrown instanceof HttpRefusal) || thrown.code !== 'unauthenticated') throw thrown;
     }
@@ -53,10 +58,19 @@ export class CoreCaller {
 
   /**
    * Stores the refusal as the response of the idempotency key. Throws the key's stored response if
-   * it has one, and what `admit` throws.
+   * it has one, and what `admit` throws. A read-only key stores nothing.
    */
-  async keep(refusal: HttpRefusal, idempotency: NonNullable<CallContext['idempotency']>): Promise<void> {
-    await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
+  async keep(
+    refusal: HttpRefusal,
+    idempotency: NonNullable<CallContext['idempotency']>,
+    effect?: Effect,
+  ): Promise<void> {
+    try {
+      await this.call(KeepRefusalDocument, { refusal: refusal.kept() }, idempotency);
+    } catch (thrown) {
+      if (effect !== 'write' && isOfReadOnlyKey(thrown)) return;
+      throw thrown;
+    }
     if (!this.replayed) return;
     this.replayed = false;
     throw new HttpRefusal('already_exists', IDEMPOTENCY_KEY_USED);

@@ -1,4 +1,5 @@
 import { HTTP_STATUS_BY_CODE, type ErrorCode } from '../../schema/error-codes.js';
+import { READ_ONLY_KEY } from '../../schema/read-only-key.js';
 
 interface RefusalOptions {
   details?: Record<string, unknown> | undefined;
@@ -70,3 +71,12 @@ export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw notFoundRefusal(what);
   return value;
 }
+
+/** Returns the 403 of a change by a read-only key. */
+export function readOnlyKeyRefusal(): HttpRefusal {
+  return new HttpRefusal('permission_denied', READ_ONLY_KEY.message, { details: { reason: READ_ONLY_KEY.reason } });
+}
+
+/** Returns whether a key was refused because it is read-only. */
+export const isOfReadOnlyKey = (thrown: unknown): boolean =>
+  thrown instanceof HttpRefusal && thrown.details?.['reason'] === READ_ONLY_KEY.reason;

@@ -44,8 +44,12 @@ export function requireId(path: PathParameters, kind: IdKind): void {
   if (!isId(kind, path.id)) throw notFoundRefusal(RESOURCE_NAMES[kind]);
 }
 
-interface RouteDefinition<Query, Body> {
-  method: Method;
+/** Whether a request changes something. A read-only API key may only read. */
+export type Effect = 'read' | 'write';
+
+type MethodAndEffect = { method: 'GET'; effect?: never } | { method: Exclude<Method, 'GET'>; effect: Effect };
+
+type RouteDefinition<Query, Body> = MethodAndEffect & {
   /** Below `/v1`, in Express' syntax. */
   path: string;
   /** Needs no key and is not rate limited. Must not cost a core call. */
@@ -55,7 +59,7 @@ interface RouteDefinition<Query, Body> {
   query?: ZodType<Query>;
   body?: ZodType<Body>;
   answer(call: RouteCall<Query, Body>): Promise<RouteAnswer>;
-}
+};
 
 /** A route with its query and body types erased. */
 export type Route = RouteDefinition<unknown, unknown>;

@@ -12,6 +12,7 @@ import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import type { RateLimitMemory } from './rate-limit-memory.js';
 import { RequestBody } from './read-body.js';
+import type { Effect } from './route.js';
 import { HttpRefusal } from './refusal.js';
 import { apiKey, clientAddress } from './request-identity.js';
 import { envelope, sendAnswer } from './send-answer.js';
@@ -46,7 +47,12 @@ export interface Received {
  * 429 take precedence, the headers are right, and the refusal is stored under the idempotency key
  * (contract 2).
  */
-export function serve(serving: Serving, respond: Responder, access: 'account' | 'public' = 'account'): RequestHandler {
+export function serve(
+  serving: Serving,
+  respond: Responder,
+  access: 'account' | 'public' = 'account',
+  effect?: Effect,
+): RequestHandler {
   return async (req, res) => {
     const address = clientAddress(req);
     const key = apiKey(req);
@@ -63,7 +69,7 @@ export function serve(serving: Serving, respond: Responder, access: 'account' | 
     const settle = async (refusal: HttpRefusal) => {
       const claim =
         key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
-      await (claim ? caller.keep(refusal, claim) : caller.admit(access));
+      await (claim ? caller.keep(refusal, claim, effect) : caller.admit(access, effect));
     };
     const logger = serving.logger.child({ requestId: context.requestId });
     const answer = await answerOf(caller, signal, logger, work, settle);

@@ -33,6 +33,7 @@ export const previewsRoutes = [
   route({
     method: 'POST',
     path: '/export-schemas/preview',
+    effect: 'read',
     body: previewBody,
     async answer({ core, body }) {
       const { schemaPreview } = await core(SchemaPreviewDocument, {

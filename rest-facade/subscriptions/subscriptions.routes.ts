@@ -20,6 +20,7 @@ export const subscriptionsRoutes = [
   route({
     method: 'POST',
     path: '/subscriptions',
+    effect: 'write',
     body: z.object({ datastream_id: bodyDatastreamId }),
     async answer({ core, body }) {
       const variables = { datastreamId: body.datastream_id };
@@ -51,6 +52,7 @@ export const subscriptionsRoutes = [
   route({
     method: 'DELETE',
     path: '/subscriptions/:id',
+    effect: 'write',
     id: 'subscription',
     async answer({ core, path }) {
       await core(DeleteSubscriptionDocument, { id: path.id });
@@ -61,6 +63,7 @@ export const subscriptionsRoutes = [
   route({
     method: 'POST',
     path: '/subscriptions/:id/pause',
+    effect: 'write',
     id: 'subscription',
     async answer({ core, path }) {
       await core(PauseSubscriptionDocument, { id: path.id });
@@ -71,6 +74,7 @@ export const subscriptionsRoutes = [
   route({
     method: 'POST',
     path: '/subscriptions/:id/resume',
+    effect: 'write',
     id: 'subscription',
     async answer({ core, path }) {
       await core(ResumeSubscriptionDocument, { id: path.id });

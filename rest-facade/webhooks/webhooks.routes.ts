@@ -25,6 +25,7 @@ export const webhooksRoutes = [
   route({
     method: 'POST',
     path: '/webhooks',
+    effect: 'write',
     body: createBody,
     async answer({ core, body }) {
       const { createWebhook } = await core(CreateWebhookDocument, { url: body.url, events: body.events });
@@ -54,6 +55,7 @@ export const webhooksRoutes = [
   route({
     method: 'DELETE',
     path: '/webhooks/:id',
+    effect: 'write',
     id: 'webhook',
     async answer({ core, path }) {
       await core(DeleteWebhookDocument, { id: path.id });
@@ -64,6 +66,7 @@ export const webhooksRoutes = [
   route({
     method: 'POST',
     path: '/webhooks/:id/rotate-secret',
+    effect: 'write',
     id: 'webhook',
     async answer({ core, path }) {
       const { rotateWebhookSecret } = await core(RotateWebhookSecretDocument, { id: path.id });
@@ -74,6 +77,7 @@ export const webhooksRoutes = [
   route({
     method: 'POST',
     path: '/webhooks/:id/test',
+    effect: 'write',
     id: 'webhook',
     async answer({ core, path }) {
       const { testWebhook } = await core(TestWebhookDocument, { id: path.id });
@@ -95,6 +99,7 @@ export const webhooksRoutes = [
   route({
     method: 'POST',
     path: '/webhook-deliveries/:id/redeliver',
+    effect: 'write',
     id: 'webhookDelivery',
     async answer({ core, path }) {
       const { redeliverWebhook } = await core(RedeliverWebhookDocument, { deliveryId: path.id });

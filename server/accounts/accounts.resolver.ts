@@ -83,8 +83,10 @@ export class AccountsResolver {
     @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
     @Arg('expiresAt', () => Date, { nullable: true, description: 'When the key expires. Never if absent.' })
     expiresAt?: Date | null,
+    @Arg('readOnly', () => Boolean, { defaultValue: false, description: 'Whether the key may only read.' })
+    readOnly = false,
   ): Promise<CreatedApiKey> {
-    const given = { accountId: requireOwnAccount(ctx, accountId), name, expiresAt: expiresAt ?? null };
+    const given = { accountId: requireOwnAccount(ctx, accountId), name, expiresAt: expiresAt ?? null, readOnly };
     return this.apiKeys.create(ctx, given);
   }
 

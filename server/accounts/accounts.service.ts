@@ -27,13 +27,14 @@ export class AccountsService {
     const user = userId ? await read(ctx, (db) => db.findOneBy(UserEntity, { id: userId })) : null;
     const account = accountId ? await this.find(ctx, accountId) : null;
     if (accountId && !account) throw notFound('The account');
-    return { role: role as Role & ViewerRole, user, accountId: accountId ?? null, account };
+    const readOnly = ctx.actor.readOnly ?? false;
+    return { role: role as Role & ViewerRole, user, accountId: accountId ?? null, account, readOnly };
   }
 
   /** Returns the `viewer` of a user who just signed in. */
   async viewerOf(ctx: RequestContext, user: UserEntity): Promise<Viewer> {
     const account = user.accountId ? await this.find(ctx, user.accountId) : null;
-    return { role: user.role as Role & ViewerRole, user, accountId: user.accountId, account };
+    return { role: user.role as Role & ViewerRole, user, accountId: user.accountId, account, readOnly: false };
   }
 
   /** Returns all accounts, newest first. `search` is part of a name, or an id. */

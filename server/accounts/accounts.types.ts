@@ -80,6 +80,9 @@ export class Viewer {
     description: 'The account that the caller acts for. Null for staff that named none.',
   })
   account!: Account | null;
+
+  @Field(() => Boolean, { description: 'Whether the caller is a read-only API key, to which mutations are refused.' })
+  readOnly!: boolean;
 }
 
 export const AccountConnection = connectionOf(Account, 'Account');
@@ -132,6 +135,9 @@ export class ApiKey {
 
   @Field(() => Date, { nullable: true, description: 'When it expires. Null if never.' })
   expiresAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the key may only read. Mutations with it are `permission_denied`.' })
+  readOnly!: boolean;
 }
 
 @ObjectType({ description: 'A new API key.' })

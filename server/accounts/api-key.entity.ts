@@ -24,6 +24,10 @@ export class ApiKeyEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   expiresAt!: Date | null;
 
+  /** A read-only key is refused every mutation. */
+  @Column({ type: 'boolean' })
+  readOnly!: boolean;
+
   /** Written at most once a minute. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   lastUsedAt!: Date | null;

@@ -25,7 +25,12 @@ export class ApiKeysService {
   /** Creates a key. Only the result contains the whole key. */
   async create(
     ctx: RequestContext,
-    { accountId, name, expiresAt }: { accountId: string; name: string; expiresAt: Date | null },
+    {
+      accountId,
+      name,
+      expiresAt,
+      readOnly,
+    }: { accountId: string; name: string; expiresAt: Date | null; readOnly: boolean },
   ): Promise<{ id: string; key: string }> {
     if (expiresAt && expiresAt.getTime() <= Date.now()) {
       throw invalidArgument('expiresAt', 'expiresAt must be in the future');
@@ -41,6 +46,7 @@ export class ApiKeysService {
         createdAt: new Date(),
         lastUsedAt: null,
         expiresAt,
+        readOnly,
       });
       await tx.insert(ApiKeyEntity, key);
       return key;

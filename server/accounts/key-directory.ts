@@ -8,6 +8,7 @@ export interface KnownKey {
   secretHash: Buffer;
   rateMinute: number;
   rateHour: number;
+  readOnly: boolean;
 }
 
 /** How long a deleted key may keep working in a process that has just seen it. */
@@ -62,12 +63,14 @@ export class KeyDirectory {
   }
 
   private async load(keyId: string): Promise<KnownKey | undefined> {
-    const rows = await this.database.main.query<KnownKey[]>(
-      `SELECT k.account_id AS accountId, k.secret_hash AS secretHash, a.rate_minute AS rateMinute, a.rate_hour AS rateHour
+    const rows = await this.database.main.query<(Omit<KnownKey, 'readOnly'> & { readOnly: 0 | 1 })[]>(
+      `SELECT k.account_id AS accountId, k.secret_hash AS secretHash, a.rate_minute AS rateMinute, a.rate_hour AS rateHour,
+         k.read_only AS readOnly
        FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ? AND (k.expires_at IS NULL OR k.expires_at > UTC_TIMESTAMP(6))`,
       [keyId],
     );
-    return rows[0];
+    const [row] = rows;
+    return row && { ...row, readOnly: row.readOnly === 1 };
   }
 
   /** Writes uses of keys whose last write is `everyMs` ago. A failure only costs precision. */

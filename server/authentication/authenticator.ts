@@ -28,7 +28,7 @@ export interface Authenticated {
 
 const API_KEY = /^(key_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
 
-const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0 };
+const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0, readOnly: false };
 
 /** Authenticates callers by the channel of the process and the REST client's API key. */
 export class Authenticator {
@@ -73,8 +73,9 @@ export class Authenticator {
     const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
     if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing');
     this.keys.markUsed(keyId);
-    const { accountId, rateMinute, rateHour } = key;
-    return { actor: { role: 'account', accountId, keyId }, account: { id: accountId, rateMinute, rateHour } };
+    const { accountId, rateMinute, rateHour, readOnly } = key;
+    const actor: Actor = { role: 'account', accountId, keyId, ...(readOnly ? { readOnly: true } : {}) };
+    return { actor, account: { id: accountId, rateMinute, rateHour } };
   }
 }
 

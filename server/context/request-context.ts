@@ -10,6 +10,8 @@ export interface Actor {
   role: Role;
   accountId?: string;
   keyId?: string;
+  /** Set for a read-only API key. */
+  readOnly?: true;
   /** Id of the signed-in user. */
   userId?: string;
   sessionId?: string;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../schema/error-codes.js';
+import { READ_ONLY_KEY } from '../../schema/read-only-key.js';
 
 /** A failure that clients may see. Everything else becomes `internal`. */
 export class DomainError extends Error {
@@ -24,6 +25,11 @@ export function invalidArgument(field: string, message: string, details: Record<
 /** Returns `not_found`, also for resources that were deleted or belong to another account. */
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} was not found`);
+}
+
+/** Returns `permission_denied`: a read-only API key was used for a change. */
+export function readOnlyKey(): DomainError {
+  return new DomainError('permission_denied', READ_ONLY_KEY.message, { reason: READ_ONLY_KEY.reason });
 }
 
 /** Returns `unavailable`: a dependency cannot be reached. `cause` is for the log only. */

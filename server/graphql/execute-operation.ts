@@ -15,7 +15,7 @@ import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-t
 import type { Authenticated, Authenticator } from '../authentication/authenticator.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, readOnlyKey } from '../errors/domain-error.js';
 import { asDomainError, toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -237,6 +237,8 @@ export class OperationExecutor {
     if (accountId !== undefined)
       await prepareOperation(this.parts.schema, operation, { accountId, signal: ctx.signal });
     const isMutation = kind === OperationTypeNode.MUTATION;
+    // Before the idempotency key is looked at: another key of the account may repeat the request.
+    if (isMutation && ctx.actor.readOnly) throw readOnlyKey();
     if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
     ctx.idempotency = claim;
     return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));

@@ -59,6 +59,7 @@ export const accounts: Migration = {
       created_at DATETIME(6) NOT NULL,
       last_used_at DATETIME(6) NULL,
       expires_at DATETIME(6) NULL,
+      read_only BOOLEAN NOT NULL DEFAULT FALSE,
       KEY api_keys_account (account_id, created_at),
       CONSTRAINT api_keys_account FOREIGN KEY (account_id) REFERENCES accounts (id)
     )`,

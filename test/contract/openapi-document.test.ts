@@ -5,6 +5,11 @@ import { problemsOf } from '../support/contract/openapi-schemas.js';
 
 const withoutNames = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}|[:*]\w+/g, '{}')}`;
 
+const isWrite = (method: string, path: string): boolean =>
+  facadeRoutes().some(
+    (route) => route.effect === 'write' && withoutNames(route.method, route.path) === withoutNames(method, path),
+  );
+
 it('has exactly the routes of the facade', () => {
   const routes = facadeRoutes().map(({ method, path }) => withoutNames(method, path));
   const documented = operations.map(({ method, path }) => withoutNames(method, path));
@@ -13,7 +18,7 @@ it('has exactly the routes of the facade', () => {
 
 describe.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
   '%s',
-  (_name, { method, operation, pointer }) => {
+  (_name, { method, path, operation, pointer }) => {
     const responses = Object.keys(at(`${pointer}/responses`).value as JsonObject);
 
     it('has operation ids, tags and summaries', () => {
@@ -30,6 +35,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
         expect.arrayContaining(['408', '429', '431', '500', '503', ...(isPublic ? [] : ['400', '401'])]),
       );
       if (method !== 'GET') expect(responses).toEqual(expect.arrayContaining(['409', '413', '415']));
+      if (isWrite(method, path)) expect(responses).toContain('403');
     });
 
     it('documents request id and rate-limit headers in each response', () => {

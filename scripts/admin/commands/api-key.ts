@@ -14,9 +14,10 @@ export function addApiKeyCommands(program: Command): void {
     .description('create a key; prints {"id", "key"}; the key is not shown again')
     .requiredOption('--account <id>', 'id of the account')
     .requiredOption('--name <name>', 'name of the key')
-    .action((options: { account: string; name: string }) =>
+    .option('--read-only', 'the key may only read', false)
+    .action((options: { account: string; name: string; readOnly: boolean }) =>
       runCommand(async ({ ask }) => {
-        const variables = { accountId: options.account, name: options.name };
+        const variables = { accountId: options.account, name: options.name, readOnly: options.readOnly };
         return (await ask(AdminCreateApiKeyDocument, variables)).createApiKey;
       }),
     );
@@ -42,6 +43,7 @@ export function addApiKeyCommands(program: Command): void {
           name: key.name,
           created_at: key.createdAt,
           last_used_at: key.lastUsedAt,
+          read_only: key.readOnly,
         }));
       }),
     );

@@ -24,6 +24,9 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
       <td className="tight">
         <Id id={apiKey.id} />
       </td>
+      <td className="soft tight" data-label="Rights">
+        {apiKey.readOnly ? <Badge tone="neutral">read only</Badge> : 'read and write'}
+      </td>
       <td className="soft tight" data-label="Created">
         <Time at={apiKey.createdAt} />
       </td>
@@ -58,7 +61,7 @@ export function ApiKeys() {
     <div className="page">
       <PageHead
         title="API keys"
-        lead="API keys are for programs. All keys have the same permissions and share the account's rate limit."
+        lead="API keys are for programs. They share the account's rate limit. A read-only key changes nothing."
       >
         <button type="button" className="button primary" onClick={() => setMaking(true)}>
           <Icon name="plus" /> New key
@@ -76,6 +79,7 @@ export function ApiKeys() {
                 <tr>
                   <th>Name</th>
                   <th>Id</th>
+                  <th>Rights</th>
                   <th>Created (UTC)</th>
                   <th>Last used</th>
                   <th>Expires</th>
@@ -88,7 +92,7 @@ export function ApiKeys() {
                 {data ? (
                   data.apiKeys.map((one) => <Row key={one.id} apiKey={one} onDelete={() => setDoomed(one)} />)
                 ) : (
-                  <SkeletonRows rows={3} columns={6} />
+                  <SkeletonRows rows={3} columns={7} />
                 )}
               </tbody>
             </table>

@@ -14,6 +14,11 @@ const EXPIRIES = [
   { value: '365', label: 'In a year' },
 ];
 
+const RIGHTS = [
+  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: 'Read only' },
+];
+
 const inDays = (days: string): string | null =>
   days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 
@@ -21,6 +26,7 @@ const inDays = (days: string): string | null =>
 export function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [days, setDays] = useState('');
+  const [rights, setRights] = useState('write');
   const creating = useChange(PageCreateKeyDocument, ['PageApiKeys']);
   const secret = creating.data?.createApiKey.key;
   return (
@@ -35,7 +41,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            creating.mutate({ name, expiresAt: inDays(days) });
+            creating.mutate({ name, expiresAt: inDays(days), readOnly: rights === 'read' });
           }}
         >
           <Field
@@ -46,6 +52,13 @@ export function NewKey({ onClose }: { onClose: () => void }) {
             value={name}
             problem={creating.error ? messageOf(creating.error) : undefined}
             onChange={({ target }) => setName(target.value)}
+          />
+          <Select
+            label="Rights"
+            choices={RIGHTS}
+            value={rights}
+            hint="A read-only key lists, previews, estimates and downloads. It changes nothing."
+            onChange={({ target }) => setRights(target.value)}
           />
           <Select label="Expires" choices={EXPIRIES} value={days} onChange={({ target }) => setDays(target.value)} />
           <div className="dialog-foot">

@@ -775,11 +775,12 @@ export type WrittenPartitionInput = {
 export type PageApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
+export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, readOnly: boolean }> };
 
 export type PageCreateKeyMutationVariables = Exact<{
   name: Scalars['String']['input'];
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readOnly: Scalars['Boolean']['input'];
 }>;
 
 
@@ -1540,9 +1541,9 @@ export interface PageDocument<Answer, Variables> {
   __types?: (variables: Variables) => Answer;
 }
 
-export const PageApiKeysDocument = { name: 'PageApiKeys', hash: '95739a40e1388d294eaba0a4c88387a022a969b8b669c4c02f1f47129ce036ce' } as PageDocument<PageApiKeysQuery, PageApiKeysQueryVariables>;
+export const PageApiKeysDocument = { name: 'PageApiKeys', hash: 'c80a017d9872834831d8aac45273d899c06674d744adcf4d5a0e9ea0e886e459' } as PageDocument<PageApiKeysQuery, PageApiKeysQueryVariables>;
 
-export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'a81be40dd397c8c5770f4a83fc5487e5d64e91bd2d9c60b96150c05a510815e9' } as PageDocument<PageCreateKeyMutation, PageCreateKeyMutationVariables>;
+export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'af0a7e45bc68d66e076c450ad5de91c010fca407d935f352c1f6dd13d9865623' } as PageDocument<PageCreateKeyMutation, PageCreateKeyMutationVariables>;
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 

@@ -57,7 +57,7 @@ export class FakeCore implements CoreTransport {
       variableValues: sent,
       contextValue: context,
       rootValue: {
-        viewer: { accountId: 'acc_1' },
+        viewer: { accountId: 'acc_1', readOnly: false },
         keepRefusal: ({ refusal: kept }: { refusal: unknown }) => kept,
         ...this.fields,
       },
