@@ -1,6 +1,7 @@
-import { BlobServiceClient, RestError, type ContainerClient } from '@azure/storage-blob';
+import { BlobServiceClient, type ContainerClient, RestError, type StoragePipelineOptions } from '@azure/storage-blob';
 import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
 import { inSpan } from '../../schema/tracing/spans.js';
+import { idleAgent, type StoreAgent } from './idle-agent.js';
 import { StreamedBlob } from './streamed-blob.js';
 import { storageRefusal, type StorageRefusal } from './storage-refusal.rule.js';
 
@@ -211,14 +212,19 @@ export interface BlobStoreOptions {
   container?: string;
   /** Tries of one call, including the first. A collector has a journal and wants few. */
   maxTries?: number;
-  tryTimeoutMs?: number;
+  /** Until a try without traffic ends. */
+  idleTimeoutMs?: number;
 }
 
 /** Blob store of a storage account. */
 export function createBlobStore(connectionString: string, options: BlobStoreOptions = {}): BlobStore {
-  const service = BlobServiceClient.fromConnectionString(connectionString, {
-    retryOptions: { maxTries: options.maxTries ?? 4, tryTimeoutInMs: options.tryTimeoutMs ?? 60_000 },
-  });
+  const { url, credential } = BlobServiceClient.fromConnectionString(connectionString);
+  const pipeline: StoragePipelineOptions & { agent: StoreAgent } = {
+    retryOptions: { maxTries: options.maxTries ?? 4 },
+    // The pipeline takes it although its type for storage does not have it.
+    agent: idleAgent(url, options.idleTimeoutMs === undefined ? {} : { timeout: options.idleTimeoutMs }),
+  };
+  const service = new BlobServiceClient(url, credential, pipeline);
   return new BlobStore(service.getContainerClient(options.container ?? MARKET_DATA_CONTAINER));
 }
 

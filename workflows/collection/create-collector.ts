@@ -24,7 +24,7 @@ import { WantedShards } from './shard/wanted-shards.js';
 
 /** A failed upload is repeated from the journal, so the SDK need not retry for long. */
 const BLOB_TRIES = 2;
-const BLOB_TRY_TIMEOUT_MS = 30_000;
+const BLOB_IDLE_TIMEOUT_MS = 30_000;
 
 export interface Collector {
   /** Resolves when collection runs, even without the server. Rejects if the journal is unusable. */
@@ -57,7 +57,10 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   );
   const blobs =
     parts.blobs ??
-    createBlobStore(settings.azureStorageConnectionString, { maxTries: BLOB_TRIES, tryTimeoutMs: BLOB_TRY_TIMEOUT_MS });
+    createBlobStore(settings.azureStorageConnectionString, {
+      maxTries: BLOB_TRIES,
+      idleTimeoutMs: BLOB_IDLE_TIMEOUT_MS,
+    });
   const encoder = createJournalEncoder();
   const adapters = (parts.adapters ?? FEED_ADAPTERS).filter(({ exchange }) =>
     settings.collectorExchanges.includes(exchange),

@@ -13,14 +13,14 @@ import { sasExpiryMs } from '../../schema/destinations/sas-expiry.rule.js';
 import { DestinationFailure, destinationFailureOf } from './destination-failure.js';
 import { expiredCredentials, wrongChecksum } from './destination-refusal.rule.js';
 import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
-import type { GuardedAgent } from './guarded-agent.js';
+import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
 /** Before the second try; later tries wait longer. */
 const RETRY_DELAY_MS = 1_000;
 
 interface AzureOptions {
-  agent: GuardedAgent;
+  agent: StoreAgent;
   signal: AbortSignal;
   maxTries?: number;
 }

@@ -16,13 +16,13 @@ import type { DestinationCredentials, S3Place } from '../../schema/destinations/
 import { DestinationFailure, destinationFailureOf, refusing } from './destination-failure.js';
 import { wrongChecksum } from './destination-refusal.rule.js';
 import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destination-store.js';
-import type { GuardedAgent } from './guarded-agent.js';
+import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 interface S3Options {
-  agent: GuardedAgent;
+  agent: StoreAgent;
   signal: AbortSignal;
   maxTries?: number;
 }
