@@ -18,8 +18,13 @@ export const previewTask = z.object({
   /** Time ranges to read, sorted and disjoint. */
   ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
   limit: z.int().min(1).max(MAX_PREVIEW_ROWS),
+  /** The rows of the last messages, `limit` of them, instead of the first rows. */
+  newest: z.boolean(),
 });
 export type PreviewTask = z.infer<typeof previewTask>;
+
+/** A preview of the newest messages reads all of its range, so that it can count what it leaves out. */
+export const MAX_NEWEST_NS = 120_000_000_000n;
 
 /** int64, decimals and timestamps are strings, lists are arrays: JSON carries them exactly. */
 export type PreviewCell = string | number | boolean | null | PreviewCell[];
@@ -31,6 +36,8 @@ export interface PreviewResult {
   /** Values that did not fit their type, by column. */
   misfits: Record<string, number>;
   scannedMessages: number;
+  /** Of those, the messages that the rows are of. */
+  shownMessages: number;
 }
 
 /**

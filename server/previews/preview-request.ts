@@ -1,5 +1,5 @@
 import { MIN_INT64 } from '../../schema/int64.js';
-import { MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
+import { MAX_NEWEST_NS, MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
 import { parseView, type View } from '../../schema/views/view.js';
@@ -13,6 +13,7 @@ export interface PreviewRequestInput {
   fromNs?: string | null;
   toNs?: string | null;
   limit: number;
+  newest?: boolean;
   view?: unknown;
 }
 
@@ -22,6 +23,7 @@ export interface PreviewRequest {
   draft: boolean;
   range: TimeRange;
   limit: number;
+  newest: boolean;
   view: View | null;
 }
 
@@ -48,5 +50,10 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
   }
   const view = parseView(input.view);
   if (!view.ok) throw invalidArgument(view.field, view.message);
-  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit, view: view.view };
+  const newest = input.newest ?? false;
+  if (newest && view.view) throw invalidArgument('newest', 'newest and view cannot be combined');
+  if (newest && toNs - fromNs > MAX_NEWEST_NS) {
+    throw invalidArgument('newest', 'newest needs a range of at most two minutes');
+  }
+  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit, newest, view: view.view };
 }

@@ -56,6 +56,7 @@ async function taskOf(
     schema: content ? { kind: 'columns', content } : schemaOf(schemaSnapshot),
     ranges: storeRanges(mergeRanges([...granted, ...live]).slice(0, MAX_RANGES)),
     limit: request.limit,
+    newest: request.newest,
     range: storeRanges([request.range])[0]!,
     view: request.view,
   };

@@ -31,6 +31,13 @@ export class SchemaPreviewInput {
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
   limit!: number;
 
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'The rows of the last messages, `limit` of them, instead of the first rows. The range must be of two minutes at most; without a view.',
+  })
+  newest!: boolean;
+
   @Field(() => Json, { nullable: true, description: 'The view whose rows to show, as in createExport.' })
   view?: unknown;
 }
@@ -60,4 +67,7 @@ export class SchemaPreview {
 
   @Field(() => Int, { description: 'Messages that were read.' })
   scannedMessages!: number;
+
+  @Field(() => Int, { description: 'Of those, the messages that the rows are of. Fewer only with `newest`.' })
+  shownMessages!: number;
 }

@@ -12,6 +12,9 @@ import type { BatchField, RowBatch } from './columns/row-batch.js';
 /** The row group of a preview. A Temporal payload must stay below 2 MB. */
 const MAX_BYTES = 512 << 10;
 const MAX_CELL_CHARS = 4_096;
+/** Of the newest messages, which may have many rows each. */
+const MAX_NEWEST_ROWS = 1_000;
+const MAX_NEWEST_BYTES = 256 << 10;
 const MAX_CELL_ITEMS = 1_000;
 
 export interface PreviewRowsOptions {
@@ -21,6 +24,8 @@ export interface PreviewRowsOptions {
   plan: ReadPlan | null;
   /** Rows at most. */
   limit: number;
+  /** The rows of the last `limit` messages instead. All messages are read. */
+  newest?: boolean;
   /** Checked after each message. True ends the preview with the rows so far. */
   isOver: () => boolean;
   /** Transforms the extracted rows and counts its own misfits. */
@@ -31,26 +36,67 @@ export interface PreviewRowsOptions {
 }
 
 /**
- * Returns the first rows of the messages, with the values that a Parquet file would hold. Stops
- * reading once there are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
+ * Returns the first rows of the messages, or those of the newest, with the values that a Parquet file
+ * would hold. Stops reading once there are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
  */
 export async function previewRows(options: PreviewRowsOptions): Promise<PreviewResult> {
-  const { batches, plan, limit, isOver } = options;
-  const limits = { rows: limit, bytes: MAX_BYTES };
+  const { plan, limit } = options;
+  const limits = { rows: options.newest ? MAX_NEWEST_ROWS : limit, bytes: MAX_BYTES };
   const collector = plan ? new PlanCollector(plan, limits, 'parquet') : new RawCollector(limits);
-  let scannedMessages = 0;
-  scan: for await (const batch of batches) {
-    for (let i = 0; i < batch.length; i++) {
-      collector.add(messageOf(batch, i), 0);
-      scannedMessages++;
-      if (collector.isFull || isOver()) break scan;
-    }
+  const read = options.newest ? newestMessages(options) : firstMessages(options);
+  let [scannedMessages, shownMessages] = [0, 0];
+  for await (const { message, scanned } of read) {
+    scannedMessages = scanned;
+    if (!message) continue;
+    collector.add(message, 0);
+    shownMessages++;
+    if (collector.isFull) break;
   }
   const stage = options.stage?.(collector.fields);
   const extracted = collector.misfits();
   const rows = collector.take();
   const table = tableOf(stage ? await stage.apply(rows) : rows);
-  return { ...table, misfits: stage?.misfits(extracted) ?? extracted, scannedMessages };
+  return { ...table, misfits: stage?.misfits(extracted) ?? extracted, scannedMessages, shownMessages };
+}
+
+interface ScannedMessage {
+  message: MessageBatch | null;
+  /** Messages that were read so far. */
+  scanned: number;
+}
+
+async function* firstMessages({ batches, isOver }: PreviewRowsOptions): AsyncGenerator<ScannedMessage> {
+  let scanned = 0;
+  for await (const batch of batches) {
+    for (let i = 0; i < batch.length; i++) {
+      yield { message: messageOf(batch, i), scanned: ++scanned };
+      if (isOver()) return;
+    }
+  }
+}
+
+/** Yields the last messages once all are read: as many as asked for, and some 256 KiB. */
+async function* newestMessages({ batches, isOver, limit }: PreviewRowsOptions): AsyncGenerator<ScannedMessage> {
+  const kept: MessageBatch[] = [];
+  let [bytes, scanned] = [0, 0];
+  scan: for await (const batch of batches) {
+    for (let i = 0; i < batch.length; i++) {
+      const message = copyOf(batch, i);
+      bytes += message.data.length;
+      kept.push(message);
+      scanned++;
+      while (kept.length > limit || (bytes > MAX_NEWEST_BYTES && kept.length > 1)) bytes -= kept.shift()!.data.length;
+      if (isOver()) break scan;
+    }
+  }
+  yield { message: null, scanned };
+  for (const message of kept) yield { message, scanned };
+}
+
+/** A message with bytes of its own, so that its batch can go. */
+function copyOf(batch: MessageBatch, i: number): MessageBatch {
+  const data = new Uint8Array(batch.data.subarray(batch.offsets[i], batch.offsets[i + 1]));
+  return { ...messageOf(batch, i), data, offsets: Int32Array.of(0, data.length) };
 }
 
 function messageOf(batch: MessageBatch, i: number): MessageBatch {

@@ -60,8 +60,9 @@ async function readPreview(
   const batches = task.view
     ? viewRows(source, task, task.view, { isOver, signal, onRead: (messages) => (scannedMessages = messages) })
     : orderedRows(source, BigInt(task.datastream.id), ranges, task, signal);
-  const result = await previewRows({ batches, plan, limit: task.limit, isOver, ...stageOf(plan, own) });
-  return shortened(scannedMessages === undefined ? result : { ...result, scannedMessages });
+  const { limit, newest } = task;
+  const result = await previewRows({ batches, plan, limit, newest, isOver, ...stageOf(plan, own) });
+  return shortened(scannedMessages === undefined ? result : { ...result, scannedMessages }, newest);
 }
 
 function viewRows(
@@ -88,9 +89,12 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** Drops rows until the result is small enough. */
-function shortened(result: PreviewResult): PreviewResult {
+/** Drops rows until the result is small enough: the last ones, or the oldest ones of a preview of the newest. */
+function shortened(result: PreviewResult, newest: boolean): PreviewResult {
   let { rows } = result;
-  while (rows.length > 1 && JSON.stringify(rows).length > MAX_ANSWER_CHARS) rows = rows.slice(0, rows.length >> 1);
+  while (rows.length > 1 && JSON.stringify(rows).length > MAX_ANSWER_CHARS) {
+    const half = rows.length >> 1;
+    rows = newest ? rows.slice(-half) : rows.slice(0, half);
+  }
   return { ...result, rows };
 }

@@ -166,6 +166,7 @@ describe('a preview through the whole system', () => {
         range: { fromNs: String(T0), toNs: String(T0 + 9_000_000n) },
         ranges: [{ fromNs: String(T0), toNs: String(T0 + 9_000_000n) }],
         limit: 100,
+        newest: false,
       };
       if (afterMs === 0) gone.abort();
       else setTimeout(() => gone.abort(), afterMs);

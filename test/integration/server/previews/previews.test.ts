@@ -81,4 +81,15 @@ describe('a preview request', () => {
     const client = await subscribed();
     expect((await client.refusal(PREVIEW, input())).code).toBe('unavailable');
   });
+
+  it('of the newest messages is of two minutes at most, without a view', async () => {
+    const client = await subscribed();
+    const code = async (more: object) => (await client.refusal(PREVIEW, input({ newest: true, ...more }))).details;
+    const range = (seconds: number) => ({ fromNs: '1700000000000000000', toNs: `${1_700_000_000 + seconds}000000000` });
+    expect(await code(range(121))).toMatchObject({ field: 'newest' });
+    expect(await code({})).toMatchObject({ field: 'newest' });
+    const view = { kind: 'bars', size: '1m' };
+    expect(await code({ ...range(60), view })).toMatchObject({ field: 'newest' });
+    expect((await client.refusal(PREVIEW, input({ newest: true, ...range(120) }))).code).toBe('unavailable');
+  });
 });

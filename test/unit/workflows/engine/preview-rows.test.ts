@@ -83,7 +83,7 @@ describe('the rows of a preview', () => {
         ['1704067200123456702', '2024-01-01T00:00:00.123456702Z', null, null, null, null, null, null],
       ],
       misfits: { price: 1, id: 1 },
-      scannedMessages: 3,
+      ...{ scannedMessages: 3, shownMessages: 3 },
     });
   });
 
@@ -94,7 +94,7 @@ describe('the rows of a preview', () => {
         [String(T0), '{"a":1'],
         [String(T0), 'x'],
       ],
-      scannedMessages: 2,
+      ...{ scannedMessages: 2, shownMessages: 2 },
     });
   });
 
@@ -119,7 +119,7 @@ describe('the rows of a preview', () => {
     const options = { plan: unfolded, limit: 2, isOver: never };
     expect(await previewRows({ batches: inBatches(messages), ...options })).toMatchObject({
       rows: [['1'], ['2']],
-      scannedMessages: 2,
+      ...{ scannedMessages: 2, shownMessages: 2 },
     });
   });
 
@@ -149,5 +149,26 @@ describe('the rows of a preview', () => {
     const result = await previewRows({ batches: inBatches(), plan, limit: 1, isOver: never });
     expect(result).toMatchObject({ rows: [], misfits: {}, scannedMessages: 0 });
     expect(result.columns).toHaveLength(8);
+  });
+
+  it('are those of the last messages if asked so, with a count of all', async () => {
+    const messages = ['1', '2', '3', '4', '5'].map((n) => `{"i":${n}}`);
+    const batches = () => inBatches(messages.slice(0, 2), messages.slice(2, 4), messages.slice(4));
+    const options = { plan, newest: true, isOver: never };
+    const two = await previewRows({ ...options, batches: batches(), limit: 2 });
+    expect(two.rows.map((row) => row[3])).toEqual(['4', '5']);
+    expect(two).toMatchObject({ scannedMessages: 5, shownMessages: 2 });
+    const all = await previewRows({ ...options, batches: batches(), limit: 9 });
+    expect(all.rows.map((row) => row[3])).toEqual(['1', '2', '3', '4', '5']);
+    expect(await previewRows({ ...options, batches: inBatches(), limit: 9 })).toMatchObject({
+      ...{ rows: [], scannedMessages: 0, shownMessages: 0 },
+    });
+  });
+
+  it('of the newest messages are at most some 256 KiB of them', async () => {
+    const messages = Array.from({ length: 9 }, (_, i) => `{"i":${i},"s":"${'x'.repeat(100_000)}"}`);
+    const result = await previewRows({ batches: inBatches(messages), plan, limit: 9, newest: true, isOver: never });
+    expect(result.rows.map((row) => row[3])).toEqual(['7', '8']);
+    expect(result).toMatchObject({ scannedMessages: 9, shownMessages: 2 });
   });
 });
