@@ -5,7 +5,7 @@ import { startTestStack } from './stack/test-stack.js';
 
 const SUFFIX = '.bench.js';
 /** Benchmarks that use services and start none of their own. */
-const ON_A_STACK = new Set(['latency', 'paging', 'quality', 'rest', 'segment-index']);
+const ON_A_STACK = new Set(['latency', 'page', 'paging', 'quality', 'rest', 'segment-index']);
 
 /** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -18,7 +18,9 @@ async function main([name, ...args]: string[]): Promise<number> {
     );
     return name === undefined || name === '--help' ? 0 : 1;
   }
-  const needsStack = ON_A_STACK.has(name ?? '') && !args.includes('--help') && process.env['TEST_STACK'] !== 'running';
+  // --url: of a system that runs.
+  const needsNone = args.some((arg) => arg === '--help' || arg.startsWith('--url'));
+  const needsStack = ON_A_STACK.has(name ?? '') && !needsNone && process.env['TEST_STACK'] !== 'running';
   const stack = needsStack ? await startTestStack((line) => process.stderr.write(`${line}\n`)) : null;
   try {
     const run = await execa(process.execPath, ['--enable-source-maps', file, ...args], {

@@ -49,11 +49,11 @@ export async function ownSystemSettings(mysqlUrl: string, folder: string): Promi
   return settings;
 }
 
-/** `extraEnv`: further settings of every process. */
-export async function startSystem(extraEnv: Record<string, string> = {}): Promise<RunningSystem> {
+/** `extraEnv`: further settings of every process. `rate`: trades a second of each stream. */
+export async function startSystem(extraEnv: Record<string, string> = {}, rate = 10): Promise<RunningSystem> {
   const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
   try {
-    return await start(teardown, extraEnv);
+    return await start(teardown, extraEnv, rate);
   } catch (error) {
     await teardown.run();
     throw error;
@@ -63,12 +63,13 @@ export async function startSystem(extraEnv: Record<string, string> = {}): Promis
 async function start(
   teardown: ReturnType<typeof createTeardown>,
   extraEnv: Record<string, string>,
+  rate: number,
 ): Promise<RunningSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), 'system-'));
   teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
   const database = await createTestDatabase();
   teardown.add('database', database.drop);
-  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate: 10 });
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate });
   teardown.add('exchange', () => exchange.close());
   const settings = await ownSystemSettings(database.url, folder);
   Object.assign(settings.env, extraEnv);
