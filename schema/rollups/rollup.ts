@@ -8,6 +8,14 @@ export interface TradeRollup {
   volume: string;
 }
 
+/** The best bid and ask at the end of a minute; of a longer time those of its last minute, and the spreads of all. Decimals. */
+export interface QuoteRollup {
+  bid: string;
+  ask: string;
+  minSpread: string;
+  maxSpread: string;
+}
+
 /** What the messages of a stream in some time add up to. Numbers are decimal strings. */
 export interface Rollup {
   frames: string;
@@ -18,4 +26,6 @@ export interface Rollup {
   lag: { p50: string; p99: string } | null;
   /** Null without trades. */
   price: TradeRollup | null;
+  /** Null without quotes, and of order books, whose quotes come with their checkpoints. */
+  quote: QuoteRollup | null;
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { dropCheckpoints } from '../segments/book-inputs.js';
+import { replaceQuotes } from '../rollups/stored-quotes.js';
 import { coverageOf } from '../segments/coverage.js';
 import { outputsTaken } from '../segments/planned-outputs.service.js';
 import type { BookCheckpointInput, BookCheckpointWork, StoredBookCheckpoint } from './book-checkpoints.types.js';
@@ -129,6 +130,8 @@ export async function recordCheckpoint(ctx: RequestContext, input: BookCheckpoin
       );
       await outputsTaken(tx, [input.blobName]);
     }
+    const quotedNs = { fromNs: BigInt(input.quotesFromNs ?? atNs), toNs: atNs };
+    await replaceQuotes(tx, bookId, quotedNs, input.quotes);
     await tx.query('UPDATE book_inputs SET version = ?, through_ns = ? WHERE datastream_id = ?', [
       input.version,
       atNs,

@@ -36,6 +36,18 @@ export class BookCheckpointWork {
   boundariesNs!: string[];
 }
 
+@InputType({ description: 'The best bid and ask of a book at the end of a minute, as decimals.' })
+export class MinuteQuoteInput {
+  @Field(() => Int64, { description: 'Beginning of the minute, nanoseconds since 1970.' })
+  minuteNs!: string;
+
+  @Field(() => String, { description: 'Best bid.' })
+  bid!: string;
+
+  @Field(() => String, { description: 'Best ask.' })
+  ask!: string;
+}
+
 @InputType({ description: 'A checkpoint that was written, or that there is none at a boundary.' })
 export class BookCheckpointInput {
   @Field(() => Int64, { description: 'The depth stream.' })
@@ -55,4 +67,16 @@ export class BookCheckpointInput {
 
   @Field(() => Int64, { description: 'Revision of the messages, as bookSource gave it before they were read.' })
   revision!: string;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Quotes of the minutes from here to the boundary are replaced; absent: none.',
+  })
+  quotesFromNs?: string | null;
+
+  @Field(() => [MinuteQuoteInput], {
+    defaultValue: [],
+    description: 'Of these minutes, where the book is known at their end.',
+  })
+  quotes!: MinuteQuoteInput[];
 }

@@ -22,5 +22,13 @@ export const rollups: Migration = {
       PRIMARY KEY (datastream_id, hour_ns),
       KEY rollups_by_hour (hour_ns, datastream_id)
     )`,
+    // Of order books, which are state: written with their checkpoints.
+    `CREATE TABLE quote_hours (
+      datastream_id BIGINT NOT NULL,
+      hour_ns BIGINT NOT NULL,
+      total JSON NOT NULL COMMENT 'of the hour; numbers are decimal strings',
+      minutes JSON NOT NULL COMMENT 'by minute; minutes at whose end the book is unknown are left out',
+      PRIMARY KEY (datastream_id, hour_ns)
+    )`,
   ],
 };

@@ -1,4 +1,4 @@
-import type { Rollup, TradeRollup } from '../../schema/rollups/rollup.js';
+import type { QuoteRollup, Rollup, TradeRollup } from '../../schema/rollups/rollup.js';
 
 const PLACES = 18;
 
@@ -16,7 +16,27 @@ export function mergeRollups(members: readonly Rollup[]): Rollup | null {
     lastNs: last.lastNs,
     lag: lags.length === 0 ? null : { p50: middle(lags.map(({ p50 }) => p50)), p99: most(lags.map(({ p99 }) => p99)) },
     price: mergeTrades(members.flatMap(({ price }) => price ?? [])),
+    quote: mergeQuotes(members.flatMap(({ quote }) => quote ?? [])),
   };
+}
+
+/** Returns the quote of consecutive times: the last one, with the spreads of all. Null without any. */
+export function mergeQuotes(members: readonly QuoteRollup[]): QuoteRollup | null {
+  const last = members.at(-1);
+  if (!last) return null;
+  const lows = members.map(({ minSpread }) => toScaled(minSpread));
+  const highs = members.map(({ maxSpread }) => toScaled(maxSpread));
+  return {
+    ...{ bid: last.bid, ask: last.ask },
+    minSpread: toText(lows.reduce((a, b) => (a < b ? a : b))),
+    maxSpread: toText(highs.reduce((a, b) => (a > b ? a : b))),
+  };
+}
+
+/** Returns the quote of a minute that ended with this best bid and ask. A crossed book has a negative spread. */
+export function quoteOf({ bid, ask }: { bid: string; ask: string }): QuoteRollup {
+  const spread = toText(toScaled(ask) - toScaled(bid));
+  return { bid, ask, minSpread: spread, maxSpread: spread };
 }
 
 function mergeTrades(members: readonly TradeRollup[]): TradeRollup | null {

@@ -6,6 +6,7 @@ import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
+import { quoteOf } from './merge-rollups.rule.js';
 import { replaceMinutes } from './stored-hour.js';
 import type { ClaimedMinutes, RollupHourInput, RollupInput } from './rollup-work.types.js';
 
@@ -100,7 +101,7 @@ export async function recordRollups(ctx: RequestContext, hours: readonly RollupH
   }
 }
 
-function toRollup({ frames, bytes, lastNs, lagP50, lagP99, price }: RollupInput): Rollup {
+function toRollup({ frames, bytes, lastNs, lagP50, lagP99, price, quote }: RollupInput): Rollup {
   const lag = lagP50 == null || lagP99 == null ? null : { p50: lagP50, p99: lagP99 };
   const { trades, open, high, low, close, volume } = price ?? {};
   return {
@@ -109,5 +110,6 @@ function toRollup({ frames, bytes, lastNs, lagP50, lagP99, price }: RollupInput)
     lastNs,
     lag,
     price: price ? ({ trades, open, high, low, close, volume } as Rollup['price']) : null,
+    quote: quote ? quoteOf(quote) : null,
   };
 }

@@ -43,6 +43,15 @@ export class TradeRollupInput {
   volume!: string;
 }
 
+@InputType({ description: 'The last best bid and ask of a minute, as decimals.' })
+export class QuoteInput {
+  @Field(() => String, { description: 'Best bid.' })
+  bid!: string;
+
+  @Field(() => String, { description: 'Best ask.' })
+  ask!: string;
+}
+
 @InputType({ description: 'What the messages of a minute add up to.' })
 export class RollupInput {
   @Field(() => Int64, { description: 'Beginning of the minute, nanoseconds since 1970.' })
@@ -65,6 +74,9 @@ export class RollupInput {
 
   @Field(() => TradeRollupInput, { nullable: true, description: 'Null without trades.' })
   price?: TradeRollupInput | null;
+
+  @Field(() => QuoteInput, { nullable: true, description: 'Null unless it is a stream of quotes.' })
+  quote?: QuoteInput | null;
 }
 
 @InputType({ description: 'The rollups of claimed minutes of an hour.' })

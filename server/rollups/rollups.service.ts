@@ -11,6 +11,7 @@ import { mergeRollups } from './merge-rollups.rule.js';
 import { stepFor } from './rollup-step.rule.js';
 import type { RollupPoint, RollupSeries } from './rollups.types.js';
 import type { StoredMinutes } from './stored-hour.js';
+import { quotesIn, type TimedQuote } from './stored-quotes.js';
 
 const MAX_POINTS = 1_500;
 
@@ -44,7 +45,17 @@ export async function rollupsOf(
     const allowed = clipRanges([...granted, ...live], whole);
     const found = stepNs < HOUR_NS ? await minutesIn(db, datastreamId, whole) : await hoursIn(db, datastreamId, whole);
     const entitled = found.filter((one) => allowed.some((span) => overlap(span, one)));
-    return { stepNs: String(stepNs), points: pointsOf(entitled, stepNs) };
+    const quotes = await quotesIn(db, datastreamId, whole, stepNs < HOUR_NS ? 'minutes' : 'hours');
+    return { stepNs: String(stepNs), points: pointsOf(withQuotes(entitled, quotes), stepNs) };
+  });
+}
+
+/** Adds the quotes of a book, which are stored beside what its messages add up to. */
+function withQuotes(rollups: readonly TimedRollup[], quotes: readonly TimedQuote[]): TimedRollup[] {
+  const byTime = new Map(quotes.map(({ fromNs, quote }) => [fromNs, quote]));
+  return rollups.map((one) => {
+    const quote = byTime.get(one.fromNs) ?? one.rollup.quote ?? null;
+    return { ...one, rollup: { ...one.rollup, quote } };
   });
 }
 

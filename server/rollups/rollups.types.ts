@@ -35,6 +35,24 @@ export class RollupPrice {
   volume!: string;
 }
 
+@ObjectType({
+  description:
+    'The best bid and ask at the end of a minute, of an order book or of a stream of quotes. Of a longer point: of its last minute with a quote.',
+})
+export class RollupQuote {
+  @Field(() => String, { description: 'Best bid.' })
+  bid!: string;
+
+  @Field(() => String, { description: 'Best ask.' })
+  ask!: string;
+
+  @Field(() => String, { description: 'Smallest ask minus bid of the minutes.' })
+  minSpread!: string;
+
+  @Field(() => String, { description: 'Largest ask minus bid of the minutes.' })
+  maxSpread!: string;
+}
+
 @ObjectType({ description: 'What the messages of a datastream in some time add up to.' })
 export class RollupPoint {
   @Field(() => Int64, { description: 'Beginning, nanoseconds since 1970.' })
@@ -54,6 +72,13 @@ export class RollupPoint {
 
   @Field(() => RollupPrice, { nullable: true, description: 'Null without trades.' })
   price!: Rollup['price'];
+
+  @Field(() => RollupQuote, {
+    nullable: true,
+    description:
+      'Null of other streams, and where the book is not known. Of order books it comes with their checkpoints, 5 to 20 minutes after the minute.',
+  })
+  quote!: Rollup['quote'];
 }
 
 @ObjectType({ description: 'Rollups of a datastream over a time range.' })

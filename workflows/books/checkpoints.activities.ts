@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { MINUTE_NS } from '../../schema/timestamps.js';
 import { runCall } from '../activity/run-call.js';
 import { startHeart, type Heart } from '../activity/heartbeat.js';
 import { kindOf } from '../activity/failure-of.js';
@@ -14,12 +15,15 @@ import { toSourceStream } from '../views/view-stage.js';
 import { BOOK_FORMATS, type BookFormat } from '../views/book/book-formats.js';
 import { CHECKPOINT_VERSION, encodeCheckpoint } from '../views/book/checkpoint/book-checkpoint.js';
 import { checkpointAt } from '../views/book/partition/checkpoint-at.js';
+import type { MinuteQuote } from '../views/book/partition/minute-quotes.js';
 import { checkpointBlobName } from '../views/book/checkpoint/stored-checkpoint.js';
 import { storedBook } from '../views/book/partition/stored-book.js';
 import type { CheckpointActivities, CheckpointCount } from './contract.js';
 
 const PAGE = 200;
 const CONTENT_TYPE = 'application/zstd';
+/** Minutes of which a checkpoint brings the quotes: those since the boundary before. */
+const QUOTED_NS = 10n * MINUTE_NS;
 
 export interface CheckpointDependencies extends RowSource {
   metrics: CheckpointMetrics;
@@ -85,24 +89,29 @@ async function writeCheckpoint(
   };
   // What follows later may prove that nothing is missing behind the last message.
   const book = await storedBook(input, format.sequence, true);
-  const record = async (blobName: string | null, dependsFromNs: bigint): Promise<boolean> => {
+  const quotesFromNs = atNs - QUOTED_NS;
+  const record = async (
+    blobName: string | null,
+    dependsFromNs: bigint,
+    quotes: readonly MinuteQuote[],
+  ): Promise<boolean> => {
     const place = { datastreamId: datastream.id, atNs, dependsFromNs, version: CHECKPOINT_VERSION };
-    const variables = { input: { ...place, blobName, revision: book.revision } };
+    const variables = { input: { ...place, blobName, revision: book.revision, quotesFromNs, quotes: [...quotes] } };
     return (await core.call(RecordBookCheckpointDocument, variables, call)).recordBookCheckpoint;
   };
   try {
     const onRead = (messages: number): void => heart.beat({ messages, rows: 0, bytes: 0 });
-    const checkpoint = await checkpointAt(book, format, atNs, onRead);
+    const { checkpoint, quotes } = await checkpointAt(book, format, atNs, quotesFromNs, onRead);
     const bytes = encodeCheckpoint(checkpoint);
     const name = checkpointBlobName(datastream.id, atNs, bytes);
     // So that the sweep removes it if it is never recorded.
     await core.call(PlanOutputsDocument, { blobNames: [name] }, call);
     await blobs.upload(name, bytes, { contentType: CONTENT_TYPE, signal });
     const { continuity, dependsFromNs } = checkpoint.replay;
-    return (await record(name, dependsFromNs)) ? continuity.state : 'refused';
+    return (await record(name, dependsFromNs, quotes)) ? continuity.state : 'refused';
   } catch (error) {
     if (kindOf(error) !== 'corrupt') throw error;
     // Exports over this time fail as well, and those after it look back further.
-    return (await record(null, 0n)) ? 'unreadable' : 'refused';
+    return (await record(null, 0n, [])) ? 'unreadable' : 'refused';
   }
 }

@@ -54,3 +54,13 @@ export function messagePlanOf(exchange: string, streamType: string): MessagePlan
     plan.columns.some((planned) => planned.name === column && planned.source === 'data');
   return { plan, hasTimes: has(SENT_AT), hasIds: has(TRADE_ID), isNumbered: has(TRADE_NUMBER) };
 }
+
+/** Returns how times and the best bid and ask are read from a stream of quotes, or null if they cannot be. */
+export function quotePlanOf(exchange: string, streamType: string): ReadPlan | null {
+  const category = categoryOf(streamType);
+  const schema = category === 'quote' ? findBuiltInSchema('normalized', category) : undefined;
+  if (!schema) return null;
+  const wanted = [RECEIVED_AT, SENT_AT, 'bid_price', 'ask_price'];
+  const columns = schema.content.columns.filter(({ output_column: column }) => wanted.includes(column));
+  return compileReadPlan({ ...schema.content, columns }, exchange);
+}

@@ -5,11 +5,20 @@ import { MINUTE_NS } from '../../schema/timestamps.js';
 import { decimalText } from '../engine/json/scaled-text.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { batchView } from '../segments/stored-messages.js';
-import { bookReading, messageReading, type MinuteReading, type MinuteTrades, tradeReading } from './minute-reading.js';
+import {
+  bookReading,
+  type LastQuote,
+  messageReading,
+  type MinuteReading,
+  type MinuteTrades,
+  quoteReading,
+  tradeReading,
+} from './minute-reading.js';
 
 /** What the messages of a minute add up to. */
-export interface MinuteRollup extends Rollup {
+export interface MinuteRollup extends Omit<Rollup, 'quote'> {
   minuteNs: bigint;
+  quote: LastQuote | null;
 }
 
 /** Adds up the messages of a stream by minute. They come in order of arrival. */
@@ -51,6 +60,7 @@ export class MinuteMeter {
       ...{ minuteNs, frames: String(frames), bytes: String(bytes), lastNs: String(lastNs) },
       lag: lags && { p50: String(lags.p50Ns), p99: String(lags.p99Ns) },
       price: reading.trades && tradeRollup(reading.trades),
+      quote: reading.quote,
     };
     this.minuteNs = null;
     this.frames = this.bytes = 0;
@@ -61,6 +71,7 @@ export class MinuteMeter {
 /** What is read of each minute. Nothing of a minute depends on the ones before. */
 function readingOf(exchange: string, streamType: string): () => MinuteReading {
   if (categoryOf(streamType) === 'trade') return tradeReading(exchange);
+  if (categoryOf(streamType) === 'quote') return quoteReading(exchange, streamType);
   if (streamType === 'depth') return bookReading(exchange);
   return messageReading(exchange, streamType);
 }

@@ -1,11 +1,12 @@
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
+import { decimalText } from '../engine/json/scaled-text.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import type { RowBatch } from '../engine/columns/row-batch.js';
 import { GroupReader } from '../engine/rows/group-reader.js';
 import { TRADE_COUNTS } from '../kernel/layout.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { MessageLags } from '../quality/message-lags.js';
-import { messagePlanOf, RECEIVED_AT, SENT_AT } from '../quality/message-plan.js';
+import { messagePlanOf, quotePlanOf, RECEIVED_AT, SENT_AT } from '../quality/message-plan.js';
 import { TradeReader } from '../views/bars/read-trades.js';
 import { hasValue } from '../views/bars/trade-columns.js';
 import { TradeIntake } from '../views/bars/trade-intake.js';
@@ -23,11 +24,19 @@ export interface MinuteTrades {
   volume: bigint;
 }
 
+/** The last best bid and ask of a minute, as decimals. */
+export interface LastQuote {
+  bid: string;
+  ask: string;
+}
+
 /** Reads what the messages of one minute say. */
 export interface MinuteReading {
   readonly lags: LagSketch;
   /** Null without trades. */
   readonly trades: MinuteTrades | null;
+  /** Null of streams without quotes. */
+  readonly quote: LastQuote | null;
   take(batch: MessageBatch): void;
 }
 
@@ -37,7 +46,7 @@ export function tradeReading(exchange: string): () => MinuteReading {
   return () => {
     const intake = new TradeIntake({ by: 'ticks', clock: 'collection' });
     const lags = new MessageLags();
-    const reading = { lags: lags.sketch, trades: null as MinuteTrades | null };
+    const reading = { lags: lags.sketch, trades: null as MinuteTrades | null, quote: null };
     const take = (batch: MessageBatch): void => {
       for (const rows of reader.read(batch)) {
         const flags = intake.admit(rows);
@@ -90,8 +99,38 @@ export function bookReading(exchange: string): () => MinuteReading {
           lags.add(collectionTimestampNs[i]! - exchangeTimestampNs);
       }
     };
-    return { lags, trades: null, take };
+    return { lags, trades: null, quote: null, take };
   };
+}
+
+/** Reads the best bid and ask, and lags. Messages without both sides leave the quote as it is. */
+export function quoteReading(exchange: string, streamType: string): () => MinuteReading {
+  const plan = quotePlanOf(exchange, streamType);
+  const reader = plan ? new GroupReader(plan) : null;
+  return () => {
+    const lags = new MessageLags();
+    const reading = { lags: lags.sketch, trades: null, quote: null as LastQuote | null };
+    const take = (batch: MessageBatch): void => {
+      for (const group of reader?.read(batch) ?? []) {
+        addLags(group, lags);
+        reading.quote = lastQuote(group) ?? reading.quote;
+      }
+    };
+    return Object.assign(reading, { take });
+  };
+}
+
+function lastQuote({ fields, rows, columns }: RowBatch): LastQuote | null {
+  const columnOf = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
+  const [bids, asks] = [columnOf('bid_price'), columnOf('ask_price')];
+  if (!bids || !asks) return null;
+  for (let row = rows - 1; row >= 0; row--) {
+    if (!hasValue(bids.nullBitmap, row) || !hasValue(asks.nullBitmap, row)) continue;
+    const text = ({ values, type }: ColumnData): string =>
+      decimalText(amountAt(values as Uint32Array, row), type.kind === 'decimal' ? type.scale : 0);
+    return { bid: text(bids), ask: text(asks) };
+  }
+  return null;
 }
 
 /** Reads the lags of other messages. */
@@ -103,7 +142,7 @@ export function messageReading(exchange: string, streamType: string): () => Minu
     const take = (batch: MessageBatch): void => {
       for (const group of reader?.read(batch) ?? []) addLags(group, lags);
     };
-    return { lags: lags.sketch, trades: null, take };
+    return { lags: lags.sketch, trades: null, quote: null, take };
   };
 }
 

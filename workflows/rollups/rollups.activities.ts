@@ -85,10 +85,11 @@ async function rollUpHour(
 function hourInput({ hour: { datastreamId, hourNs, claim, minutes }, rollups }: RolledUpHour) {
   return {
     ...{ datastreamId: BigInt(datastreamId), hourNs: BigInt(hourNs), claim: BigInt(claim), minutes: BigInt(minutes) },
-    rollups: rollups.map(({ minuteNs, frames, bytes, lastNs, lag, price }) => ({
+    rollups: rollups.map(({ minuteNs, frames, bytes, lastNs, lag, price, quote }) => ({
       ...{ minuteNs, frames: BigInt(frames), bytes: BigInt(bytes), lastNs: BigInt(lastNs) },
       ...{ lagP50: lag && BigInt(lag.p50), lagP99: lag && BigInt(lag.p99) },
       price: price && { ...price, trades: BigInt(price.trades) },
+      quote,
     })),
   };
 }

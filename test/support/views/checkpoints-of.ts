@@ -45,7 +45,14 @@ export async function checkpointed(
   const checkpoints: BookCheckpoint[] = [];
   for (const atNs of moments) {
     const before = withCheckpoints(source, checkpoints).source;
-    checkpoints.push(await checkpointAt(before, BOOK_FORMATS[exchange]!, atNs, () => undefined));
+    const { checkpoint } = await checkpointAt(
+      before,
+      BOOK_FORMATS[exchange]!,
+      atNs,
+      atNs - 600_000_000_000n,
+      () => undefined,
+    );
+    checkpoints.push(checkpoint);
   }
   return withCheckpoints(source, checkpoints);
 }

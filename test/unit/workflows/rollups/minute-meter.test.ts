@@ -57,6 +57,22 @@ describe('the messages of minutes', () => {
     expect(measured('trades', messages.slice(4), 3)).toEqual(together.slice(1));
   });
 
+  it('have the last quote of a stream of quotes', () => {
+    const quote = (seconds: number, bid: string, ask: string) => {
+      const data = { u: seconds, s: 'BTCUSDT', b: bid, B: '1', a: ask, A: '2' };
+      const bytes = Buffer.from(JSON.stringify({ stream: 'btcusdt@bookTicker', data }));
+      return { ns: T0 + BigInt(seconds) * SECOND_NS, bytes };
+    };
+    const quotes = [quote(1, '9', '10'), quote(50, '9.50', '10.25'), quote(61, '8', '9')];
+    for (const batch of [1, 100]) {
+      expect(measured('book_ticker', quotes, batch)).toMatchObject([
+        { frames: '2', quote: { bid: '9.5', ask: '10.25' }, price: null },
+        { frames: '1', quote: { bid: '8', ask: '9' } },
+      ]);
+    }
+    expect(measured('trades', [trade(1, 1, '5', '1')], 1)).toMatchObject([{ quote: null }]);
+  });
+
   it('have lags in books, and no price', () => {
     const change = (seconds: number, id: number) => {
       const ns = T0 + BigInt(seconds) * SECOND_NS;
