@@ -81,6 +81,10 @@ export type BookCheckpointInput = {
   datastreamId: Scalars['Int64']['input'];
   /** Messages and gaps before it make no difference, nanoseconds since 1970. */
   dependsFromNs: Scalars['Int64']['input'];
+  /** Of these minutes, where the book is known at their end. */
+  quotes?: Array<MinuteQuoteInput>;
+  /** Quotes of the minutes from here to the boundary are replaced; absent: none. */
+  quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Revision of the messages, as bookSource gave it before they were read. */
   revision: Scalars['Int64']['input'];
   /** Version of the state in the blob. */
@@ -373,6 +377,16 @@ export type ListSort =
   /** By creation time, oldest first. */
   | 'OLDEST';
 
+/** The best bid and ask of a book at the end of a minute, as decimals. */
+export type MinuteQuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+};
+
 /** All given filters must match; absent or null matches everything. */
 export type OperatorExportFilter = {
   /** Exports of this account. */
@@ -454,6 +468,14 @@ export type QualityHourInput = {
   verified: Scalars['Int64']['input'];
 };
 
+/** The last best bid and ask of a minute, as decimals. */
+export type QuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+};
+
 /** The rollups of claimed minutes of an hour. */
 export type RollupHourInput = {
   /** The claim. */
@@ -484,6 +506,8 @@ export type RollupInput = {
   minuteNs: Scalars['Int64']['input'];
   /** Null without trades. */
   price?: InputMaybe<TradeRollupInput>;
+  /** Null unless it is a stream of quotes. */
+  quote?: InputMaybe<QuoteInput>;
 };
 
 /** The messages and the schema of a preview. */
@@ -496,6 +520,8 @@ export type SchemaPreviewInput = {
   fromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Rows, 1 to 100. */
   limit?: Scalars['Int']['input'];
+  /** The rows of the last messages, `limit` of them, instead of the first rows. The range must be of two minutes at most; without a view. */
+  newest?: Scalars['Boolean']['input'];
   /** The schema, as in createExport. */
   schema: Scalars['JSON']['input'];
   /** End of the range, exclusive, nanoseconds since 1970; absent: now. */

@@ -1,11 +1,14 @@
 import 'uplot/dist/uPlot.min.css';
 import './plot.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { useTheme } from '../design/theme.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { useWheel } from '../timeline/use-wheel.js';
+import { nsOfMs, nsText } from '../text/times.rule.js';
 import { timeTicks } from './chart-text.rule.js';
+import { setCrosshair } from './crosshair.js';
+import { pointByKey, pointText } from './crosshair.rule.js';
 import type { PlotSeries } from './plot-series.js';
 import { PlotTable } from './plot-table.js';
 
@@ -62,13 +65,29 @@ function seriesOf({ kind, name, tone, text }: PlotSeries, colours: Colours): uPl
   return { ...shared, stroke: 'transparent', width: 0, points: { show: false } };
 }
 
-/** A chart over time: drag selects a range, Ctrl and the wheel zoom. A table has the same numbers. */
+/** Shows the crosshair of all charts at the time of a point of one, or hides it. */
+function pointAllAt(seconds: number | null): void {
+  for (const one of uPlot.sync(SYNC).plots) {
+    const left = seconds === null ? -10 : one.valToPos(seconds, 'x');
+    one.setCursor({ left, top: seconds === null ? -10 : 8 }, false);
+  }
+  setCrosshair(seconds === null ? null : seconds * 1_000);
+}
+
+/**
+ * A chart over time: drag selects a range, Ctrl and the wheel zoom; arrow keys move the crosshair,
+ * plus and minus zoom. A table has the same numbers.
+ */
 export function Plot(props: PlotProps) {
   const { label, timesMs, series, visible, gaps, height, fromZero = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const shown = useRef({ visible, gaps });
   const theme = useTheme();
+  // By time: the points move along with the range.
+  const [pointMs, setPointMs] = useState<number | null>(null);
+  const found = pointMs === null ? -1 : timesMs.indexOf(pointMs);
+  const point = found < 0 ? null : found;
   const select = useEffectEvent((range: MsRange) => props.onRange(range));
   const tickText = useEffectEvent((value: number) => props.tickText(value));
   const hinted = useWheel(box, props.onZoom, props.onMove);
@@ -99,6 +118,12 @@ export function Plot(props: PlotProps) {
         series: [{ label: 'UTC', value: '{YYYY}-{MM}-{DD} {HH}:{mm}' }, ...series.map((one) => seriesOf(one, colours))],
         ...(high >= 0 && { bands: [{ series: [high + 1, high + 2] as [number, number], fill: colours.soft }] }),
         hooks: {
+          setCursor: [
+            (drawn) => {
+              const { left = -1 } = drawn.cursor;
+              setCrosshair(left < 0 ? null : drawn.posToVal(left, 'x') * 1_000);
+            },
+          ],
           drawClear: [(drawn) => drawGaps(drawn, shown.current.gaps, colours.missing)],
           setSelect: [
             (drawn) => {
@@ -134,13 +159,44 @@ export function Plot(props: PlotProps) {
     ] as uPlot.AlignedData);
   }, [timesMs, series, visible, gaps, theme, shape, height, fromZero]);
 
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const share = point === null ? 0.5 : (timesMs[point]! - visible.fromMs) / (visible.toMs - visible.fromMs);
+    const next = pointByKey(event, point, series);
+    if (next !== null) showPoint(next);
+    else if (event.key === '+' || event.key === '=') props.onZoom(0.5, share);
+    else if (event.key === '-') props.onZoom(2, share);
+    else if (event.key === 'Escape' && point !== null) showPoint(null);
+    else return;
+    event.preventDefault();
+  };
+  const showPoint = (next: number | null): void => {
+    setPointMs(next === null ? null : timesMs[next]!);
+    pointAllAt(next === null ? null : timesMs[next]! / 1_000);
+  };
   return (
     <figure className="plot-figure">
-      <div ref={box} className="plot" role="img" aria-label={`${label}; the table below has its numbers`}>
+      {/* An application, by its role, handles its own keys. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className="plot"
+        role="application"
+        aria-roledescription="chart"
+        aria-label={`${label}: arrow keys move the crosshair, plus and minus zoom; the table below has its numbers`}
+        // The role handles its own keys, so it must be focusable.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => showPoint(null)}
+      >
         <p className="timeline-hint" data-shown={hinted} aria-hidden="true">
           Hold Ctrl or ⌘ and scroll to zoom; drag to select
         </p>
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {point !== null && pointText(nsText(nsOfMs(timesMs[point]!)).slice(0, 16), series, point)}
+      </p>
       <PlotTable label={label} timesMs={timesMs} series={series} />
     </figure>
   );

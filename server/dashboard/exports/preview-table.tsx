@@ -10,6 +10,11 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 };
 
+/** A cell of rows that are shown as data, in full as its title; `shown` is its short form. */
+export function CellText({ cell, shown = cellText(cell) }: { cell: unknown; shown?: string | undefined }) {
+  return <td title={cellText(cell)}>{cell === null ? <span className="faint">null</span> : shown}</td>;
+}
+
 /** The first rows of the file; column headings show the number of misfits. */
 export function PreviewTable({ preview }: { preview: Preview | undefined }) {
   if (!preview) return <Skeleton />;
@@ -42,9 +47,7 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column} title={cellText(cell)}>
-                  {cell === null ? <span className="faint">null</span> : cellText(cell)}
-                </td>
+                <CellText key={column} cell={cell} />
               ))}
             </tr>
           ))}

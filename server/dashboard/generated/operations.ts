@@ -79,6 +79,10 @@ export type BookCheckpointInput = {
   datastreamId: Scalars['Int64']['input'];
   /** Messages and gaps before it make no difference, nanoseconds since 1970. */
   dependsFromNs: Scalars['Int64']['input'];
+  /** Of these minutes, where the book is known at their end. */
+  quotes?: Array<MinuteQuoteInput>;
+  /** Quotes of the minutes from here to the boundary are replaced; absent: none. */
+  quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Revision of the messages, as bookSource gave it before they were read. */
   revision: Scalars['Int64']['input'];
   /** Version of the state in the blob. */
@@ -371,6 +375,16 @@ export type ListSort =
   /** By creation time, oldest first. */
   | 'OLDEST';
 
+/** The best bid and ask of a book at the end of a minute, as decimals. */
+export type MinuteQuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+};
+
 /** All given filters must match; absent or null matches everything. */
 export type OperatorExportFilter = {
   /** Exports of this account. */
@@ -452,6 +466,14 @@ export type QualityHourInput = {
   verified: Scalars['Int64']['input'];
 };
 
+/** The last best bid and ask of a minute, as decimals. */
+export type QuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+};
+
 /** The rollups of claimed minutes of an hour. */
 export type RollupHourInput = {
   /** The claim. */
@@ -482,6 +504,8 @@ export type RollupInput = {
   minuteNs: Scalars['Int64']['input'];
   /** Null without trades. */
   price?: InputMaybe<TradeRollupInput>;
+  /** Null unless it is a stream of quotes. */
+  quote?: InputMaybe<QuoteInput>;
 };
 
 /** The messages and the schema of a preview. */
@@ -494,6 +518,8 @@ export type SchemaPreviewInput = {
   fromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Rows, 1 to 100. */
   limit?: Scalars['Int']['input'];
+  /** The rows of the last messages, `limit` of them, instead of the first rows. The range must be of two minutes at most; without a view. */
+  newest?: Scalars['Boolean']['input'];
   /** The schema, as in createExport. */
   schema: Scalars['JSON']['input'];
   /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
@@ -1129,7 +1155,7 @@ export type PagePreviewQueryVariables = Exact<{
 }>;
 
 
-export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
+export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, shownMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
 
 export type PageCreateExportMutationVariables = Exact<{
   input: CreateExportInput;
@@ -1379,7 +1405,7 @@ export type PageRollupsQueryVariables = Exact<{
 }>;
 
 
-export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', fromNs: string, frames: string, bytes: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', trades: string, open: string, high: string, low: string, close: string, volume: string } | null }> } };
+export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', fromNs: string, frames: string, bytes: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', trades: string, open: string, high: string, low: string, close: string, volume: string } | null, quote: { __typename?: 'RollupQuote', bid: string, ask: string, minSpread: string, maxSpread: string } | null }> } };
 
 export type PageBookAtQueryVariables = Exact<{
   input: BookAtInput;
@@ -1637,7 +1663,7 @@ export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd16
 
 export const PageEstimateDocument = { name: 'PageEstimate', hash: '3b0b703caaf2cecfa4ffee0c76d06a13c0152ba81d9977a5d3eaa620543bc8ad' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
 
-export const PagePreviewDocument = { name: 'PagePreview', hash: '729fda3a44b20c88faf9efa36c2dca2f6fd6077b06e816fa4cb42c7204d3da96' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
+export const PagePreviewDocument = { name: 'PagePreview', hash: 'b3e7071534ffbeb99bfbdf8b98e65797328f30a2c2f7779cfb7ba2a75fc51db8' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
@@ -1705,7 +1731,7 @@ export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde4
 
 export const PageStreamDocument = { name: 'PageStream', hash: 'a488fb626ec2eaa9d1998d8e98ff6b31721f26638a9424d1816d0ac2508a7324' } as PageDocument<PageStreamQuery, PageStreamQueryVariables>;
 
-export const PageRollupsDocument = { name: 'PageRollups', hash: 'd716496f4e127f325e84dbcc67e3f5d616459c10ba0ca436afd5ec84e192836d' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
+export const PageRollupsDocument = { name: 'PageRollups', hash: '974c5047ee31b7f3b69d2099cd3447bc6bf1f6aad7c63fe3794489b57a38800b' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
 
 export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
 

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk } from '../core/queries.js';
 import { SegmentedControl } from '../design/field.js';
 import { Panel } from '../design/parts.js';
+import { ScrollRegion } from '../design/scroll-region.js';
 import { Skeleton } from '../design/states.js';
-import { PreviewTable } from '../exports/preview-table.js';
-import { PagePreviewDocument } from '../generated/operations.js';
-import { tailRange } from './tail-range.rule.js';
+import { plural } from '../text/numbers.rule.js';
+import { durationText, nsText } from '../text/times.rule.js';
+import { CellText } from '../exports/preview-table.js';
+import type { TailPart } from './tail.rule.js';
+import { useTail } from './use-tail.js';
 
 /** The built-in that shows a category as rows. */
 const ROWS: Record<string, string> = { TICKER: 'summary', ORDERBOOK: 'book_5' };
-const LIMIT = 100;
 
 interface NewestProps {
   datastreamId: string;
@@ -22,18 +23,13 @@ interface NewestProps {
 }
 
 /** The newest stored messages, as received or as rows. They follow the stream until they are paused. */
-export function NewestMessages({ datastreamId, category, lastDataNs, rate }: NewestProps) {
+export function NewestMessages(props: NewestProps) {
   const [form, setForm] = useState<'raw' | 'rows'>('raw');
-  const [pausedAtNs, setPausedAtNs] = useState<string | null>(null);
-  const atNs = pausedAtNs ?? lastDataNs;
-  const schema = form === 'raw' ? 'raw' : (ROWS[category] ?? 'normalized');
-  const range = tailRange(BigInt(atNs ?? 1), rate);
-  const variables = { input: { datastreamId, schema, ...range, limit: LIMIT, draft: false } };
-  const { data, error } = useAsk(PagePreviewDocument, variables, { enabled: atNs !== null, staleTime: 60_000 });
-  const newestFirst = data && { ...data.schemaPreview, rows: [...(data.schemaPreview.rows as unknown[][])].reverse() };
+  const [paused, setPaused] = useState(false);
+  const schema = form === 'raw' ? 'raw' : (ROWS[props.category] ?? 'normalized');
   return (
     <Panel
-      title="Newest messages"
+      title="Live messages"
       actions={
         <span className="row wrap">
           <SegmentedControl
@@ -45,35 +41,90 @@ export function NewestMessages({ datastreamId, category, lastDataNs, rate }: New
             ]}
             onChange={setForm}
           />
-          <button
-            type="button"
-            className="button small"
-            aria-pressed={pausedAtNs !== null}
-            onClick={() => setPausedAtNs(pausedAtNs === null ? lastDataNs : null)}
-          >
-            {pausedAtNs === null ? 'Pause' : 'Follow'}
+          <button type="button" className="button small" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+            {paused ? 'Follow' : 'Pause'}
           </button>
         </span>
       }
     >
       <div className="panel-body stack">
-        <p className="soft small">
-          {pausedAtNs === null
-            ? 'Messages can be read once they are stored, some ten seconds after they arrive.'
-            : 'Paused. The stream is still collected.'}
-        </p>
-        <div className="tail">
-          {atNs === null ? (
-            <p className="faint">Nothing is stored yet.</p>
-          ) : error && !data ? (
-            <p className="problem">{messageOf(error)}</p>
-          ) : newestFirst ? (
-            <PreviewTable preview={newestFirst} />
-          ) : (
-            <Skeleton />
-          )}
-        </div>
+        <Tail key={`${props.datastreamId} ${schema}`} {...props} schema={schema} paused={paused} />
       </div>
     </Panel>
+  );
+}
+
+function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string; paused: boolean }) {
+  const { parts, throughNs, arrived, skipped, error } = useTail({ ...options, lastDataNs, paused });
+  return (
+    <>
+      <p className="soft small">
+        {paused
+          ? 'Paused. The stream is still collected.'
+          : 'Messages appear here once they are stored, some ten seconds after they arrived.'}{' '}
+        {arrived > 0 && `${plural(arrived, 'message')} since you look`}
+        {skipped > 0 && `, ${plural(skipped, 'message')} not shown: more arrive than can be read`}
+        {arrived > 0 && '.'}
+      </p>
+      {error && <p className="problem">{messageOf(error)}</p>}
+      <div className="tail">
+        {lastDataNs === null ? (
+          <p className="faint">Nothing is stored yet.</p>
+        ) : parts.length > 0 ? (
+          <TailTable parts={parts} />
+        ) : throughNs !== null ? (
+          <p className="faint">No messages of the last minute are in your subscription. New ones appear here.</p>
+        ) : (
+          !error && <Skeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The time of day of a column of times; undefined for others. */
+function shownTime(name: string | undefined, cell: unknown): string | undefined {
+  return name?.endsWith('_timestamp_ns') && typeof cell === 'string' ? nsText(cell).slice(11) : undefined;
+}
+
+function TailTable({ parts }: { parts: readonly TailPart[] }) {
+  const { columns = [] } = parts[0] ?? {};
+  return (
+    <ScrollRegion className="table-wrap" label="Live messages (scrollable)">
+      <table className="table preview-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, type }) => (
+              <th key={name}>
+                {name}
+                <small>{type}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ toNs, rows, skipped, jumpedNs }) => (
+            <Fragment key={String(toNs)}>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((cell, column) => (
+                    <CellText key={column} cell={cell} shown={shownTime(columns[column]?.name, cell)} />
+                  ))}
+                </tr>
+              ))}
+              {(skipped > 0 || jumpedNs > 0n) && (
+                <tr>
+                  <td className="tail-hole faint small" colSpan={columns.length}>
+                    {skipped > 0 && `${plural(skipped, 'message')} not shown`}
+                    {skipped > 0 && jumpedNs > 0n && ', '}
+                    {jumpedNs > 0n && `${durationText(Number(jumpedNs / 1_000_000n))} not read`}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

@@ -2,24 +2,28 @@ import { Panel } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { msText, shortText, valueText } from '../charts/chart-text.rule.js';
 import { Plot } from '../charts/plot.js';
-import { barsIn, type MsRange } from '../timeline/timeline.rule.js';
-import { useWidth } from '../timeline/use-width.js';
+import type { MsRange } from '../timeline/timeline.rule.js';
+import { StreamBands } from './stream-bands.js';
+import type { ReasonedMsRange } from './bands.rule.js';
 import type { Chart } from './use-stream-series.js';
 
 interface ChartsProps {
+  datastreamId: string;
   charts: { timesMs: number[]; charts: Chart[] } | undefined;
   error: Error | null;
   onRetry: () => void;
+  /** Shown if there are no quotes. */
+  quoteNote: string | null;
   visible: MsRange;
   held: readonly MsRange[];
-  gaps: readonly MsRange[];
+  gaps: readonly ReasonedMsRange[];
   onRange: (range: MsRange) => void;
   onZoom: (factor: number, share: number) => void;
   onMove: (share: number) => void;
 }
 
 /** The charts of a stream over one range, above what is stored of it. */
-export function StreamCharts({ charts, error, onRetry, ...range }: ChartsProps) {
+export function StreamCharts({ datastreamId, charts, error, onRetry, quoteNote, ...range }: ChartsProps) {
   if (error && !charts) return <Failed error={error} onRetry={onRetry} />;
   if (!charts) {
     return (
@@ -50,33 +54,10 @@ export function StreamCharts({ charts, error, onRetry, ...range }: ChartsProps) 
           </div>
         ))
       )}
-      <Bands visible={visible} held={held} gaps={gaps} />
-    </div>
-  );
-}
-
-/** What is stored and what is missing, under the charts' time axis. */
-function Bands({ visible, held, gaps }: Pick<ChartsProps, 'visible' | 'held' | 'gaps'>) {
-  const [box, width] = useWidth<HTMLDivElement>();
-  const bars = (ranges: readonly MsRange[], className: string) =>
-    barsIn(ranges, visible, width).map((bar) => (
-      <rect key={bar.x} className={className} x={bar.x * width} width={bar.width * width} height={14} />
-    ));
-  return (
-    <div className="bands">
-      <h3 className="chart-title">Stored, with gaps</h3>
-      <div
-        ref={box}
-        className="bands-bar timeline"
-        role="img"
-        aria-label="Stored time ranges and gaps; the list of gaps is on the page Availability"
-      >
-        <svg width={width} height={14} aria-hidden="true">
-          <rect className="ground" width={width} height={14} rx={3} />
-          {bars(held, 'held')}
-          {bars(gaps, 'missing')}
-        </svg>
-      </div>
+      {!isEmpty && quoteNote && !charts.charts.some(({ key }) => key === 'spread') && (
+        <p className="faint small">{quoteNote}</p>
+      )}
+      <StreamBands datastreamId={datastreamId} visible={visible} held={held} gaps={gaps} />
     </div>
   );
 }

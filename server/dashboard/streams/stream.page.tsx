@@ -15,6 +15,7 @@ import type { MsRange } from '../timeline/timeline.rule.js';
 import { BookLadder } from './book-ladder.js';
 import { NewestMessages } from './newest-messages.js';
 import { NotSubscribedHere, StreamCharts } from './stream-charts.js';
+import { quoteNote } from './quote-note.rule.js';
 import { StreamNow } from './stream-now.js';
 import { useStreamSeries } from './use-stream-series.js';
 import './streams.css';
@@ -34,7 +35,13 @@ function Loaded({ stream }: { stream: Stream }) {
   const { shown, show, showPreset, zoom, move } = useShownRange(now);
   const stored = useAsk(PageAvailabilityDocument, { datastreamId: id }, { refetchInterval: STORED_MS });
   const held = useMemo(() => rangesOf(stored.data?.availability?.ranges), [stored.data]);
-  const gaps = useMemo(() => rangesOf(stored.data?.availability?.gaps), [stored.data]);
+  const gaps = useMemo(
+    () =>
+      (stored.data?.availability?.gaps ?? []).map(({ fromNs, toNs, reason }) => ({
+        ...{ fromMs: msOfNs(fromNs), toMs: msOfNs(toNs), reason },
+      })),
+    [stored.data],
+  );
   const { charts, last, error, refetch } = useStreamSeries(id, shown, held, gaps, subscription !== null);
   const actions = useSubscriptionActions();
   const name = `${stream.instrument} ${stream.streamType}`;
@@ -63,8 +70,9 @@ function Loaded({ stream }: { stream: Stream }) {
             <div className="panel-body stack">
               <RangeBar shown={shown} onPreset={showPreset} onZoom={zoom} onMove={move} />
               <StreamCharts
-                {...{ charts, error, visible, held, gaps }}
+                {...{ datastreamId: id, charts, error, visible, held, gaps }}
                 onRetry={() => void refetch()}
+                quoteNote={quoteNote(category, stream.streamType)}
                 onRange={show}
                 onZoom={zoom}
                 onMove={move}

@@ -12,8 +12,10 @@ const POINTS = 400;
 const REFETCH_MS = 30_000;
 /** Requests of a range that moves are for whole half minutes, so that they can be cached. */
 const GRAIN_MS = 30_000;
+const MINUTE_MS = 60_000;
 
 type Point = PageRollupsQuery['rollups']['points'][number];
+type Quote = NonNullable<Point['quote']>;
 
 export interface Chart {
   key: string;
@@ -62,7 +64,7 @@ function chartsOf(
       last !== undefined && atMs < last.fromMs && isCovered(atMs, stepMs, held) && !isCovered(atMs, stepMs, gaps);
     return isSilent ? 0 : null;
   });
-  const of = (value: (point: Point) => string | undefined): (number | null)[] =>
+  const of = (value: (point: Point) => string | null | undefined): (number | null)[] =>
     points.map(({ point }) => (point ? numberOf(value(point)) : null));
   const lag = (value: (point: Point) => string | undefined): (number | null)[] =>
     of(value).map((ns) => (ns === null ? null : ns / 1e6));
@@ -95,19 +97,23 @@ function chartsOf(
     });
   }
   // The last price holds until there is another; nothing is known of it where messages are missing.
-  const closes = heldValues(
-    of(({ price }) => price?.close),
-    (index) => {
+  const holding = (values: readonly (number | null)[], toMs: number): (number | null)[] =>
+    heldValues(values, (index) => {
       const { atMs } = points[index]!;
-      return atMs > (last?.fromMs ?? 0) || isCovered(atMs, stepMs, gaps) || !isCovered(atMs, stepMs, held);
-    },
-  );
+      return atMs > toMs || isCovered(atMs, stepMs, gaps) || !isCovered(atMs, stepMs, held);
+    });
   if (timed.some(({ price }) => price)) {
     charts.unshift(
       {
         ...{ key: 'price', label: 'Price', height: 260 },
         series: [
-          { name: 'last', values: closes, kind: 'line', text: valueText },
+          {
+            ...{ name: 'last', kind: 'line', text: valueText },
+            values: holding(
+              of(({ price }) => price?.close),
+              last?.fromMs ?? 0,
+            ),
+          },
           { name: 'high', values: of(({ price }) => price?.high), kind: 'high', text: valueText },
           { name: 'low', values: of(({ price }) => price?.low), kind: 'low', text: valueText },
         ],
@@ -118,7 +124,34 @@ function chartsOf(
       },
     );
   }
+  const lastQuote = timed.findLast(({ quote }) => quote);
+  if (lastQuote) {
+    const mids = of(({ quote }) => quote && String((Number(quote.bid) + Number(quote.ask)) / 2));
+    const quoted = (name: string, kind: PlotSeries['kind'], value: (quote: Quote) => string): PlotSeries => ({
+      ...{ name, kind, text: valueText },
+      values: of(({ quote }) => quote && value(quote)),
+    });
+    charts.unshift(
+      {
+        ...{ key: 'price', label: 'Mid price', height: 260 },
+        series: [
+          { name: 'mid', kind: 'line', text: valueText, values: holding(mids, lastQuote.fromMs) },
+          quoted('ask', 'high', ({ ask }) => ask),
+          quoted('bid', 'low', ({ bid }) => bid),
+        ],
+      },
+      {
+        ...{ key: 'spread', label: 'Spread', height: 120, fromZero: true },
+        series: [
+          quoted(stepMs > MINUTE_MS ? 'largest' : 'spread', 'line', ({ maxSpread }) => maxSpread),
+          ...(stepMs > MINUTE_MS
+            ? [{ ...quoted('smallest', 'line', ({ minSpread }) => minSpread), tone: 'warn' as const }]
+            : []),
+        ],
+      },
+    );
+  }
   return { timesMs: points.map(({ atMs }) => atMs), charts };
 }
 
-const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text));

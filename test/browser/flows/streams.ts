@@ -16,13 +16,13 @@ export function streamsFlow(world: PageWorld): void {
     await page.getByRole('button', { name: '1 h', exact: true }).click();
     expect(page.url()).toContain('last=1h');
     // A schedule adds the messages up, a minute after they arrived.
-    await page.getByRole('img', { name: /^Price;/ }).waitFor({ timeout: 180_000 });
+    await page.getByRole('application', { name: /^Price:/ }).waitFor({ timeout: 180_000 });
     await page.getByText('Table: Price').click();
     const cells = page.getByRole('region', { name: 'Price (scrollable)' }).getByRole('cell');
     expect(Number((await cells.nth(1).innerText()).replaceAll(',', ''))).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await until('the range is in the address', async () => /from=\d+&to=\d+/.test(page.url()));
-    const frames = page.getByRole('region', { name: 'First rows' });
+    const frames = page.getByRole('region', { name: 'Live messages (scrollable)' });
     await frames.getByText('btcusdt@trade').first().waitFor();
     await page.getByRole('button', { name: 'As rows' }).click();
     await frames.getByRole('columnheader', { name: /^price/ }).waitFor();
@@ -38,7 +38,7 @@ export function streamsFlow(world: PageWorld): void {
     await page.goBack();
     await page.getByRole('heading', { name: 'BTCUSDT trades', level: 1 }).waitFor();
     await page.getByRole('button', { name: '6 h', exact: true }).click();
-    const chart = page.getByRole('img', { name: /^Price;/ }).locator('.u-over');
+    const chart = page.getByRole('application', { name: /^Price:/ }).locator('.u-over');
     await chart.scrollIntoViewIfNeeded();
     const box = (await chart.boundingBox())!;
     await page.mouse.move(box.x + box.width * 0.9, box.y + 20);

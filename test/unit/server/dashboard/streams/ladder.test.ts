@@ -1,5 +1,4 @@
 import { ladderOf } from '../../../../../server/dashboard/streams/ladder.rule.js';
-import { tailRange } from '../../../../../server/dashboard/streams/tail-range.rule.js';
 
 describe('the ladder of a book', () => {
   it('has levels side by side, the spread and the mid', () => {
@@ -21,17 +20,5 @@ describe('the ladder of a book', () => {
   it('has neither with one side', () => {
     expect(ladderOf({ bids: [['1', '1']], asks: [] })).toMatchObject({ mid: null, spread: null, basisPoints: null });
     expect(ladderOf({ bids: [], asks: [] }).rows).toEqual([]);
-  });
-});
-
-describe('the range of the newest messages', () => {
-  it.each([
-    ['30 messages at 10 a second', 100_000_000_000n, 10, 97_000_000_000n],
-    ['a minute of a slow stream', 100_000_000_000n, 0.01, 40_000_000_000n],
-    ['a minute without a rate', 100_000_000_000n, null, 40_000_000_000n],
-    ['a millisecond of a fast one', 100_000_000_000n, 1e9, 99_999_000_000n],
-    ['from 1970 on', 5n, 1, 0n],
-  ])('has %s', (_, newest, rate, fromNs) => {
-    expect(tailRange(newest, rate)).toEqual({ fromNs: String(fromNs), toNs: String(newest + 1n) });
   });
 });
