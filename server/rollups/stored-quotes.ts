@@ -7,7 +7,7 @@ import { mergeQuotes, quoteOf } from './merge-rollups.rule.js';
 type QuoteMinutes = Record<string, QuoteRollup>;
 
 /** The best bid and ask at the end of a minute. */
-export interface MinuteQuote {
+interface QuotedMinute {
   minuteNs: string;
   bid: string;
   ask: string;
@@ -27,7 +27,7 @@ export async function replaceQuotes(
   tx: EntityManager,
   bookId: bigint,
   { fromNs, toNs }: TimeRange,
-  quotes: readonly MinuteQuote[],
+  quotes: readonly QuotedMinute[],
 ): Promise<void> {
   if (fromNs >= toNs) return;
   const hourNs = fromNs - (fromNs % HOUR_NS);
