@@ -55,5 +55,13 @@ export function readPreviewRequest(input: PreviewRequestInput, nowNs: bigint): P
   if (newest && toNs - fromNs > MAX_NEWEST_NS) {
     throw invalidArgument('newest', 'newest needs a range of at most two minutes');
   }
-  return { datastreamId, reference, draft, range: { fromNs, toNs: earlier(toNs, nowNs) }, limit, newest, view: view.view };
+  return {
+    datastreamId,
+    reference,
+    draft,
+    range: { fromNs, toNs: earlier(toNs, nowNs) },
+    limit,
+    newest,
+    view: view.view,
+  };
 }
