@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BlobStore, createBlobStore } from '../../workflows/blobs/blob-store.js';
 import { describeSegment } from '../../workflows/segments/describe-segment.js';
 import {
@@ -14,6 +15,7 @@ import type { StaffCore } from '../runtime/staff-core.js';
 
 const PAGE = 1_000;
 const EXPORTS_PER_CALL = 200;
+const READ_BYTES = 8 * 1024 ** 2;
 /** Newer blobs may not be indexed yet. */
 const SETTLED_MS = 3_600_000;
 /** `raw/<shard or datastream>/yyyy/mm/dd/<epoch>-<first>-<last>[-<digest>].parquet` */
@@ -22,6 +24,8 @@ const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.p
 export interface StorageReport {
   /** Indexed segments without a blob: exports over them fail. */
   missing_segments: string[];
+  /** Segments and files of exports whose blob has another length, or with `contents` other contents, than recorded. */
+  damaged_blobs: string[];
   /** Blobs of raw segments that are not indexed. */
   unknown_segments: string[];
   /** Blobs of hourly segments that are not indexed; their rows are in indexed segments, or the index lost them. */
@@ -38,6 +42,8 @@ export interface StorageReport {
 
 export interface StorageCheck {
   repair: boolean;
+  /** Reads all that MySQL names, and compares checksums. */
+  contents?: boolean;
   /** The age from which a blob counts as unknown. */
   settledMs?: number;
   /** Replaces the container that processes use. */
@@ -47,13 +53,14 @@ export interface StorageCheck {
 /** Compares MySQL and Blob Storage in both directions. */
 export async function checkStorage(
   core: StaffCore,
-  { repair, settledMs = SETTLED_MS, container }: StorageCheck,
+  { repair, contents = false, settledMs = SETTLED_MS, container }: StorageCheck,
 ): Promise<StorageReport> {
   const blobs = createBlobStore(core.settings.azureStorageConnectionString, { ...(container && { container }) });
   const { coverageDifferences } = await core.ask(AdminCoverageDifferencesDocument, {});
+  const { damaged: segments, ...ofSegments } = await checkSegments(core, blobs, settledMs, contents);
+  const { damaged: files, ...ofExports } = await checkExports(core, blobs, settledMs, contents);
   const report = {
-    ...(await checkSegments(core, blobs, settledMs)),
-    ...(await checkExports(core, blobs, settledMs)),
+    ...{ ...ofSegments, ...ofExports, damaged_blobs: [...segments, ...files] },
     coverage_differs: coverageDifferences.map(String),
   };
   if (!repair) return report;
@@ -69,53 +76,82 @@ export async function checkStorage(
   return { ...report, repaired };
 }
 
-async function checkSegments({ ask }: StaffCore, blobs: BlobStore, settledMs: number) {
-  const missing = new Set<string>();
+async function checkSegments({ ask }: StaffCore, blobs: BlobStore, settledMs: number, contents: boolean) {
+  const missing = new Map<string, bigint>();
   for (let after = ''; ;) {
     const { storedSegments } = await ask(AdminStoredSegmentsDocument, { after, first: PAGE });
-    for (const name of storedSegments) missing.add(name);
+    for (const { blobName, bytes } of storedSegments) missing.set(blobName, bytes);
     if (storedSegments.length < PAGE) break;
-    after = storedSegments.at(-1)!;
+    after = storedSegments.at(-1)!.blobName;
   }
   const unknown: string[] = [];
   const compacted: string[] = [];
+  const damaged: string[] = [];
   let latest = 0;
-  for await (const { name, modifiedMs } of blobs.list('raw/')) {
+  for await (const { name, bytes, modifiedMs } of blobs.list('raw/')) {
     const [, folder = '', epoch = '0', digest] = SEGMENT.exec(name) ?? [];
     latest = Math.max(latest, Number(epoch));
-    if (missing.delete(name) || folder === '' || Date.now() - modifiedMs < settledMs) continue;
-    (digest === undefined ? unknown : compacted).push(name);
+    const recorded = missing.get(name);
+    if (recorded !== undefined) {
+      missing.delete(name);
+      const isWhole = recorded === BigInt(bytes) && (!contents || (await isReadable(blobs, name)));
+      if (!isWhole) damaged.push(name);
+    } else if (folder !== '' && Date.now() - modifiedMs >= settledMs) {
+      (digest === undefined ? unknown : compacted).push(name);
+    }
   }
   return {
-    missing_segments: [...missing],
-    unknown_segments: unknown,
-    unknown_compacted: compacted,
-    latest_epoch_stored: latest,
+    ...{ missing_segments: [...missing.keys()], unknown_segments: unknown, unknown_compacted: compacted },
+    ...{ latest_epoch_stored: latest, damaged },
   };
 }
 
-async function checkExports({ ask }: StaffCore, blobs: BlobStore, settledMs: number) {
-  const found = new Map<string, Set<string>>();
+/** Returns whether every page of a segment is what was written, by its checksums. */
+async function isReadable(blobs: BlobStore, name: string): Promise<boolean> {
+  const bytes = await blobs.download(name);
+  try {
+    return describeSegment(bytes).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function checkExports({ ask }: StaffCore, blobs: BlobStore, settledMs: number, contents: boolean) {
+  const found = new Map<string, Map<string, number>>();
   const settled = new Set<string>();
-  for await (const { name, modifiedMs } of blobs.list('exports/')) {
+  for await (const { name, bytes, modifiedMs } of blobs.list('exports/')) {
     const id = name.split('/')[1]!;
-    found.set(id, (found.get(id) ?? new Set()).add(name));
+    found.set(id, (found.get(id) ?? new Map<string, number>()).set(name, bytes));
     if (Date.now() - modifiedMs >= settledMs) settled.add(id);
   }
   const missing: string[] = [];
   const unknown: string[] = [];
+  const damaged: string[] = [];
   const ids = [...new Set([...found.keys(), ...(await succeededExports(ask))])];
   for (let at = 0; at < ids.length; at += EXPORTS_PER_CALL) {
     const page = ids.slice(at, at + EXPORTS_PER_CALL);
     const { keptExportFiles } = await ask(AdminKeptExportFilesDocument, { ids: page });
-    const known = new Map(keptExportFiles.map(({ exportId, blobNames }) => [exportId, blobNames]));
+    const known = new Map(keptExportFiles.map(({ exportId, files }) => [exportId, files]));
     for (const id of page) {
       const kept = known.get(id);
       if (!kept && settled.has(id)) unknown.push(id);
-      missing.push(...(kept ?? []).filter((name) => !found.get(id)?.has(name)));
+      for (const { blobName, bytes, sha256 } of kept ?? []) {
+        const stored = found.get(id)?.get(blobName);
+        if (stored === undefined) missing.push(blobName);
+        else if (BigInt(stored) !== bytes || (contents && (await sha256Of(blobs, blobName, stored)) !== sha256))
+          damaged.push(blobName);
+      }
     }
   }
-  return { missing_export_files: missing, unknown_exports: unknown };
+  return { missing_export_files: missing, unknown_exports: unknown, damaged };
+}
+
+async function sha256Of(blobs: BlobStore, name: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  for (let offset = 0; offset < bytes; offset += READ_BYTES) {
+    hash.update(await blobs.download(name, { offset, length: Math.min(READ_BYTES, bytes - offset) }));
+  }
+  return hash.digest('hex');
 }
 
 async function succeededExports(ask: StaffCore['ask']): Promise<string[]> {

@@ -1,20 +1,29 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as storage from './storage-check.service.js';
 
+@ObjectType({ description: 'A blob that the index of raw segments needs.' })
+export class IndexedSegment {
+  @Field(() => String, { description: 'Its name in the container.' })
+  blobName!: string;
+
+  @Field(() => Int64, { description: 'Its length.' })
+  bytes!: string;
+}
+
 @Resolver()
 export class StorageCheckResolver {
   @Authorized('staff')
-  @Query(() => [String], {
-    description: 'Names of blobs that the index of raw segments needs, in order, behind `after`.',
+  @Query(() => [IndexedSegment], {
+    description: 'Blobs that the index of raw segments needs, in order of name, behind `after`.',
   })
   async storedSegments(
     @Ctx() ctx: RequestContext,
     @Arg('after', () => String, { description: 'Name of the last blob of the page before; empty: from the beginning.' })
     after: string,
-    @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
-  ): Promise<string[]> {
+    @Arg('first', () => Int, { description: 'The most blobs to return.' }) first: number,
+  ): Promise<IndexedSegment[]> {
     return storage.storedSegments(ctx, after, first);
   }
 

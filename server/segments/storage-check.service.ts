@@ -10,16 +10,21 @@ const END_OF_TIME_NS = 2n ** 62n;
 /** Half of the epochs that fit above a seq's counter. A name with a higher one is not ours. */
 const MAX_EPOCH = 1n << 22n;
 
-/** Returns the names of segments whose blobs must exist, in order, behind `after`. */
-export async function storedSegments(ctx: RequestContext, after: string, first: number): Promise<string[]> {
+export interface IndexedBlob {
+  blobName: string;
+  bytes: string;
+}
+
+/** Returns segments whose blobs must exist, in order of name, behind `after`. */
+export async function storedSegments(ctx: RequestContext, after: string, first: number): Promise<IndexedBlob[]> {
   requirePageSize(first, MAX_PAGE);
-  const rows = await read(ctx, (db) =>
-    db.query<{ name: string }[]>(
-      'SELECT blob_name AS name FROM raw_segments WHERE swept_at IS NULL AND blob_name > ? ORDER BY blob_name LIMIT ?',
+  return read(ctx, (db) =>
+    db.query<IndexedBlob[]>(
+      `SELECT blob_name AS blobName, blob_bytes AS bytes FROM raw_segments
+       WHERE swept_at IS NULL AND blob_name > ? ORDER BY blob_name LIMIT ?`,
       [after, first],
     ),
   );
-  return rows.map(({ name }) => name);
 }
 
 /**

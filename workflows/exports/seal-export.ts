@@ -35,7 +35,7 @@ export async function sealExport(
   const { completeExport } = await core.call(CompleteExportDocument, { id, engineVersion }, options);
   if (!completeExport) return false;
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
-  const kept = keptExportFiles[0]?.blobNames ?? [];
+  const kept = keptExportFiles[0]?.files.map(({ blobName }) => blobName) ?? [];
   // None: the export was deleted in the meantime, and a workflow of its own removes everything.
   if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
   return kept.length;

@@ -105,8 +105,8 @@ async function removeOrphans(
   // An unknown export may belong to another installation, or be lost in a restored database: do not
   // guess.
   count.unknownExports += held.size - keptExportFiles.length;
-  for (const { exportId, running, blobNames } of keptExportFiles) {
-    const kept = new Set(blobNames);
+  for (const { exportId, running, files } of keptExportFiles) {
+    const kept = new Set(files.map(({ blobName }) => blobName));
     const orphans = (held.get(exportId) ?? []).filter((name) => !running && !kept.has(name));
     await blobs.deleteAll(orphans);
     count.removed += orphans.length;

@@ -16,8 +16,9 @@ export function addStorageCommands(program: Command): void {
       false,
     )
     .option('--settled <seconds>', 'age from which MySQL must know a blob', wholeSeconds, 3_600)
-    .action(({ repair, settled }: { repair: boolean; settled: number }) =>
-      runCommand((core) => checkStorage(core, { repair, settledMs: settled * 1_000 })),
+    .option('--contents', 'also read every blob that MySQL names and compare its checksums', false)
+    .action(({ repair, contents, settled }: { repair: boolean; contents: boolean; settled: number }) =>
+      runCommand((core) => checkStorage(core, { repair, contents, settledMs: settled * 1_000 })),
     );
   storage
     .command('rebuild-coverage')

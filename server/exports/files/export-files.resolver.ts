@@ -1,7 +1,19 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
-import { DateTime } from '../../graphql-types/scalars.js';
+import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import * as files from './export-files.service.js';
+
+@ObjectType({ description: 'A finished file of an export.' })
+export class KeptExportFile {
+  @Field(() => String, { description: 'Its name in the container.' })
+  blobName!: string;
+
+  @Field(() => Int64, { description: 'Its length.' })
+  bytes!: string;
+
+  @Field(() => String, { description: 'Its checksum, in hex.' })
+  sha256!: string;
+}
 
 @ObjectType({ description: 'The files of an export that Blob Storage must keep.' })
 export class KeptExportFiles {
@@ -11,8 +23,8 @@ export class KeptExportFiles {
   @Field(() => Boolean, { description: 'Whether it may still be written to: everything must be kept.' })
   running!: boolean;
 
-  @Field(() => [String], { description: 'Blobs that must be kept.' })
-  blobNames!: string[];
+  @Field(() => [KeptExportFile], { description: 'Blobs that must be kept.' })
+  files!: KeptExportFile[];
 }
 
 @Resolver()

@@ -13,7 +13,7 @@ export interface KeptFiles {
   /** Whether it may still be written to: all its files must be kept. */
   running: boolean;
   /** Blobs that clients may still download. */
-  blobNames: string[];
+  files: { blobName: string; bytes: string; sha256: string }[];
 }
 
 /**
@@ -60,14 +60,14 @@ export async function keptExportFiles(ctx: RequestContext, ids: readonly string[
       return status === 'succeeded' && !deletedAt && (!expiresAt || expiresAt.getTime() > Date.now());
     });
     const artifacts = await db.find(ArtifactEntity, {
-      select: { id: true, exportId: true, blobName: true },
+      select: { id: true, exportId: true, blobName: true, bytes: true, sha256: true },
       where: { exportId: In(valid.map(({ id }) => id)) },
     });
     const byExport = Map.groupBy(artifacts, ({ exportId }) => exportId);
     return rows.map(({ id, status }) => ({
       exportId: id,
       running: status === 'queued' || status === 'running',
-      blobNames: (byExport.get(id) ?? []).map(({ blobName }) => blobName),
+      files: byExport.get(id) ?? [],
     }));
   });
 }

@@ -120,7 +120,7 @@ export class StoredMarket {
         }),
       completeExport: (args: { id: string; engineVersion: string }) => this.complete(args.id, args.engineVersion),
       keptExportFiles: ({ ids: [id = ''] }: { ids: string[] }) => [
-        { exportId: id, running: false, blobNames: this.exports.get(id)!.artifacts.map(({ blobName }) => blobName) },
+        { exportId: id, running: false, files: this.exports.get(id)!.artifacts },
       ],
       failExport: ({ id, reason }: { id: string; reason: string }) => {
         const state = this.exports.get(id)!;

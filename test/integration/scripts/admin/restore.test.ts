@@ -5,10 +5,8 @@ import { newId } from '../../../../schema/ids.js';
 import { checkStorage, type StorageReport } from '../../../../scripts/admin/storage-check.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
-import { seqOf } from '../../../../schema/frame-seq.rule.js';
-import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
-import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
 import { useTestDomain } from '../../../support/core/domain.js';
+import { collectSegment } from '../../../support/segments/collect-segment.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const storage = process.env['AZURE_STORAGE_CONNECTION_STRING'] ?? LOCAL_BLOB_STORAGE;
@@ -26,15 +24,12 @@ const TABLES = [
   'exports',
   'artifacts',
 ];
-const ACQUIRE = 'mutation { acquireCollectorLease(shard: "binance", owner: "o", ttlMs: 60000) { epoch } }';
-const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!) {
-  commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }`;
 const SLICES = `query ($d: Int64!) {
   segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows } } }`;
 
-const check = (repair: boolean): Promise<StorageReport> =>
+const check = (repair: boolean, contents = false): Promise<StorageReport> =>
   withStaffCore({ MYSQL_URL: domain.url, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
-    checkStorage(core, { repair, settledMs: 0, container }),
+    checkStorage(core, { repair, contents, settledMs: 0, container }),
   );
 const indexed = async () => {
   const d = domain.streams['BTCUSDT trades'];
@@ -56,21 +51,7 @@ const CLEAN = {
   ...{ missing_export_files: [], unknown_exports: [], coverage_differs: [] },
 };
 
-/** As a collector does, in an epoch of its own. */
-async function collect(fromNs: bigint): Promise<{ blobName: string; epoch: string }> {
-  const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
-  const frames = new FrameColumnsBuilder();
-  for (const i of [1n, 2n, 3n]) {
-    frames.append(BigInt(domain.streams['BTCUSDT trades']!), seqOf(BigInt(epoch), i), fromNs + i, Buffer.from('{}'));
-  }
-  const { blobName, blobBytes, slices } = await storeSegment(blobs, 'binance', frames.build());
-  const texts = slices.map((slice) => ({
-    ...Object.fromEntries(Object.entries(slice).map(([name, value]) => [name, String(value)])),
-    ...{ firstRowGroup: slice.firstRowGroup, lastRowGroup: slice.lastRowGroup },
-  }));
-  await domain.worker.ask(COMMIT, { e: epoch, s: [{ blobName, blobBytes: String(blobBytes), slices: texts }] });
-  return { blobName, epoch };
-}
+const collect = (fromNs: bigint) => collectSegment(domain, blobs, fromNs);
 
 it('reconciles a MySQL backup with a newer Blob Storage', async () => {
   const before = await collect(T0);
@@ -120,6 +101,19 @@ it('finds and rebuilds streams whose availability differs from the index', async
   expect((await check(false)).coverage_differs).toEqual([id]);
   await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
   expect(await held()).toEqual(right);
+});
+
+it('finds blobs of another length, and with `contents` those with other bytes', async () => {
+  const shorter = await collect(T0 + 500n);
+  const changed = await collect(T0 + 600n);
+  await blobs.upload(shorter.blobName, Buffer.from('x'), { contentType: 'x' });
+  const bytes = await blobs.download(changed.blobName);
+  bytes[Math.floor(bytes.length / 2)]! ^= 255;
+  await blobs.upload(changed.blobName, bytes, { contentType: 'x' });
+  expect(await check(false)).toMatchObject({ damaged_blobs: [shorter.blobName], missing_segments: [] });
+  const both = [shorter.blobName, changed.blobName].sort();
+  expect(await check(false, true)).toMatchObject({ damaged_blobs: both, missing_segments: [] });
+  for (const name of both) await domain.sql('DELETE FROM raw_segments WHERE blob_name = ?', [name]);
 });
 
 it('finds indexed segments that Blob Storage lost', async () => {
