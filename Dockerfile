@@ -31,8 +31,8 @@ FROM ${RUNTIME_IMAGE}
 WORKDIR /app
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /tmp/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
-# A volume mounted here takes over this owner; the journal must outlive the container.
-RUN useradd --uid 1000 node && install -d -o 1000 -g 1000 /var/lib/market-data /var/lib/market-data/journal
+# A volume mounted here takes over this owner; journal and backups must outlive the container.
+RUN useradd --uid 1000 node && install -d -o 1000 -g 1000 /var/lib/market-data /var/lib/market-data/journal /var/lib/market-data/backups
 COPY --chmod=755 scripts/image/ready /usr/local/bin/ready
 COPY --from=packages /app/package.json /app/package-lock.json /app/sbom.cdx.json ./
 COPY --from=packages /app/node_modules node_modules

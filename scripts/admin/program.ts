@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './commands/account.js';
 import { addApiKeyCommands } from './commands/api-key.js';
+import { addBackupCommands } from './commands/backup.js';
 import { addCatalogCommands } from './commands/catalog.js';
 import { addCollectionCommands } from './commands/collection.js';
 import { addExportCommands } from './commands/export.js';
@@ -27,6 +28,7 @@ export function createProgram(): Command {
   addCollectionCommands(program);
   addFeedCommands(program);
   addStorageCommands(program);
+  addBackupCommands(program);
   addRetentionCommands(program);
   addSecretsCommands(program);
   return program;

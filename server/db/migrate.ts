@@ -4,7 +4,7 @@ import type { Migration } from './migration.js';
 
 /** Creates the database of `url` if it is missing and runs pending migrations; returns the names of those that ran. */
 export async function migrateDatabase(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const lock = await createIfMissing(url);
+  const lock = await createAndLock(url);
   const source = createDataSource({ url, poolSize: 2, lockWaitSeconds: 60, migrations });
   try {
     await source.initialize();
@@ -15,8 +15,11 @@ export async function migrateDatabase(url: string, migrations: readonly Migratio
   }
 }
 
-/** Migrations must not run concurrently: the returned connection holds a lock until it ends. */
-async function createIfMissing(url: string): Promise<mysql2.Connection> {
+/**
+ * Creates the database of `url` if it is missing. The returned connection holds a lock until it ends: what changes the tables
+ * must not run concurrently.
+ */
+export async function createAndLock(url: string): Promise<mysql2.Connection> {
   const { server, name } = splitDatabase(url);
   const connection = await mysql2.createConnection({ uri: server, connectTimeout: 5_000 });
   await connection.query('SELECT GET_LOCK(?, 120)', [`migrate:${name}`.slice(0, 64)]);

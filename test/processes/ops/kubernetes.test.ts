@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { parse } from 'yaml';
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { createProgram } from '../../../scripts/admin/program.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
@@ -14,6 +15,7 @@ import {
   environmentOfContainer,
   type KubernetesObject,
   objectsOf,
+  podSpecOf,
   renderedYaml,
 } from '../../support/kubernetes/rendered.js';
 import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
@@ -45,9 +47,9 @@ beforeAll(async () => {
   objects = objectsOf(yaml);
 });
 
-const workloads = () => objects.filter(({ spec }) => spec?.template !== undefined);
+const workloads = () => objects.flatMap((object) => podSpecOf(object) ?? []);
 const containersOf = (name: string): PodContainer[] =>
-  workloads().flatMap(({ spec }) => spec.template!.spec.containers.filter((container) => container.name === name));
+  workloads().flatMap(({ containers }) => containers.filter((container) => container.name === name));
 
 it('every object is valid against the schemas of Kubernetes', async () => {
   const bin = await pythonTools(undefined, 'test/support/kubernetes/requirements.txt');
@@ -90,11 +92,20 @@ it.each(PROCESSES)('%s starts in production with its settings and the secret', (
   }
 });
 
+it('the backup job runs the command of admin, into a storage account in production', () => {
+  const [container] = containersOf('backup');
+  const keys = { ...secret, BACKUP_STORAGE_CONNECTION_STRING: secret.AZURE_STORAGE_CONNECTION_STRING };
+  const env = environmentOfContainer(container!, objects, keys);
+  expect(() => parseServerSettings(env, ['MYSQL_URL', 'AZURE_STORAGE_CONNECTION_STRING'])).not.toThrow();
+  const [, main, command, ...options] = container!.command;
+  expect([main, command]).toEqual(['dist/scripts/admin/main.js', 'backup']);
+  const known = createProgram().commands.find((one) => one.name() === command)!;
+  expect(known.parseOptions(options)).toEqual({ operands: [], unknown: [] });
+});
+
 it('the documentation names the keys of the secret', async () => {
-  const used = workloads().flatMap(({ spec }) =>
-    spec.template!.spec.containers.flatMap(({ env }) =>
-      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? []),
-    ),
+  const used = workloads().flatMap(({ containers }) =>
+    containers.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? [])),
   );
   const page = await readFile('docs/kubernetes.md', 'utf8');
   expect([...new Set(used)].filter((key) => !page.includes(key))).toEqual([]);
@@ -116,8 +127,7 @@ it.each(['server', 'facade', 'worker', 'collector'])('%s is probed at a port tha
 });
 
 it('every container has no rights and writes only its volumes', () => {
-  for (const { spec } of workloads()) {
-    const { containers, securityContext, automountServiceAccountToken } = spec.template!.spec;
+  for (const { containers, securityContext, automountServiceAccountToken } of workloads()) {
     expect(securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 1000,

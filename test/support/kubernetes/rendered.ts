@@ -12,7 +12,11 @@ export interface KubernetesObject {
   kind: string;
   metadata: { name: string; labels?: Record<string, string> };
   data?: Record<string, string>;
-  spec: Record<string, unknown> & { template?: { spec: PodSpec } };
+  spec: Record<string, unknown> & {
+    template?: { spec: PodSpec };
+    /** Of a CronJob. */
+    jobTemplate?: { spec: { template: { spec: PodSpec } } };
+  };
 }
 interface PodSpec {
   containers: PodContainer[];
@@ -60,6 +64,10 @@ async function compiledKustomize(): Promise<string> {
 /** Returns the objects of rendered YAML. */
 export const objectsOf = (yaml: string): KubernetesObject[] =>
   parseAllDocuments(yaml).map((document) => document.toJS() as KubernetesObject);
+
+/** Returns what the pods of an object run; undefined for one without pods. */
+export const podSpecOf = ({ spec }: KubernetesObject): PodSpec | undefined =>
+  (spec?.template ?? spec?.jobTemplate?.spec.template)?.spec;
 
 /** Returns the environment of a container, with a value for each key of the secret. */
 export function environmentOfContainer(
