@@ -69,6 +69,12 @@ export function createCollectorMetrics(registry: Registry) {
       labelNames,
       registers,
     }),
+    journalFailures: new Counter({
+      name: 'collector_journal_failures_total',
+      help: 'Attempts to write the journal that the disk refused; its frames wait in memory',
+      labelNames,
+      registers,
+    }),
     lateFrames: new Counter({
       name: 'collector_late_frames_total',
       help: 'Frames that filled gaps after another owner had collected since',

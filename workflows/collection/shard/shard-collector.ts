@@ -172,6 +172,7 @@ export class ShardCollector {
     const { shard, metrics, logger } = this.parts;
     return new PeriodicTask(intervalMs, work, (error) => {
       if (task === 'delivery') metrics.commitFailures.inc({ exchange: shard });
+      if (task === 'journal') metrics.journalFailures.inc({ exchange: shard });
       logger.warn({ shard, task, error: messageOf(error) }, 'task failed and will be retried');
     });
   }
@@ -270,8 +271,16 @@ export class ShardCollector {
   }
 
   private async flush(): Promise<void> {
+    try {
+      await this.parts.recorder.flush();
+    } finally {
+      // A disk that accepts nothing fills the memory.
+      this.guardJournal();
+    }
+  }
+
+  private guardJournal(): void {
     const { recorder } = this.parts;
-    await recorder.flush();
     const verdict = this.guard.look();
     if (verdict === 'pause') {
       this.feed.close();
