@@ -2,9 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { duplicateNames } from './check/duplicate-names.rule.js';
 import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
+import { migrationProblems } from './check/migration-problems.rule.js';
 import { messageOf } from '../schema/message-of.js';
 import { pythonTools } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
+import { MIGRATIONS } from '../server/migrations.js';
 
 /** By path: `typescript`, which ESLint and the generators need, has a bin of the same name. */
 const TSC = ['node', 'node_modules/typescript-native/bin/tsc', '--pretty', 'false'];
@@ -32,8 +34,8 @@ const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scri
 const REPEATING = /\/(assembly|generated)\//;
 const MAX_README_LINES = 120;
 
-/** Checks of a run: the tools, layers, names, drift, the lockfile, and the Python package. */
-export const CHECK_COUNT = Object.keys(CHECKS).length + 5;
+/** Checks of a run: the tools, layers, names, migrations, drift, the lockfile, and the Python package. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 6;
 
 interface CheckResult {
   name: string;
@@ -104,6 +106,12 @@ async function layers(run: typeof tool): Promise<{ passed: boolean; output: stri
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
+/** Checks that migrations can run while the previous release serves, on tables of any size. */
+async function migrations(): Promise<{ passed: boolean; output: string }> {
+  const problems = migrationProblems(MIGRATIONS);
+  return { passed: problems.length === 0, output: problems.join('\n') };
+}
+
 /** Checks the Python package: rules, format and types. */
 async function pythonPackage(run: typeof tool): Promise<{ passed: boolean; output: string }> {
   try {
@@ -133,6 +141,7 @@ const AFTER_DRIFT: Record<string, (run: typeof tool) => Promise<{ passed: boolea
   ...Object.fromEntries(Object.entries(CHECKS).map(([name, command]) => [name, (run: typeof tool) => run(command)])),
   layers,
   names,
+  migrations,
   'Python package': pythonPackage,
 };
 

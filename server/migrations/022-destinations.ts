@@ -18,7 +18,7 @@ export const destinations: Migration = {
       deleted_at DATETIME(6) NULL,
       KEY destinations_of_account (account_id, deleted_at, created_at, id)
     )`,
-    `ALTER TABLE export_sets ADD COLUMN destination_id ${ID} NULL`,
-    `ALTER TABLE export_set_streams ADD COLUMN delivered_at DATETIME(6) NULL COMMENT 'all its files are at the destination'`,
+    `ALTER TABLE export_sets ADD COLUMN destination_id ${ID} NULL, ALGORITHM=INSTANT`,
+    `ALTER TABLE export_set_streams ADD COLUMN delivered_at DATETIME(6) NULL COMMENT 'all its files are at the destination', ALGORITHM=INSTANT`,
   ],
 };
