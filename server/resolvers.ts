@@ -63,6 +63,7 @@ import { QualityWorkResolver } from './quality/quality-work.resolver.js';
 import { RollupBoardResolver } from './rollups/rollup-board.resolver.js';
 import { RollupsResolver } from './rollups/rollups.resolver.js';
 import { RollupWorkResolver } from './rollups/rollup-work.resolver.js';
+import { SparklinesResolver } from './rollups/sparklines.resolver.js';
 import { CompactionResolver } from './segments/compaction.resolver.js';
 import { StorageCheckResolver } from './segments/storage-check.resolver.js';
 import { RetentionResolver } from './retention/retention.resolver.js';
@@ -194,6 +195,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(QualityWorkResolver, () => new QualityWorkResolver()),
   entry(RollupsResolver, () => new RollupsResolver()),
   entry(RollupBoardResolver, () => new RollupBoardResolver()),
+  entry(SparklinesResolver, () => new SparklinesResolver()),
   entry(RollupWorkResolver, () => new RollupWorkResolver()),
   entry(AccountDataResolver, () => new AccountDataResolver()),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),

@@ -9,7 +9,6 @@ import { type PageToMeasure, startPageSystem } from './page/own-system.js';
 import { searchSlowly } from './page/slow-search.js';
 import { median, textTable } from './rest/report.js';
 
-const IDLE_MS = 60_000;
 const PREFETCH_MS = 15_000;
 const SETTLED_MS = 300_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -24,6 +23,12 @@ a minute; what is loaded before it is needed; a search of the catalogue on slow 
   .option('--password <password>')
   .option('--runs <n>', 'loads on a fast connection', Number, 15)
   .option('--phone-runs <n>', 'loads on a slow phone', Number, 5)
+  .option(
+    '--idle-minutes <n>',
+    'how long an idle overview is watched; lists of many streams are asked for every five',
+    Number,
+    6,
+  )
   .option('--json <file>', 'writes the result there');
 
 interface Options {
@@ -32,6 +37,7 @@ interface Options {
   password?: string;
   runs: number;
   phoneRuns: number;
+  idleMinutes: number;
   json?: string;
 }
 
@@ -45,7 +51,11 @@ interface Measured {
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function measure(browser: Browser, page: PageToMeasure, { runs, phoneRuns }: Options): Promise<Measured[]> {
+async function measure(
+  browser: Browser,
+  page: PageToMeasure,
+  { runs, phoneRuns, idleMinutes }: Options,
+): Promise<Measured[]> {
   const { url } = page;
   const door = await browser.newContext();
   const hall = await door.newPage();
@@ -81,11 +91,11 @@ async function measure(browser: Browser, page: PageToMeasure, { runs, phoneRuns 
   const idle = await browser.newContext({ storageState });
   const overview = await idle.newPage();
   await overview.goto(url);
-  const { total, byOperation } = await idleBytes(overview, IDLE_MS);
+  const { total, byOperation } = await idleBytes(overview, idleMinutes * 60_000);
   say(
     [...byOperation]
       .sort(([, a], [, b]) => b - a)
-      .map(([name, bytes]) => `  ${name} ${bytes} B`)
+      .map(([name, bytes]) => `  ${name} ${Math.round(bytes / idleMinutes)} B a minute`)
       .join('\n'),
   );
   await idle.close();

@@ -1204,6 +1204,13 @@ export type PageRollupBoardQueryVariables = Exact<{
 
 export type PageRollupBoardQuery = { __typename?: 'Query', rollupBoard: { __typename?: 'RollupBoard', fromNs: string, streams: Array<{ __typename?: 'RollupBoardStream', frames: Array<string>, missing: Array<number>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
 
+export type PageSparklinesQueryVariables = Exact<{
+  datastreamIds: Array<Scalars['Int64']['input']> | Scalars['Int64']['input'];
+}>;
+
+
+export type PageSparklinesQuery = { __typename?: 'Query', sparklines: Array<{ __typename?: 'Sparkline', datastreamId: string, frames: Array<number>, prices: Array<number | null> }> };
+
 export type PageQualityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
   fromNs: Scalars['Int64']['input'];
@@ -1678,6 +1685,8 @@ export const PageCollectionSummaryDocument = { name: 'PageCollectionSummary', ha
 export const PageCollectionStatesDocument = { name: 'PageCollectionStates', hash: '58b302f4819018af3e75a7873d7dd677f55dd0c3d61927693b223a063e9dedaa' } as PageDocument<PageCollectionStatesQuery, PageCollectionStatesQueryVariables>;
 
 export const PageRollupBoardDocument = { name: 'PageRollupBoard', hash: 'e95a2662630f29ddd2150c17484ce97b46ad85db63a3ff1466fad47f4b3d3764' } as PageDocument<PageRollupBoardQuery, PageRollupBoardQueryVariables>;
+
+export const PageSparklinesDocument = { name: 'PageSparklines', hash: '64e3141af86b477dd52e08e6f768a76309a4538d4fc58929a242d8110e19a4ea' } as PageDocument<PageSparklinesQuery, PageSparklinesQueryVariables>;
 
 export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { HourStrip } from '../charts/hour-strip.js';
+import { Sparkline } from '../charts/sparkline.js';
 import { useBoard } from '../charts/use-board.js';
+import { useSparklines } from '../charts/use-sparklines.js';
 import { Panel } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { StreamName } from '../design/stream-name.js';
 import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
 import { collectionOf, type useCollection } from '../subscriptions/use-collection.js';
 import { plural } from '../text/numbers.rule.js';
-import { rankStreams } from './rank-streams.rule.js';
+import { moreText, rankStreams } from './rank-streams.rule.js';
 
 const SHOWN = 14;
 
@@ -17,6 +19,7 @@ export function HealthBoard({ collection }: { collection: ReturnType<typeof useC
   const { byId } = collection;
   const ranked = streams && byId && rankStreams(streams, byId);
   const shown = ranked?.slice(0, SHOWN);
+  const lines = useSparklines((shown ?? []).map(({ datastream }) => datastream.id));
   return (
     <Panel title="Streams, last 24 hours" actions={<Link to="/subscriptions">All subscriptions</Link>}>
       {error && !streams ? (
@@ -39,6 +42,7 @@ export function HealthBoard({ collection }: { collection: ReturnType<typeof useC
               <tr>
                 <th>Datastream</th>
                 <th>State</th>
+                <th>Price or messages</th>
                 <th>Messages and gaps by hour</th>
               </tr>
             </thead>
@@ -55,20 +59,23 @@ export function HealthBoard({ collection }: { collection: ReturnType<typeof useC
                     <td className="tight">
                       <CollectionBadge collection={collectionOf(byId?.get(datastream.id))} />
                     </td>
+                    <td className="tight wide-only">
+                      <Sparkline hours={lines.get(datastream.id)} />
+                    </td>
                     <td className="board-hours">
                       <HourStrip frames={frames} missing={missing} />
                     </td>
                   </tr>
                 ))
               ) : (
-                <SkeletonRows rows={5} columns={3} />
+                <SkeletonRows rows={5} columns={4} />
               )}
             </tbody>
           </table>
           {ranked && ranked.length > SHOWN && (
             <p className="faint small board-more">
-              <Link to="/subscriptions">{plural(ranked.length - SHOWN, 'more stream')}</Link>, without a problem now or
-              with a smaller one
+              <Link to="/subscriptions">{plural(ranked.length - SHOWN, 'more stream')}</Link>
+              {moreText(ranked.slice(SHOWN).map(({ datastream }) => byId?.get(datastream.id)?.state ?? null))}
             </p>
           )}
         </div>

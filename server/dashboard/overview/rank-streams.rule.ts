@@ -28,3 +28,9 @@ export function rankStreams<Stream extends Hours>(
     .sort((a, b) => a.rank - b.rank || b.lost - a.lost)
     .map(({ stream }) => stream);
 }
+
+/** Returns what is to say of streams that are not shown, by their states. */
+export function moreText(states: readonly (string | null)[]): string {
+  const down = states.filter((state) => state === 'DISCONNECTED' || state === 'NO_FEED').length;
+  return down === 0 ? ', none of them down' : `, ${down} of them down`;
+}

@@ -76,7 +76,7 @@ function chartsOf(
           name: 'messages/s',
           values: rates,
           kind: 'line',
-          text: (value) => (value == null ? '–' : value === 0 ? '0/s' : rateText(value)),
+          text: (value) => (value == null ? '–' : rateText(value)),
         },
       ],
     },

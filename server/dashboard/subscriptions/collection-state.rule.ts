@@ -9,6 +9,7 @@ export interface Collection {
 /** Formats messages per second. */
 export function rateText(perSecond: number): string {
   if (perSecond >= 10) return `${Math.round(perSecond).toLocaleString('en-US')}/s`;
+  if (perSecond === 0) return '0/s';
   return perSecond >= 0.1 ? `${perSecond.toFixed(1)}/s` : 'below 0.1/s';
 }
 

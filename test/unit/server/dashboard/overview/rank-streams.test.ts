@@ -1,4 +1,4 @@
-import { rankStreams } from '../../../../../server/dashboard/overview/rank-streams.rule.js';
+import { moreText, rankStreams } from '../../../../../server/dashboard/overview/rank-streams.rule.js';
 
 const stream = (id: string, ...missing: number[]) => ({ datastream: { id }, missing });
 
@@ -16,4 +16,9 @@ test('streams that need attention come first, and paused ones are left out', () 
   expect(rankStreams(streams, health).map(({ datastream }) => datastream.id)).toEqual([
     ...['down', 'no feed', 'new', 'quiet', 'live with gaps', 'live'],
   ]);
+});
+
+test('streams that are not shown are counted by what is wrong', () => {
+  expect(moreText(['LIVE', null, 'QUIET'])).toBe(', none of them down');
+  expect(moreText(['LIVE', 'DISCONNECTED', 'NO_FEED'])).toBe(', 2 of them down');
 });
