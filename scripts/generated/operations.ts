@@ -250,6 +250,14 @@ export type DestinationKind =
   /** A bucket of S3, or of a store that speaks its protocol. */
   | 'S3';
 
+/** The number of parts of an exchange that a collector was configured with. */
+export type ExchangePartsInput = {
+  /** Code of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** The number of parts. */
+  parts: Scalars['Int']['input'];
+};
+
 /** All given filters must match; absent or null matches everything. */
 export type ExportFilter = {
   /** Exports created before this time. */
@@ -664,6 +672,14 @@ export type StreamState =
   | 'NO_FEED'
   /** Connected and subscribed; the exchange has nothing to send. */
   | 'QUIET';
+
+/** A datastream that a collector receives and wants to move to its shard. */
+export type StreamToTakeInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Since when it is received, nanoseconds since 1970. */
+  sinceNs: Scalars['Int64']['input'];
+};
 
 /** All given conditions must match. Absent or null matches everything. */
 export type SubscriptionFilter = {

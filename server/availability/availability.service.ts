@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
-import { leaseState } from '../collection/lease.service.js';
+import { streamShard } from '../segments/stream-shard.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
@@ -43,15 +43,15 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
 }
 
 /** Returns when the datastream was collected for any account, up to its shard's watermark. */
-export async function collectedRanges(db: EntityManager, { id, exchange }: DatastreamEntity): Promise<TimeRange[]> {
-  const sealed = (await leaseState(db, exchange))?.sealedThroughNs;
-  if (!sealed) return [];
+export async function collectedRanges(db: EntityManager, { id }: DatastreamEntity): Promise<TimeRange[]> {
+  const { sealedThroughNs: sealed } = await streamShard(db, id);
+  if (sealed === null) return [];
   const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(
     "SELECT from_ns, to_ns FROM spans WHERE datastream_id = ? AND source = 'live'",
     [id],
   );
   const ranges = spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: BigInt(span.to_ns ?? sealed) }));
-  return clipRangesBefore(ranges, BigInt(sealed));
+  return clipRangesBefore(ranges, sealed);
 }
 
 async function newestSegmentAt(db: EntityManager, datastreamId: string): Promise<Date | undefined> {

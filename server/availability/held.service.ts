@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import { totalNs } from '../../schema/time-range.js';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
+import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 
@@ -43,9 +44,9 @@ async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Pr
   );
   const spans = await db.query<(ConnectedSpan & { id: string })[]>(
     `SELECT s.subscription_id AS id, s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs,
-       l.sealed_through_ns AS sealedNs
-     FROM spans s JOIN collector_leases l ON l.shard = s.exchange
-     WHERE s.subscription_id IN (?) AND s.source = 'live' AND s.retired_at IS NULL AND l.sealed_through_ns IS NOT NULL`,
+       ${WATERMARK} AS sealedNs
+     FROM spans s ${joinLease('s.datastream_id', 's.exchange', 'JOIN')}
+     WHERE s.subscription_id IN (?) AND s.source = 'live' AND s.retired_at IS NULL AND ${WATERMARK} IS NOT NULL`,
     [subscriptionIds],
   );
   const connected = await connectedRanges(db, spans, { fromNs: 0n, toNs: END_OF_TIME });

@@ -7,6 +7,7 @@ import {
   toTimeRange,
   type TimeRange,
 } from '../../schema/time-range.js';
+import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { unconnectedRanges } from '../segments/gap-index.js';
 
 /** A live span, with the watermark of its shard. */
@@ -24,10 +25,10 @@ export interface ConnectedSpan {
  */
 export async function connectedTime(db: EntityManager, accountId: string, range: TimeRange): Promise<TimeRange[][]> {
   const spans = await db.query<ConnectedSpan[]>(
-    `SELECT s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs, l.sealed_through_ns AS sealedNs
-     FROM spans s JOIN collector_leases l ON l.shard = s.exchange
+    `SELECT s.datastream_id AS datastreamId, s.from_ns AS fromNs, s.to_ns AS toNs, ${WATERMARK} AS sealedNs
+     FROM spans s ${joinLease('s.datastream_id', 's.exchange', 'JOIN')}
      WHERE s.account_id = ? AND s.source = 'live' AND s.from_ns < ? AND (s.to_ns IS NULL OR s.to_ns > ?)
-       AND l.sealed_through_ns IS NOT NULL`,
+       AND ${WATERMARK} IS NOT NULL`,
     [accountId, range.toNs, range.fromNs],
   );
   return [...(await connectedRanges(db, spans, range)).values()];

@@ -4,7 +4,7 @@ import { bookKind } from '../../schema/views/book-view.js';
 import { sourceStream } from '../../schema/views/applied-view.js';
 import { parseViewFields } from '../../schema/views/view-fields.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
-import { leaseState } from '../collection/lease.service.js';
+import { streamShard } from '../segments/stream-shard.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
@@ -58,8 +58,8 @@ async function taskOf(db: EntityManager, task: Omit<BookTask, 'datastream'>, dat
   const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), { fromNs, toNs: fromNs + 1n });
   if (granted.length === 0) {
     if (live.length === 0) throw denied();
-    const sealedNs = (await leaseState(db, datastream.exchange))?.sealedThroughNs ?? null;
-    if (sealedNs === null || fromNs > BigInt(sealedNs)) throw unknownBook(NOT_SEALED);
+    const { sealedThroughNs: sealedNs } = await streamShard(db, datastreamId);
+    if (sealedNs === null || fromNs > sealedNs) throw unknownBook(NOT_SEALED);
   }
   return { ...task, datastream: sourceStream(datastream) };
 }

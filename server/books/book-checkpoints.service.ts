@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { earlier, type TimeRange } from '../../schema/time-range.js';
-import { leaseState } from '../collection/lease.service.js';
+import { streamShard } from '../segments/stream-shard.js';
 import type { RequestContext } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
@@ -63,8 +63,8 @@ export async function checkpointWork(
     );
     const work: BookCheckpointWork[] = [];
     for (const { throughNs, ...datastream } of books) {
-      const sealed = (await leaseState(db, datastream.exchange))?.sealedThroughNs ?? null;
-      const endNs = sealed === null ? settledBeforeNs : earlier(BigInt(sealed), settledBeforeNs);
+      const { sealedThroughNs: sealed } = await streamShard(db, datastream.id);
+      const endNs = sealed === null ? settledBeforeNs : earlier(sealed, settledBeforeNs);
       const boundariesNs = await missingBoundaries(db, datastream.id, version, {
         fromNs: BigInt(throughNs ?? 0),
         toNs: endNs,

@@ -13,11 +13,14 @@ import {
   MissingRanges,
   StandbyAnswer,
   StreamLastFrames,
+  StreamToTakeInput,
+  TakenStream,
 } from './collection.types.js';
 import * as handover from './handover.service.js';
 import * as imports from './import.service.js';
 import * as late from './late-delivery.service.js';
 import * as leases from './lease.service.js';
+import { takeStreams } from './parts.service.js';
 import { CollectorReportInput } from './stream-states.types.js';
 
 @Resolver()
@@ -26,7 +29,8 @@ export class CollectionResolver {
   @Query(() => CollectionPlan, { description: 'What the owner of a shard should collect now.' })
   async collectionPlan(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
   ): Promise<CollectionPlan> {
     return collection.planCollection(ctx, shard, epoch);
@@ -45,7 +49,8 @@ export class CollectionResolver {
   })
   async acquireCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('owner', () => String, { description: 'Name of the collector. The same owner gets its shard again at once.' })
     owner: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
@@ -64,7 +69,8 @@ export class CollectionResolver {
   })
   async offerHandover(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
   ): Promise<HandoverOffer> {
     return handover.offerHandover(ctx, shard, epoch);
@@ -74,7 +80,8 @@ export class CollectionResolver {
   @Mutation(() => StandbyAnswer, { description: 'Renews the claim of a successor.' })
   async renewStandby(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('live', () => Boolean, { description: 'Whether it receives everything.' }) live: boolean,
@@ -91,7 +98,8 @@ export class CollectionResolver {
   @Mutation(() => Boolean, { description: 'Renews a lease. False if it is lost.' })
   async renewCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('report', () => CollectorReportInput, { description: 'What changed for its streams.' })
@@ -104,7 +112,8 @@ export class CollectionResolver {
   @Mutation(() => Boolean, { description: 'Releases a lease, so that the next owner need not wait for its end.' })
   async releaseCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('lastFrames', () => [StreamLastFrames], {
       nullable: true,
@@ -122,7 +131,8 @@ export class CollectionResolver {
   })
   async commitSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
@@ -145,10 +155,27 @@ export class CollectionResolver {
   }
 
   @Authorized('service')
+  @Mutation(() => [TakenStream], {
+    description:
+      'Moves datastreams to the shard from other parts of the exchange, as far as those have delivered what both receive. Returns those that moved.',
+  })
+  async takeStreams(
+    @Ctx() ctx: RequestContext,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
+    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('streams', () => [StreamToTakeInput], { description: 'Coming streams of the plan that are received.' })
+    streams: StreamToTakeInput[],
+  ): Promise<TakenStream[]> {
+    return takeStreams(ctx, { shard, epoch, streams });
+  }
+
+  @Authorized('service')
   @Query(() => MissingRanges, { description: 'Gaps of the streams inside the range, clipped to it.' })
   async missingRanges(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('datastreamIds', () => [Int64], { description: 'The datastreams.' }) datastreamIds: string[],
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
@@ -164,7 +191,8 @@ export class CollectionResolver {
   })
   async fillGaps(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],

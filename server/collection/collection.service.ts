@@ -5,11 +5,15 @@ import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
-import type { CollectionPlan, StreamLastFrames } from './collection.types.js';
+import { parseShard } from '../../schema/shard-name.rule.js';
+import type { CollectionPlan, PlannedStream, StreamLastFrames } from './collection.types.js';
 import { deliveredThrough, leaseState, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
-import { plannedStreams } from './planned-streams.js';
+import { partOfStream } from './part-of-stream.rule.js';
+import { partsOf } from './said-parts.js';
+import { plannedStreams, type WantedOfExchange } from './planned-streams.js';
 import { seal } from './seal.service.js';
+import { isOfShard, movedStreams } from '../segments/stream-shard.js';
 
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
@@ -32,15 +36,16 @@ export interface SegmentCommit {
 export async function commitSegments(ctx: RequestContext, commit: SegmentCommit): Promise<void> {
   await atomic(ctx, async (tx) => {
     const { sealedThroughNs, deliveredThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
-    await addSegments(tx, commit, commit.segments);
-    await changeBookInputs(tx, rangesOf(commit.segments).filter(isBefore(sealedThroughNs)));
+    const { segments, gaps: ofShard } = await withoutMoved(tx, commit);
+    await addSegments(tx, commit, segments);
+    await changeBookInputs(tx, rangesOf(segments).filter(isBefore(sealedThroughNs)));
     // The gaps of a repeated commit are recorded already, or filled since.
     const repeated =
       commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(deliveredThroughNs ?? -1);
     let fresh: NewGap[] = [];
     if (!repeated) {
       const before = deliveredThroughNs === null ? await uncollectedBefore(tx, commit) : [];
-      const gaps = [...before, ...commit.gaps];
+      const gaps = [...before, ...ofShard];
       fresh = await recordGaps(tx, gaps);
       await changeBookInputs(tx, gaps.filter(isBefore(sealedThroughNs)));
     }
@@ -49,6 +54,28 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     }
     await seal(tx, commit.shard, { fresh, wasLevel: sealedThroughNs === deliveredThroughNs });
   });
+}
+
+/**
+ * Returns what a shard may add: nothing of streams that have moved to another one, and no gaps from before a stream moved here.
+ * What was received of a stream after it moved away, the other shard has as well.
+ */
+async function withoutMoved(tx: EntityManager, { shard, segments, gaps }: SegmentCommit) {
+  const ids = [...segments.flatMap(({ slices }) => slices), ...gaps].map(({ datastreamId }) => datastreamId);
+  const moved = await movedStreams(tx, [...new Set(ids)]);
+  const isIn = isOfShard(shard, moved);
+  const isOurs = ({ datastreamId }: { datastreamId: string }): boolean => isIn(datastreamId);
+  const since = (gap: NewGap): NewGap => {
+    const { movedNs = 0n } = moved.get(gap.datastreamId) ?? {};
+    return BigInt(gap.fromNs) < movedNs ? { ...gap, fromNs: String(movedNs) } : gap;
+  };
+  return {
+    segments: segments.map((segment) => ({ ...segment, slices: segment.slices.filter(isOurs) })),
+    gaps: gaps
+      .filter(isOurs)
+      .map(since)
+      .filter(({ fromNs, toNs }) => BigInt(fromNs) < BigInt(toNs)),
+  };
 }
 
 /** Whether a range begins before the watermark: what is new usually lies behind it. */
@@ -66,8 +93,9 @@ async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: Segmen
   const received = commit.segments.flatMap(({ slices }) => slices.map(({ minNs }) => BigInt(minNs)));
   const beganNs = [...moments, ...received].reduce(earlier);
   const spans = await tx.query<StreamRangeRow[]>(
-    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, LEAST(COALESCE(to_ns, ?), ?) AS toNs FROM spans
-     WHERE exchange = ? AND source = 'live' AND from_ns < ?`,
+    `SELECT s.datastream_id AS datastreamId, s.from_ns AS fromNs, LEAST(COALESCE(s.to_ns, ?), ?) AS toNs
+     FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
+     WHERE s.exchange = ? AND s.source = 'live' AND s.from_ns < ? AND m.datastream_id IS NULL`,
     [beganNs, beganNs, shard, beganNs],
   );
   const byStream = Map.groupBy(spans, ({ datastreamId }) => datastreamId);
@@ -88,25 +116,52 @@ export async function wantedShards(ctx: RequestContext): Promise<string[]> {
   return rows.map(({ exchange }) => exchange);
 }
 
+/** `deliveredNs`: up to where the shard has delivered. Null for streams of another one. */
+function toPlanned(deliveredNs: bigint | null) {
+  return ({ id, instrument, streamType, newestSpanNs, movedNs }: WantedOfExchange): PlannedStream => {
+    const isNew = movedNs !== null && deliveredNs !== null && movedNs > deliveredNs;
+    return { id, instrument, streamType, newestSpanNs, movedNs: isNew ? String(movedNs) : null };
+  };
+}
+
+async function aliveShards(db: EntityManager, exchange: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ shard: string }[]>(
+    `SELECT shard FROM collector_leases
+     WHERE (shard = ? OR shard LIKE CONCAT(?, '.%')) AND expires_at > UTC_TIMESTAMP(6)`,
+    [exchange, exchange],
+  );
+  return new Set(rows.map(({ shard }) => shard));
+}
+
 /** Returns what the owner of `epoch`, or its successor, should collect. */
 export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
   return read(ctx, async (db) => {
+    const { exchange } = parseShard(shard);
     const lease = await leaseState(db, shard);
-    const streams = await plannedStreams(db, shard);
+    const streams = await plannedStreams(db, exchange);
+    const parts = await partsOf(db, exchange);
     const delivered = BigInt(lease?.deliveredThroughNs ?? 0);
     const sealed = BigInt(lease?.sealedThroughNs ?? 0);
     const ended =
       delivered === 0n
         ? []
         : await db.query<{ id: string }[]>(
-            `SELECT DISTINCT datastream_id AS id FROM spans WHERE exchange = ? AND source = 'live' AND to_ns > ?`,
-            [shard, delivered],
+            `SELECT DISTINCT s.datastream_id AS id FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
+             WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns > ? AND COALESCE(m.shard, s.exchange) = ?`,
+            [exchange, delivered, shard],
           );
     const wanted = new Set(streams.map(({ id }) => id));
+    const alive = await aliveShards(db, exchange);
+    const coming = streams.filter(
+      (stream) =>
+        stream.shard !== shard && alive.has(stream.shard) && partOfStream(exchange, stream.key, parts) === shard,
+    );
     const cut = lease?.cutRequestedNs ?? null;
     return {
       leaseHeld: lease !== null && ((lease.alive && lease.epoch === epoch) || lease.successorEpoch === epoch),
-      streams,
+      streams: streams.filter((stream) => stream.shard === shard).map(toPlanned(delivered)),
+      comingStreams: coming.map(toPlanned(null)),
+      parts,
       endedStreamIds: ended.map(({ id }) => id).filter((id) => !wanted.has(id)),
       cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
       serverNowNs: nowNs(),

@@ -20,7 +20,7 @@ export class StreamLastFrames {
 
 @ObjectType({ description: 'Temporary ownership of a shard.' })
 export class CollectorLease {
-  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
   shard!: string;
 
   @Field(() => Int64, {
@@ -103,6 +103,13 @@ export class PlannedStream {
     description: 'When its newest span began, nanoseconds since 1970: a new span needs a whole book soon.',
   })
   newestSpanNs!: string;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description:
+      'Set while the shard has not delivered it since it moved here: up to where the shard before has, nanoseconds since 1970.',
+  })
+  movedNs!: string | null;
 }
 
 @ObjectType({ description: 'What a collector should collect now.' })
@@ -116,6 +123,14 @@ export class CollectionPlan {
     description: 'Datastreams with a subscription, and the polled whole books of those of depth.',
   })
   streams!: PlannedStream[];
+
+  @Field(() => [PlannedStream], {
+    description: 'Datastreams of other parts of the exchange that belong here: receive them, then call takeStreams.',
+  })
+  comingStreams!: PlannedStream[];
+
+  @Field(() => Int, { description: 'How many parts the exchange has: the number that was configured last.' })
+  parts!: number;
 
   @Field(() => [Int64], {
     description:
@@ -159,6 +174,33 @@ export class MissingRanges {
 
   @Field(() => [MissingRange], { description: 'What is missing, clipped to the range asked for.' })
   ranges!: MissingRange[];
+}
+
+@InputType({ description: 'A datastream that a collector receives and wants to move to its shard.' })
+export class StreamToTakeInput {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'Since when it is received, nanoseconds since 1970.' })
+  sinceNs!: string;
+}
+
+@ObjectType({ description: 'A datastream that has moved to a shard.' })
+export class TakenStream {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'Up to where the shard before has delivered it, nanoseconds since 1970.' })
+  movedNs!: string;
+}
+
+@InputType({ description: 'The number of parts of an exchange that a collector was configured with.' })
+export class ExchangePartsInput {
+  @Field(() => String, { description: 'Code of the exchange.' })
+  exchange!: string;
+
+  @Field(() => Int, { description: 'The number of parts.' })
+  parts!: number;
 }
 
 @ObjectType({ description: 'Permission to import a capture.' })

@@ -22,7 +22,10 @@ export class CollectorsResolver {
   async gaps(
     @Ctx() ctx: RequestContext,
     @Arg('first', () => Int, { description: 'The most gaps to return.' }) first: number,
-    @Arg('exchange', () => String, { nullable: true, description: 'Either this or datastreamId.' })
+    @Arg('exchange', () => String, {
+      nullable: true,
+      description: 'Either this or datastreamId. The code of an exchange, or a part of it.',
+    })
     exchange?: string | null,
     @Arg('datastreamId', () => Int64, { nullable: true, description: 'Either this or exchange.' })
     datastreamId?: string | null,

@@ -2,6 +2,7 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import { parseShard } from '../../schema/shard-name.rule.js';
 import { DAY_NS, msToNs } from '../../schema/timestamps.js';
 import type { CollectorState, RecordedGap, StreamCounts } from './collectors.types.js';
 import type { StreamStateName } from './stream-state.rule.js';
@@ -14,10 +15,10 @@ const NO_STREAMS: StreamCounts = {
   ...{ messagesPerSecond: 0, problem: null },
 };
 
-/** Counts the wanted streams of each shard by state. Shards without any are absent. */
-export function countByShard(streams: readonly WantedStream[]): Map<string, StreamCounts> {
-  const byShard = Map.groupBy(streams, ({ exchange }) => exchange);
-  return new Map([...byShard].map(([shard, all]) => [shard, countStates(all)]));
+/** Counts the wanted streams of each shard or exchange by state. Those without any are absent. */
+export function countBy(key: 'shard' | 'exchange', streams: readonly WantedStream[]): Map<string, StreamCounts> {
+  const groups = Map.groupBy(streams, (stream) => stream[key]);
+  return new Map([...groups].map(([name, all]) => [name, countStates(all)]));
 }
 
 function countStates(streams: readonly WantedStream[]): StreamCounts {
@@ -38,7 +39,7 @@ function countStates(streams: readonly WantedStream[]): StreamCounts {
 export async function streamCountsOf(ctx: RequestContext, shard: string): Promise<StreamCounts> {
   let counted = counts.get(ctx);
   if (!counted) {
-    counted = wantedStreamStates(ctx).then(countByShard);
+    counted = wantedStreamStates(ctx).then((streams) => countBy('shard', streams));
     counts.set(ctx, counted);
   }
   return (await counted).get(shard) ?? NO_STREAMS;
@@ -55,11 +56,12 @@ export async function collectorStates(ctx: RequestContext): Promise<CollectorSta
          IF(beside_through_ns IS NOT NULL AND successor_expires_at > UTC_TIMESTAMP(6), successor, NULL) AS second
        FROM collector_leases`,
     );
-    const wanted = await db.query<{ exchange: string; streams: string }[]>(
-      `SELECT exchange, COUNT(DISTINCT datastream_id) AS streams FROM spans
-       WHERE source = 'live' AND to_ns IS NULL GROUP BY exchange`,
+    const wanted = await db.query<{ shard: string; streams: string }[]>(
+      `SELECT COALESCE(m.shard, s.exchange) AS shard, COUNT(DISTINCT s.datastream_id) AS streams
+       FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
+       WHERE s.source = 'live' AND s.to_ns IS NULL GROUP BY COALESCE(m.shard, s.exchange)`,
     );
-    const streams = new Map(wanted.map((row) => [row.exchange, Number(row.streams)]));
+    const streams = new Map(wanted.map((row) => [row.shard, Number(row.streams)]));
     const states = leases.map((lease) => ({
       ...lease,
       epoch: String(lease.epoch),
@@ -67,7 +69,7 @@ export async function collectorStates(ctx: RequestContext): Promise<CollectorSta
       streams: streams.get(lease.shard) ?? 0,
     }));
     const known = new Set(states.map(({ shard }) => shard));
-    const orphans = wanted.filter(({ exchange }) => !known.has(exchange)).map(({ exchange }) => unowned(exchange));
+    const orphans = wanted.filter(({ shard }) => !known.has(shard)).map(({ shard }) => unowned(shard));
     return [...states, ...orphans.map((state) => ({ ...state, streams: streams.get(state.shard) ?? 0 }))].toSorted(
       (a, b) => (a.shard < b.shard ? -1 : 1),
     );
@@ -86,6 +88,7 @@ const unowned = (shard: string): Omit<CollectorState, 'streams'> => ({
 });
 
 export interface GapFilter {
+  /** The code of an exchange, or a part of it. */
   exchange?: string | null;
   datastreamId?: string | null;
   /** Only gaps that end after this moment, by default 24 hours ago. */
@@ -102,14 +105,20 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
   if (exchange == null && datastreamId == null)
     throw invalidArgument('exchange', 'Either exchange or datastreamId is required');
   const sinceNs = filter.sinceNs ?? String(msToNs(Date.now()) - DAY_NS);
-  const [condition, value] = datastreamId != null ? ['d.id = ?', datastreamId] : ['d.exchange = ?', exchange];
+  const [condition, ...values] = datastreamId != null ? ['d.id = ?', datastreamId] : ofShard(exchange!);
   return read(ctx, (db) =>
     db.query<RecordedGap[]>(
       `SELECT g.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
          g.from_ns AS fromNs, g.to_ns AS toNs, g.reason
        FROM gaps g JOIN datastreams d ON d.id = g.datastream_id
+       LEFT JOIN stream_shards m ON m.datastream_id = d.id
        WHERE ${condition} AND g.to_ns > ? ORDER BY g.from_ns DESC, g.datastream_id LIMIT ?`,
-      [value, sinceNs, first],
+      [...values, sinceNs, first],
     ),
   );
+}
+
+function ofShard(shard: string): string[] {
+  const { exchange, part } = parseShard(shard);
+  return part === 1 ? ['d.exchange = ?', exchange] : ['d.exchange = ? AND m.shard = ?', exchange, shard];
 }

@@ -27,7 +27,7 @@ export class StreamCounts {
 
 @ObjectType({ description: 'A shard, and the collector that owns it.' })
 export class CollectorState {
-  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
   shard!: string;
 
   @Field(() => String, { description: 'Empty if no collector ever owned it.' })

@@ -1,25 +1,40 @@
 import type { EntityManager } from 'typeorm';
 import type { PlannedStream } from './collection.types.js';
 
+/** A stream that is collected, and where. */
+export interface WantedOfExchange extends Omit<PlannedStream, 'movedNs'> {
+  /** By which parts divide the streams: whole books go with the changes of their book. */
+  key: bigint;
+  shard: string;
+  /** Up to where the shard before delivered it. Null if it never moved. */
+  movedNs: bigint | null;
+}
+
 const OPEN_SPAN = "s.source = 'live' AND s.to_ns IS NULL";
 
 /**
- * Returns what a collector should collect of an exchange: every stream with an open live span of any
+ * Returns what collectors should collect of an exchange: every stream with an open live span of any
  * account, and the polled whole books of every such depth stream, without which no book of it can be
  * known. Those entitle to views only, and cost nothing.
  */
-export async function plannedStreams(db: EntityManager, exchange: string): Promise<PlannedStream[]> {
-  const rows = await db.query<{ id: string; instrument: string; streamType: string; newestSpanNs: string }[]>(
-    `SELECT d.id, d.instrument, d.stream_type AS streamType, MAX(w.from_ns) AS newestSpanNs FROM (
-       SELECT s.datastream_id AS id, s.from_ns FROM spans s WHERE s.exchange = ? AND ${OPEN_SPAN}
+export async function plannedStreams(db: EntityManager, exchange: string): Promise<WantedOfExchange[]> {
+  const rows = await db.query<(Record<keyof WantedOfExchange, string> & { movedNs: string | null })[]>(
+    `SELECT d.id, d.instrument, d.stream_type AS streamType, MAX(w.from_ns) AS newestSpanNs,
+       COALESCE(MIN(w.book_id), d.id) AS \`key\`, COALESCE(MAX(m.shard), d.exchange) AS shard, MAX(m.moved_ns) AS movedNs
+     FROM (
+       SELECT s.datastream_id AS id, s.from_ns, NULL AS book_id FROM spans s WHERE s.exchange = ? AND ${OPEN_SPAN}
        UNION ALL
-       SELECT p.id, s.from_ns FROM spans s
+       SELECT p.id, s.from_ns, b.id FROM spans s
          JOIN datastreams b ON b.id = s.datastream_id AND b.stream_type = 'depth'
          JOIN datastreams p ON p.instrument_id = b.instrument_id AND p.stream_type = 'depth_snapshot'
          WHERE s.exchange = ? AND ${OPEN_SPAN}) w
      JOIN datastreams d ON d.id = w.id
-     GROUP BY d.id, d.instrument, d.stream_type ORDER BY d.id`,
+     LEFT JOIN stream_shards m ON m.datastream_id = d.id
+     GROUP BY d.id, d.instrument, d.stream_type, d.exchange ORDER BY d.id`,
     [exchange, exchange],
   );
-  return rows.map((row) => ({ ...row, id: String(row.id), newestSpanNs: String(row.newestSpanNs) }));
+  return rows.map(({ key, movedNs, ...row }) => ({
+    ...{ ...row, id: String(row.id), newestSpanNs: String(row.newestSpanNs), key: BigInt(key) },
+    movedNs: movedNs === null ? null : BigInt(movedNs),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { parseShard } from '../../schema/shard-name.rule.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { NewGap } from '../segments/segment-index.js';
@@ -46,8 +47,9 @@ async function gapsBeginningIn(tx: EntityManager, shard: string, fromNs: bigint,
   return tx.query<NewGap[]>(
     `SELECT g.datastream_id AS datastreamId, g.from_ns AS fromNs, g.to_ns AS toNs, g.reason FROM gaps g
      WHERE g.datastream_id IN (
-       SELECT s.datastream_id FROM spans s WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns IS NULL)
+       SELECT s.datastream_id FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
+       WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns IS NULL AND COALESCE(m.shard, s.exchange) = ?)
      AND g.from_ns >= ? AND g.from_ns < ?`,
-    [shard, fromNs, toNs],
+    [parseShard(shard).exchange, shard, fromNs, toNs],
   );
 }

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import { MAX_PARTS } from '../../schema/shard-name.rule.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
+import { noteParts, type SaidParts } from './said-parts.js';
+import { streamsOf } from '../segments/stream-shard.js';
 import type { CollectorReportInput } from './stream-states.types.js';
 
 const MAX_SHARDS = 1_000;
@@ -24,10 +27,12 @@ export async function storeReport(
     BigInt(atNs),
     shard,
   ]);
-  if (goneStreamIds.length > 0) {
-    await tx.query('DELETE FROM stream_reports WHERE datastream_id IN (?)', [goneStreamIds.map(BigInt)]);
-  }
-  const rows = streams.map((one) => [
+  // One that has moved to another shard is reported from there.
+  const isOurs = await streamsOf(tx, shard, [...goneStreamIds, ...streams.map(({ datastreamId }) => datastreamId)]);
+  const gone = goneStreamIds.filter(isOurs);
+  if (gone.length > 0) await tx.query('DELETE FROM stream_reports WHERE datastream_id IN (?)', [gone.map(BigInt)]);
+  const ofShard = streams.filter(({ datastreamId }) => isOurs(datastreamId));
+  const rows = ofShard.map((one) => [
     ...[one.datastreamId, epoch, one.connected ? 1 : 0, one.sinceNs, one.reason?.slice(0, 64) ?? null],
     ...[one.detail?.slice(0, 255) ?? null, one.lastFrameNs ?? null, one.messagesPerSecond],
   ]);
@@ -35,9 +40,14 @@ export async function storeReport(
 }
 
 /** Notes that a collector serves these shards. Counts for 30 s. */
-export async function announceShards(ctx: RequestContext, shards: readonly string[]): Promise<void> {
+export async function announceShards(
+  ctx: RequestContext,
+  { shards, collector, parts }: { shards: readonly string[]; collector: string | null; parts: readonly SaidParts[] },
+): Promise<void> {
   if (shards.length > MAX_SHARDS) throw invalidArgument('shards', `shards must have at most ${MAX_SHARDS} entries`);
+  for (const said of parts) requireParts(said);
   await atomic(ctx, async (tx) => {
+    if (collector !== null) await noteParts(tx, collector, parts);
     for (const shard of [...shards].sort()) {
       await tx.query(
         `INSERT INTO served_shards (shard, seen_at) VALUES (?, UTC_TIMESTAMP(6))
@@ -46,4 +56,9 @@ export async function announceShards(ctx: RequestContext, shards: readonly strin
       );
     }
   });
+}
+
+function requireParts({ exchange, parts }: SaidParts): void {
+  if (parts < 1 || parts > MAX_PARTS)
+    throw invalidArgument('parts', `parts of ${exchange} must be an integer between 1 and ${MAX_PARTS}`);
 }

@@ -1,6 +1,6 @@
 import type { AtomicContext } from '../db/atomic.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
-import { countByShard } from './collectors.service.js';
+import { countBy } from './collectors.service.js';
 import { wantedStreamStates } from './stream-states.service.js';
 
 /** Sets the metric of wanted streams by state. Called periodically, in any process. */
@@ -8,7 +8,7 @@ export async function showStreamStates(
   ctx: Omit<AtomicContext, 'logger'>,
   { collectionStreams }: Pick<ServerMetrics, 'collectionStreams'>,
 ): Promise<void> {
-  const counted = countByShard(await wantedStreamStates(ctx));
+  const counted = countBy('exchange', await wantedStreamStates(ctx));
   // A shard that is no longer wanted would keep its last numbers.
   collectionStreams.reset();
   for (const [exchange, { live, quiet, disconnected, noFeed }] of counted) {

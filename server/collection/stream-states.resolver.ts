@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 't
 import { Datastream, Exchange } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
+import { ExchangePartsInput } from './collection.types.js';
 import { announceShards } from './stream-reports.service.js';
 import { noFeedLoader, streamStateLoader } from './stream-states.service.js';
 import { StreamCollection } from './stream-states.types.js';
@@ -61,9 +62,17 @@ export class StreamReportsResolver {
   @Mutation(() => Boolean, { description: 'Announces the shards that a collector serves. Counts for 30 s.' })
   async announceShards(
     @Ctx() ctx: RequestContext,
-    @Arg('shards', () => [String], { description: 'Names of shards: codes of exchanges.' }) shards: string[],
+    @Arg('shards', () => [String], { description: 'Names of shards: codes of exchanges, or parts of them.' })
+    shards: string[],
+    @Arg('collector', () => String, { nullable: true, description: 'Name of the collector. Needed with parts.' })
+    collector?: string | null,
+    @Arg('parts', () => [ExchangePartsInput], {
+      defaultValue: [],
+      description: 'The numbers of parts that the collector is configured with. The latest new number counts.',
+    })
+    parts: ExchangePartsInput[] = [],
   ): Promise<boolean> {
-    await announceShards(ctx, shards);
+    await announceShards(ctx, { shards, collector: collector ?? null, parts });
     return true;
   }
 }

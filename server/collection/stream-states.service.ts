@@ -3,6 +3,7 @@ import { LIVE_FEEDS } from '../../schema/live-feeds.js';
 import { msToNs } from '../../schema/timestamps.js';
 import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';
+import { joinLease } from '../segments/stream-shard.js';
 import type { RequestContext } from '../context/request-context.js';
 import { noFeedReason, type StreamState, streamState } from './stream-state.rule.js';
 
@@ -12,6 +13,8 @@ const ALIVE = 'UTC_TIMESTAMP(6)';
 const SHARD = `l.epoch AS leaseEpoch, l.expires_at > ${ALIVE} AS alive, l.reported_at AS reportedAt,
   l.reported_ns AS reportedNs, COALESCE(v.seen_at > ${ALIVE} - ${SERVED}, 0) AS served`;
 const SHARDS = 'LEFT JOIN collector_leases l ON l.shard = e.exchange LEFT JOIN served_shards v ON v.shard = e.exchange';
+const SHARDS_OF_STREAMS = `${joinLease('e.id', 'e.exchange')}
+  LEFT JOIN served_shards v ON v.shard = COALESCE(m.shard, e.exchange)`;
 const OPEN = "s.source = 'live' AND s.to_ns IS NULL";
 const REPORT = `r.epoch AS reportEpoch, r.connected, r.since_ns AS sinceNs, r.reason, r.detail,
   r.last_frame_ns AS lastFrameNs, r.messages_per_second AS messagesPerSecond`;
@@ -27,6 +30,7 @@ interface ShardRow {
 
 interface StreamRow extends ShardRow {
   id: string;
+  shard: string;
   wantedSinceNs: string | null;
   reportEpoch: string | null;
   connected: number | null;
@@ -41,6 +45,7 @@ interface StreamRow extends ShardRow {
 export interface WantedStream extends StreamState {
   datastreamId: string;
   exchange: string;
+  shard: string;
 }
 
 type Context = Omit<AtomicContext, 'logger'>;
@@ -49,25 +54,25 @@ type Context = Omit<AtomicContext, 'logger'>;
 export async function wantedStreamStates(ctx: Context): Promise<WantedStream[]> {
   const rows = await select<StreamRow>(
     ctx,
-    `SELECT e.id, e.exchange, e.wantedSinceNs, ${REPORT}, ${SHARD} FROM
+    `SELECT e.id, e.exchange, COALESCE(m.shard, e.exchange) AS shard, e.wantedSinceNs, ${REPORT}, ${SHARD} FROM
        (SELECT s.datastream_id AS id, s.exchange, MIN(s.from_ns) AS wantedSinceNs FROM spans s WHERE ${OPEN}
         GROUP BY s.exchange, s.datastream_id) e
-     LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS}`,
+     LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS_OF_STREAMS}`,
     [],
   );
   return rows.flatMap((row) => {
     const state = stateOf(row);
-    return state ? [{ ...state, datastreamId: row.id, exchange: row.exchange }] : [];
+    return state ? [{ ...state, datastreamId: row.id, exchange: row.exchange, shard: row.shard }] : [];
   });
 }
 
 async function statesById(ctx: Context, ids: readonly string[]): Promise<Map<string, StreamState | null>> {
   const rows = await select<StreamRow>(
     ctx,
-    `SELECT e.id, e.exchange,
+    `SELECT e.id, e.exchange, COALESCE(m.shard, e.exchange) AS shard,
        (SELECT MIN(s.from_ns) FROM spans s WHERE s.exchange = e.exchange AND ${OPEN} AND s.datastream_id = e.id)
          AS wantedSinceNs, ${REPORT}, ${SHARD}
-     FROM datastreams e LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS} WHERE e.id IN (?)`,
+     FROM datastreams e LEFT JOIN stream_reports r ON r.datastream_id = e.id ${SHARDS_OF_STREAMS} WHERE e.id IN (?)`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, stateOf(row)]));

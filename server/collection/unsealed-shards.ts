@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { MIN_INT64 } from '../../schema/int64.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { requestCut } from './lease.service.js';
+import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 
 /**
  * Returns the shards of exchanges that have live data of the account in the range which is not
@@ -15,11 +16,11 @@ export async function askUnsealedShards(
 ): Promise<string[]> {
   if (exchanges.length === 0) return [];
   const rows = await tx.query<{ shard: string }[]>(
-    `SELECT l.shard FROM collector_leases l WHERE l.shard IN (?) AND EXISTS (
-       SELECT 1 FROM spans s WHERE s.account_id = ? AND s.exchange = l.shard AND s.source = 'live'
-         AND s.retired_at IS NULL AND s.from_ns < ? AND (s.to_ns IS NULL OR s.to_ns > ?)
-         AND LEAST(COALESCE(s.to_ns, ?), ?) > COALESCE(l.sealed_through_ns, ${MIN_INT64}))`,
-    [exchanges, accountId, toNs, fromNs, toNs, toNs],
+    `SELECT DISTINCT l.shard FROM spans s ${joinLease('s.datastream_id', 's.exchange', 'JOIN')}
+     WHERE s.account_id = ? AND s.exchange IN (?) AND s.source = 'live'
+       AND s.retired_at IS NULL AND s.from_ns < ? AND (s.to_ns IS NULL OR s.to_ns > ?)
+       AND LEAST(COALESCE(s.to_ns, ?), ?) > COALESCE(${WATERMARK}, ${MIN_INT64})`,
+    [accountId, exchanges, toNs, fromNs, toNs, toNs],
   );
   for (const { shard } of rows) await requestCut(tx, shard, toNs);
   return rows.map(({ shard }) => shard);

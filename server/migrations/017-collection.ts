@@ -32,6 +32,19 @@ export const collection: Migration = {
       last_frames MEDIUMTEXT NULL,
       last_frames_epoch BIGINT NULL COMMENT 'of the owner that sent last_frames'
     )`,
+    `CREATE TABLE collector_parts (
+      exchange ${CODE} NOT NULL,
+      collector VARCHAR(255) NOT NULL,
+      parts INT NOT NULL,
+      said_at DATETIME(6) NOT NULL COMMENT 'when this number was new',
+      PRIMARY KEY (exchange, collector)
+    )`,
+    // Streams without a row belong to the first part of their exchange.
+    `CREATE TABLE stream_shards (
+      datastream_id BIGINT NOT NULL PRIMARY KEY,
+      shard VARCHAR(64) ${ASCII} NOT NULL,
+      moved_ns BIGINT NOT NULL COMMENT 'up to there the shard before has delivered it'
+    )`,
     `CREATE TABLE stream_reports (
       datastream_id BIGINT NOT NULL PRIMARY KEY,
       epoch BIGINT NOT NULL,

@@ -3,7 +3,7 @@ import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
 import { DAY_NS, nowNs } from '../../schema/timestamps.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
-import { leaseState } from '../collection/lease.service.js';
+import { streamShard } from '../segments/stream-shard.js';
 import { hasChangedHours } from '../segments/changed-hours.js';
 import { coverageOf } from '../segments/coverage.js';
 import { gapsIn } from '../segments/gaps-in.js';
@@ -22,14 +22,14 @@ export async function computeDays(tx: EntityManager, datastreamId: string, days:
   if (days.length === 0) return;
   // Serializes this with other workers that read hours of the stream.
   const lock = { mode: 'pessimistic_write' } as const;
-  const { exchange } = await tx.findOneOrFail(DatastreamEntity, { where: { id: datastreamId }, lock });
-  const sealed = (await leaseState(tx, exchange))?.sealedThroughNs ?? null;
+  await tx.findOneOrFail(DatastreamEntity, { where: { id: datastreamId }, lock });
+  const { sealedThroughNs: sealedNs } = await streamShard(tx, datastreamId);
   const spans = await tx.find(SpanEntity, {
     where: { datastreamId },
     select: { source: true, fromNs: true, toNs: true },
   });
   const known = {
-    sealedNs: sealed === null ? null : BigInt(sealed),
+    sealedNs,
     live: spans.filter(({ source }) => source === 'live').map(rangeOf),
     granted: spans.filter(({ source }) => source === 'grant').map((span) => rangeOf(span) as TimeRange),
     held: await coverageOf(tx, datastreamId),

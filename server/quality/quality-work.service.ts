@@ -1,3 +1,4 @@
+import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { dayOf, daysIn } from '../../schema/quality/utc-day.rule.js';
 import { DAY_NS, HOUR_NS, nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
@@ -39,8 +40,8 @@ export async function measurableHours(ctx: RequestContext, first: number): Promi
          SELECT h.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
            h.hour_ns AS hourNs, h.changes
          FROM changed_hours h JOIN datastreams d ON d.id = h.datastream_id
-         LEFT JOIN collector_leases l ON l.shard = d.exchange
-         WHERE h.hour_ns + ${HOUR_NS} <= ? AND (l.sealed_through_ns >= h.hour_ns + ${HOUR_NS} OR NOT EXISTS (
+         ${joinLease('h.datastream_id', 'd.exchange')}
+         WHERE h.hour_ns + ${HOUR_NS} <= ? AND (${WATERMARK} >= h.hour_ns + ${HOUR_NS} OR NOT EXISTS (
            SELECT 1 FROM spans s WHERE s.datastream_id = h.datastream_id AND s.source = 'live'
              AND s.from_ns < h.hour_ns + ${HOUR_NS} AND (s.to_ns IS NULL OR s.to_ns > h.hour_ns)))
          ORDER BY h.hour_ns DESC, h.datastream_id LIMIT ${first}) newest

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { ALL_MINUTES } from '../../schema/rollups/minute-mask.rule.js';
 import type { Rollup } from '../../schema/rollups/rollup.js';
 import { HOUR_NS, MINUTE_NS, nowNs } from '../../schema/timestamps.js';
+import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';
@@ -39,9 +40,9 @@ export async function claimMinutes(ctx: RequestContext, first: number): Promise<
            CAST((c.changed | c.claimed) & ${minutesBefore('?')} & IF(EXISTS (
              SELECT 1 FROM spans s WHERE s.datastream_id = c.datastream_id AND s.source = 'live'
                AND s.from_ns < c.hour_ns + ${HOUR_NS} AND (s.to_ns IS NULL OR s.to_ns > c.hour_ns)),
-             ${minutesBefore('COALESCE(l.sealed_through_ns, 0)')}, ${ALL_MINUTES}) AS CHAR) AS minutes
+             ${minutesBefore(`COALESCE(${WATERMARK}, 0)`)}, ${ALL_MINUTES}) AS CHAR) AS minutes
          FROM changed_minutes c JOIN datastreams d ON d.id = c.datastream_id
-         LEFT JOIN collector_leases l ON l.shard = d.exchange) hours
+         ${joinLease('c.datastream_id', 'd.exchange')}) hours
        WHERE minutes <> '0' ORDER BY hourNs DESC, datastreamId LIMIT ${first}`,
       [nowNs(), nowNs()],
     );

@@ -30,7 +30,8 @@ export class CompactionResolver {
   @Query(() => [CompactionStream], { description: 'Streams with fresh slices in the hour.' })
   async compactionStreams(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
       description: 'Only slices committed before this moment: hours with later ones may still grow.',
@@ -44,7 +45,8 @@ export class CompactionResolver {
   @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then by sequence.' })
   async compactionInputs(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
       description: 'Only slices committed before this moment: hours with later ones may still grow.',
@@ -62,7 +64,8 @@ export class CompactionResolver {
   })
   async swapSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange.' }) shard: string,
+    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+    shard: string,
     @Arg('inputs', () => [SliceKeyInput], { description: 'Slices to be replaced, as they were read.' })
     inputs: SliceKeyInput[],
     @Arg('outputs', () => [SegmentInput], { description: 'Segments with the same rows.' }) outputs: SegmentInput[],

@@ -4,7 +4,7 @@ import { SegmentSlice } from './segments.types.js';
 
 @ObjectType({ description: 'An hour of a shard with fresh slices to compact.' })
 export class CompactionHour {
-  @Field(() => String, { description: 'Name of the shard: the code of an exchange.' })
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
   shard!: string;
 
   @Field(() => Int64, {

@@ -1,12 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { parseShard } from '../../schema/shard-name.rule.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../../schema/core-client/http-transport.js';
 import { createBlobStore, type BlobStore } from '../blobs/blob-store.js';
 import { CollectionClock } from './streams/collection-clock.js';
 import { CollectionCore } from './core/collection-core.js';
+import { shardsOf } from './exchange-parts.js';
 import { createCollectorMetrics } from './metrics/collector-metrics.js';
 import { createJournalEncoder } from './cutter/journal-encoder.js';
 import { SegmentCutter, type CutterParts } from './cutter/segment-cutter.js';
@@ -46,7 +49,7 @@ export interface CollectorParts {
 }
 
 /**
- * Creates the collector: one shard for each exchange of the settings. Shards share only the server
+ * Creates the collector: one shard for each exchange of the settings, or for each part of it. Shards share only the server
  * and the blob store.
  */
 export function createCollector(settings: CollectorSettings, logger: Logger, parts: CollectorParts = {}): Collector {
@@ -62,14 +65,16 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
       idleTimeoutMs: BLOB_IDLE_TIMEOUT_MS,
     });
   const encoder = createJournalEncoder();
-  const adapters = (parts.adapters ?? FEED_ADAPTERS).filter(({ exchange }) =>
-    settings.collectorExchanges.includes(exchange),
+  const adapters = new Map((parts.adapters ?? FEED_ADAPTERS).map((adapter) => [adapter.exchange, adapter]));
+  const served = shardsOf(settings.collectorExchanges, settings.exchangeParts, journalsIn(settings.journalDir)).filter(
+    (shard) => adapters.has(parseShard(shard).exchange),
   );
-  const served = adapters.map(({ exchange }) => exchange);
-  const wanted = new WantedShards(core, served, logger);
-  const shards = adapters.map((adapter) =>
-    createShard(adapter, settings, { core, blobs, encoder, metrics, logger, wanted }),
-  );
+  const collector = settings.collectorOwner ?? `${hostname()}:${resolve(settings.journalDir)}`.slice(-255);
+  const wanted = new WantedShards(core, served, { collector, parts: settings.exchangeParts }, logger);
+  const shards = served.map((shard) => {
+    const adapter = adapters.get(parseShard(shard).exchange)!;
+    return createShard(shard, adapter, settings, { core, blobs, encoder, metrics, logger, wanted });
+  });
   return {
     start: async () => {
       await wanted.start();
@@ -85,13 +90,17 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   };
 }
 
+function journalsIn(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory) : [];
+}
+
 function createShard(
+  shard: string,
   adapter: FeedAdapter,
   settings: CollectorSettings,
   shared: Pick<CutterParts, 'core' | 'blobs' | 'encoder' | 'metrics' | 'logger'> & { wanted: WantedShards },
 ): ShardCollector {
   const { core, metrics } = shared;
-  const shard = adapter.exchange;
   const logger = shared.logger.child({ exchange: shard });
   const directory = resolve(join(settings.journalDir, shard));
   const clock = new CollectionClock();
@@ -104,11 +113,12 @@ function createShard(
   const replicated = settings.collectorReplicas > 1;
   const lease = new LeaseKeeper(core, shard, owner, settings.collectorLeaseMs, reports, replicated);
   const cutter = new SegmentCutter({ ...shared, shard, journal, lease, replicated, logger });
-  const overrides = { feed: settings.feedUrls.get(shard), rest: settings.restUrls.get(shard) };
+  const overrides = { feed: settings.feedUrls.get(adapter.exchange), rest: settings.restUrls.get(adapter.exchange) };
   return new ShardCollector({
     ...{ shard, journal, clock, recorder, reports, lease, cutter, core, metrics, logger },
     wanted: shared.wanted,
     replicated,
+    configuredParts: settings.exchangeParts.get(adapter.exchange),
     handoverMs: settings.collectorHandoverMs,
     exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),
     createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),

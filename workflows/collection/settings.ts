@@ -3,10 +3,15 @@ import { coreUrl } from '../../schema/core-client/core-url.js';
 import { blobStorage, everyProcess } from '../../schema/settings/every-process.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
+import { isShard, readParts, shardProblem } from './exchange-parts.js';
 import { readFeedAddresses } from './feed-addresses.js';
 import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
+
+const listed = (list: string): string[] => list.split(',').map((code) => code.trim());
+const isKnownShard = (entry: string): boolean => isShard(entry, EXCHANGES);
+const NOT_A_SHARD = { error: ({ input }: { input?: unknown }) => `no exchange or part of one: ${String(input)}` };
 
 /** The settings of a collector, by environment variable. */
 export const collectorEnvironment = z.object({
@@ -23,9 +28,9 @@ export const collectorEnvironment = z.object({
   COLLECTOR_EXCHANGES: z
     .string()
     .default(EXCHANGES.join(','))
-    .transform((list) => list.split(',').map((code) => code.trim()))
-    .pipe(z.array(z.enum(EXCHANGES)).min(1))
-    .describe('Exchanges to collect.'),
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isKnownShard, NOT_A_SHARD)).min(1))
+    .describe('Exchanges to collect, or parts of them, for example `binance.2`.'),
   COLLECTOR_OWNER: z.string().min(1).max(255).optional().describe('Name in leases; host and journal by default.'),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000).describe('Length of a lease, in ms.'),
   COLLECTOR_REPLICAS: z.coerce
@@ -50,11 +55,16 @@ export type CollectorSettings = ReturnType<typeof parseCollectorSettings>;
 /** Reads the settings of a collector. Throws one Error that lists every problem. */
 export function parseCollectorSettings(env: Environment) {
   const { feedUrls, restUrls, problems } = readFeedAddresses(env);
+  const { parts: exchangeParts, problems: partProblems } = readParts(env, EXCHANGES);
   const settings = readSettings(env, {
     process: 'collector',
     schema: collectorEnvironment,
     checked: ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'],
-    furtherProblems: () => problems,
+    furtherProblems: ({ COLLECTOR_EXCHANGES = '' }) => [
+      ...problems,
+      ...partProblems,
+      ...listed(COLLECTOR_EXCHANGES).flatMap((entry) => shardProblem(entry, exchangeParts) ?? []),
+    ],
   });
-  return { ...settings, feedUrls, restUrls };
+  return { ...settings, feedUrls, restUrls, exchangeParts };
 }

@@ -6,6 +6,7 @@ import type { ExportEntity } from '../../exports/model/export.entity.js';
 import { restoreEntitlement, restoreRanges } from '../../exports/model/stored-ranges.js';
 import { type DraftPlan, draftPlan } from '../../exports/partitions/partition-plan.service.js';
 import { coverageColumns, watermarkOf } from '../../exports/run/export-work.service.js';
+import { streamShards } from '../../segments/stream-shard.js';
 import { hourLoadsOf } from '../../segments/hour-loads.js';
 import { decideCoverage } from '../../spans/coverage.rule.js';
 
@@ -25,14 +26,14 @@ export async function prepareMembers(
   made: readonly ExportEntity[],
   streams: ReadonlyMap<string, DatastreamEntity>,
 ): Promise<Map<string, DraftPlan>> {
-  const sealed = new Map<string, bigint | null>();
-  for (const exchange of new Set(made.map((row) => streams.get(row.datastreamId)!.exchange))) {
-    sealed.set(exchange, await watermarkOf(db, exchange));
-  }
+  const shards = await streamShards(
+    db,
+    made.map(({ datastreamId }) => datastreamId),
+  );
   let plannedNs = 0n;
   const pinned = made.filter((row) => {
-    const { exchange } = streams.get(row.datastreamId)!;
-    const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed.get(exchange) ?? null, true);
+    const sealed = watermarkOf(shards.get(row.datastreamId)!);
+    const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, true);
     if (decision.kind === 'wait') return false;
     const coveredNs = totalNs(decision.coverage);
     if (plannedNs + coveredNs > MOST_PLANNED_NS) return false;

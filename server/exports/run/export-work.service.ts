@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MIN_INT64 } from '../../../schema/int64.js';
-import { leaseState, requestCut } from '../../collection/lease.service.js';
-import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { requestCut } from '../../collection/lease.service.js';
+import { type StreamShard, streamShard } from '../../segments/stream-shard.js';
 import { atomic, read } from '../../db/atomic.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
@@ -51,11 +51,11 @@ export async function beginExport(ctx: RequestContext, id: string, waitForSeal: 
 
 /** Pins the row's coverage, or returns the time up to which its shard must be sealed first. */
 async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: boolean): Promise<bigint | null> {
-  const { exchange } = await tx.findOneByOrFail(DatastreamEntity, { id: row.datastreamId });
-  const sealed = await watermarkOf(tx, exchange);
+  const { shard, ...known } = await streamShard(tx, row.datastreamId);
+  const sealed = watermarkOf(known);
   const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, waitForSeal);
   if (decision.kind === 'wait') {
-    await requestCut(tx, exchange, decision.waitingForSealNs);
+    await requestCut(tx, shard, decision.waitingForSealNs);
     return decision.waitingForSealNs;
   }
   const pinned = coverageColumns(decision);
@@ -64,10 +64,9 @@ async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: bo
   return null;
 }
 
-/** Returns up to where live data of an exchange is sealed; null if it was never collected. */
-export async function watermarkOf(db: EntityManager, exchange: string): Promise<bigint | null> {
-  const lease = await leaseState(db, exchange);
-  return lease && BigInt(lease.sealedThroughNs ?? NOTHING_SEALED);
+/** Returns up to where live data of a stream is sealed; null if its shard was never collected. */
+export function watermarkOf({ wasOwned, sealedThroughNs }: Omit<StreamShard, 'shard'>): bigint | null {
+  return sealedThroughNs ?? (wasOwned ? NOTHING_SEALED : null);
 }
 
 /** Returns the columns of an export whose coverage is pinned. */

@@ -1,9 +1,9 @@
 import WebSocket from 'ws';
 import { serveBench } from './child.js';
-import { benchStreams } from './frames.js';
+import { type BenchPart, benchStreams } from './frames.js';
 import { ProcessUsage, type ReaderReport } from './process-usage.js';
 
-export type ReaderQuestion = { ask: 'connect'; url: string } | { ask: 'begin' } | { ask: 'report' };
+export type ReaderQuestion = { ask: 'connect'; url: string; of: BenchPart } | { ask: 'begin' } | { ask: 'report' };
 
 const usage = new ProcessUsage();
 let frames = 0;

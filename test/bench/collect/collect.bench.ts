@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { benchCommand } from '../bench-command.js';
 import { median } from '../rest/report.js';
 import { BenchChild } from './child.js';
-import { STREAMS } from './frames.js';
+import { type BenchPart, STREAMS, streamsOfPart } from './frames.js';
 import type { ReaderReport } from './process-usage.js';
 import type { SentReport } from './sender.process.js';
 
-const { seconds, pacedSeconds, settle, runs, rate, json } = benchCommand(
+const parseNumbers = (list: string): number[] => list.split(',').map(Number);
+const { seconds, pacedSeconds, settle, runs, rate, parts, json } = benchCommand(
   'collect',
   `One collector process against a bare ws reader, the sender in a process of its own. First as fast as each can, in turns; then the
 collector alone at a rate. Journal on a real disk, Parquet and upload to the blob store included; the server's part is in memory.`,
@@ -19,6 +20,7 @@ collector alone at a rate. Journal on a real disk, Parquet and upload to the blo
   .option('--rate <n>', 'frames a second of the paced run', Number, 60_000)
   .option('--paced-seconds <n>', 'of the paced run', Number, 120)
   .option('--settle <n>', 'seconds of the paced run before it counts: caches and heaps grow to their size', Number, 75)
+  .option('--parts <numbers>', 'measure only the paced run, in so many collectors at once, e.g. 1,2,4', parseNumbers)
   .option('--json <file>', 'writes the result there')
   .parse()
   .opts<Options>();
@@ -30,6 +32,7 @@ interface Options {
   rate: number;
   pacedSeconds: number;
   settle: number;
+  parts?: number[];
   json?: string;
 }
 
@@ -51,13 +54,14 @@ async function measure(
   frameRate: number,
   forSeconds: number,
   warmUpSeconds = WARM_UP_SECONDS,
+  of: BenchPart = { part: 1, parts: 1 },
 ): Promise<Sample> {
   const sender = new BenchChild('sender');
   const child = new BenchChild(reader);
   try {
-    const { url } = await sender.ask<{ url: string }>({ ask: 'open' });
-    await child.ask({ ask: 'connect', url: `${url}/stream` });
-    while ((await sender.ask<number>({ ask: 'subscribed' })) < STREAMS) await sleep(50);
+    const { url } = await sender.ask<{ url: string }>({ ask: 'open', of });
+    await child.ask({ ask: 'connect', url: `${url}/stream`, of });
+    while ((await sender.ask<number>({ ask: 'subscribed' })) < streamsOfPart(of).length) await sleep(50);
     await sender.ask<SentReport>({ ask: 'send', rate: frameRate, seconds: warmUpSeconds });
     await child.ask({ ask: 'begin' });
     const startMs = performance.now();
@@ -79,9 +83,40 @@ async function measure(
   }
 }
 
+/**
+ * Measures a load that is the same for each number of collectors, each with a sender of its own. CPU time is the measure: how much
+ * more several take than one. How much more they could take in the same time needs as many cores.
+ */
+async function measureParts(numbers: readonly number[]): Promise<void> {
+  const results: { parts: number; framesPerSecond: number; cpuMicrosPerFrame: number; ofOne: number }[] = [];
+  for (const count of numbers) {
+    const measured = await Promise.all(
+      Array.from({ length: count }, (_, i) => {
+        const of = { part: i + 1, parts: count };
+        const share = (rate * streamsOfPart(of).length) / STREAMS;
+        return measure('collector', share, pacedSeconds, settle, of);
+      }),
+    );
+    const total = (key: 'framesPerSecond' | 'cpuCores'): number =>
+      measured.reduce((sum, sample) => sum + sample[key], 0);
+    const cpuMicrosPerFrame = Math.round((total('cpuCores') / total('framesPerSecond')) * 1e8) / 100;
+    const ofOne = Math.round((cpuMicrosPerFrame / (results[0]?.cpuMicrosPerFrame ?? cpuMicrosPerFrame)) * 100) / 100;
+    results.push({ parts: count, framesPerSecond: total('framesPerSecond'), cpuMicrosPerFrame, ofOne });
+  }
+  console.table(results);
+  if (json === undefined) return;
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, loadBefore };
+  await mkdir(dirname(json), { recursive: true });
+  await writeFile(json, `${JSON.stringify({ machine, rate, pacedSeconds, settle, results }, null, 2)}\n`);
+}
+
 /** Numbers of a machine that is busy with other things say little: this tells. */
 const [loadBefore] = loadavg();
 const samples: Sample[] = [];
+if (parts !== undefined) {
+  await measureParts(parts);
+  process.exit();
+}
 for (let run = 0; run < runs; run++) {
   for (const reader of ['bare', 'collector'] as const) samples.push(await measure(reader, 0, seconds));
 }

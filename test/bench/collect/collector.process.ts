@@ -9,7 +9,7 @@ import { parseCollectorSettings } from '../../../workflows/collection/settings.j
 import { FakeCore } from '../../support/collection/fake-core.js';
 import type { ReaderQuestion } from './bare.process.js';
 import { serveBench } from './child.js';
-import { benchStreams } from './frames.js';
+import { type BenchPart, streamsOfPart } from './frames.js';
 import { ProcessUsage, type ReaderReport } from './process-usage.js';
 
 let received = 0;
@@ -60,12 +60,12 @@ const container = BlobServiceClient.fromConnectionString(settings.azureStorageCo
 let collector: Collector | undefined;
 let journalDir = '';
 
-async function connect(url: string): Promise<void> {
+async function connect(url: string, of: BenchPart): Promise<void> {
   await container.createIfNotExists();
   await mkdir('.local', { recursive: true });
   journalDir = await mkdtemp(resolve(join('.local', 'bench-collect-')));
   const core = new FakeCore();
-  core.plan = benchStreams().map((stream, i) => ({ id: BigInt(i + 1), ...stream }));
+  core.plan = streamsOfPart(of);
   const parts = { transport: core, blobs: new BlobStore(container) };
   const own = { JOURNAL_DIR: journalDir, COLLECTOR_EXCHANGES: 'binance', FEED_URL_BINANCE: url };
   collector = createCollector(parseCollectorSettings({ ...process.env, ...own }), pino({ level: 'warn' }), parts);
@@ -74,7 +74,7 @@ async function connect(url: string): Promise<void> {
 
 serveBench<ReaderQuestion>(
   async (question) => {
-    if (question.ask === 'connect') return connect(question.url);
+    if (question.ask === 'connect') return connect(question.url, question.of);
     if (question.ask === 'begin') {
       waits = new Uint32Array(waits.length);
       received = 0;

@@ -1,3 +1,5 @@
+import { partName } from '../../../schema/shard-name.rule.js';
+import { partOfStream } from '../../../server/collection/part-of-stream.rule.js';
 import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 
 export const STREAMS = 100;
@@ -15,32 +17,48 @@ export interface BenchStream {
   streamType: 'trades' | 'depth';
 }
 
+/** Of which part of the exchange, of how many. */
+export interface BenchPart {
+  part: number;
+  parts: number;
+}
+
 /** Half trades, half depth, of as many instruments as that takes. */
-export function benchStreams(): BenchStream[] {
+export function benchStreams(): (BenchStream & { id: bigint })[] {
   return Array.from({ length: STREAMS }, (_, i) => ({
+    id: BigInt(i + 1),
     instrument: `BENCH${Math.floor(i / 2)}USDT`,
     streamType: i % 2 === 0 ? 'trades' : 'depth',
   }));
 }
 
-/** Frames of all streams mixed, 200 bytes in the mean, as Binance writes them: two trades for each change of a book. */
-export function benchChunks(count: number): { chunks: FrameChunk[]; meanBytes: number } {
+/** Returns the streams of a part. */
+export function streamsOfPart({ part, parts }: BenchPart): (BenchStream & { id: bigint })[] {
+  return benchStreams().filter(({ id }) => partOfStream('binance', id, parts) === partName('binance', part));
+}
+
+/** Frames of the streams of a part mixed, 200 bytes in the mean, as Binance writes them: two trades for each change of a book. */
+export function benchChunks(count: number, of: BenchPart): { chunks: FrameChunk[]; meanBytes: number } {
   const random = seededRandom(1);
   const streams = benchStreams();
+  const ours = new Set(streamsOfPart(of).map(({ id }) => Number(id) - 1));
+  let framed = 0;
   const updateIds = new Map<string, number>();
   const chunks: FrameChunk[] = [];
   let parts: Buffer[] = [];
   let [size, payloadBytes] = [0, 0];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; framed < count; i++) {
     const wantsDepth = i % 3 === 2;
     const at = Math.floor(random() * (STREAMS / 2)) * 2 + (wantsDepth ? 1 : 0);
+    if (!ours.has(at)) continue;
+    framed += 1;
     const { instrument = '' } = streams[at] ?? {};
     const payload = wantsDepth ? depthFrame(instrument, i, updateIds, random) : tradeFrame(instrument, i, random);
     payloadBytes += payload.length;
     const frame = serverFrame(payload);
     parts.push(frame);
     size += frame.length;
-    if (size < CHUNK_BYTES && i < count - 1) continue;
+    if (size < CHUNK_BYTES && framed < count) continue;
     chunks.push({ bytes: Buffer.concat(parts), frames: parts.length });
     parts = [];
     size = 0;

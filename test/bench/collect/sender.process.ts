@@ -2,20 +2,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { serveBench } from './child.js';
-import { benchChunks } from './frames.js';
+import { benchChunks, type BenchPart, type FrameChunk } from './frames.js';
 
 const TICK_MS = 5;
 const POOL_FRAMES = 150_000;
 
 /** `rate` in frames a second; 0: as fast as the reader takes them. */
-export type SenderQuestion = { ask: 'open' } | { ask: 'subscribed' } | { ask: 'send'; rate: number; seconds: number };
+export type SenderQuestion =
+  { ask: 'open'; of: BenchPart } | { ask: 'subscribed' } | { ask: 'send'; rate: number; seconds: number };
 
 export interface SentReport {
   frames: number;
   seconds: number;
 }
 
-const { chunks, meanBytes } = benchChunks(POOL_FRAMES);
+let chunks: FrameChunk[] = [];
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
 let client: WebSocket | undefined;
 let subscribed = 0;
@@ -55,7 +56,10 @@ async function send(rate: number, seconds: number): Promise<SentReport> {
 
 serveBench<SenderQuestion>(
   async (question) => {
-    if (question.ask === 'open') return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, meanBytes };
+    if (question.ask === 'open') {
+      ({ chunks } = benchChunks(POOL_FRAMES, question.of));
+      return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    }
     if (question.ask === 'subscribed') return subscribed;
     return send(question.rate, question.seconds);
   },

@@ -94,8 +94,8 @@ describe('two collectors of a shard', () => {
       // Each is followed by the next one that was sent.
       const wrong = rows.findIndex(({ place }, row) => place !== begun[i]! + row);
       const around = wrong < 0 ? [] : rows.slice(Math.max(0, wrong - 2), wrong + 3);
-      const found = { name, frames: rows.length, around, gaps, happened };
-      expect(found).toEqual({ name, frames: ended[i]! - begun[i]!, around: [], gaps: [], happened });
+      const found = { name, frames: rows.length, around, gaps };
+      expect(found, happened.join('\n')).toEqual({ name, frames: ended[i]! - begun[i]!, around: [], gaps: [] });
     }
   });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { parse } from 'graphql';
 import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
+import { streamShards } from '../../../server/segments/stream-shard.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { decodeJournal } from '../../../workflows/collection/journal/read-journal-file.js';
@@ -158,6 +159,20 @@ export class CollectionSystem {
   async owner(): Promise<string> {
     const rows: { owner: string }[] = await this.server.core.database.main.query('SELECT owner FROM collector_leases');
     return rows[0]?.owner ?? '';
+  }
+
+  /** Returns the shard of each stream. */
+  async shardsOf(datastreamIds: readonly string[]): Promise<Map<string, string>> {
+    const shards = await streamShards(this.server.core.database.main.manager, datastreamIds);
+    return new Map([...shards].map(([id, { shard }]) => [id, shard]));
+  }
+
+  /** Returns how many streams collectors report as connected. */
+  async upStreams(): Promise<number> {
+    const rows: unknown[] = await this.server.core.database.main.query(
+      'SELECT 1 FROM stream_reports WHERE connected = 1',
+    );
+    return rows.length;
   }
 
   /** Returns whether a collector without the shard has asked for it recently. */

@@ -77,7 +77,14 @@ export class FakeCore implements CoreTransport {
         return ok({
           collectionPlan: {
             leaseHeld: this.holds(shard, variables),
-            streams: this.plan.map((stream) => ({ newestSpanNs: '0', ...stream, id: String(stream.id) })),
+            streams: this.plan.map((stream) => ({
+              newestSpanNs: '0',
+              movedNs: null,
+              ...stream,
+              id: String(stream.id),
+            })),
+            comingStreams: [],
+            parts: 1,
             endedStreamIds: this.ended.map(String),
             cutRequestedNs: text(this.cutRequestedNs),
             serverNowNs: String(BigInt(Date.now()) * 1_000_000n),

@@ -149,7 +149,8 @@ describe('docker-compose.yml', () => {
 
   it.each(ours)('%s takes only settings that the reference documents', (_, { environment }) => {
     const documented = (name: string): boolean =>
-      documentedSettings.has(`\`${name.replace(/^(FEED|REST)_URL_.*/, '$1_URL_<EXCHANGE>')}\``) || /^OTEL_/.test(name);
+      documentedSettings.has(`\`${name.replace(/^(FEED_URL|REST_URL|COLLECTOR_PARTS)_.*/, '$1_<EXCHANGE>')}\``) ||
+      /^OTEL_/.test(name);
     expect(Object.keys(environment ?? {}).filter((name) => !documented(name))).toEqual([]);
   });
 
@@ -201,6 +202,14 @@ describe('docker-compose.yml', () => {
     const names = FEED_ADAPTERS.map(({ exchange }) => exchange.toUpperCase());
     const given = Object.keys(service('collector').environment ?? {}).filter((name) => /^(FEED|REST)_URL_/.test(name));
     expect(given.sort()).toEqual(names.flatMap((name) => [`FEED_URL_${name}`, `REST_URL_${name}`]).sort());
+  });
+
+  it('the number of parts of every exchange reaches the collector', () => {
+    const names = FEED_ADAPTERS.map(({ exchange }) => `COLLECTOR_PARTS_${exchange.toUpperCase()}`);
+    const given = Object.keys(service('collector').environment ?? {}).filter((name) =>
+      name.startsWith('COLLECTOR_PARTS_'),
+    );
+    expect(given.sort()).toEqual(names.sort());
   });
 
   it('publishes nothing beyond this machine', () => {

@@ -19,6 +19,7 @@ import {
   RenewStandbyDocument,
   ResolveDatastreamsDocument,
   SegmentSlicesDocument,
+  TakeStreamsDocument,
   WantedShardsDocument,
   type CollectorReportInput,
 } from '../../generated/operations.js';
@@ -81,7 +82,12 @@ export interface StandbyOutcome {
 /** What the shard should collect now. Without `leaseHeld` the epoch is over. */
 export interface ShardPlan {
   leaseHeld: boolean;
-  streams: FeedStream[];
+  /** `movedNs`: up to where another part of the exchange has delivered a stream that has moved here since the watermark. */
+  streams: (FeedStream & { movedNs: bigint | null })[];
+  /** Streams of other parts that belong here. */
+  coming: FeedStream[];
+  /** How many parts the exchange has. */
+  parts: number;
   /** Streams that were wanted after the watermark and no longer are. */
   endedIds: bigint[];
   cutRequestedNs: bigint | null;
@@ -161,13 +167,31 @@ export class CollectionCore {
 
   async plan(shard: string, epoch: bigint): Promise<ShardPlan> {
     const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch });
-    const { endedStreamIds: endedIds, ...plan } = collectionPlan;
-    return { ...plan, endedIds };
+    const { endedStreamIds: endedIds, comingStreams: coming, streams, ...plan } = collectionPlan;
+    return {
+      ...plan,
+      streams: streams.map((stream) => ({ ...stream, movedNs: stream.movedNs ?? null })),
+      coming,
+      endedIds,
+    };
   }
 
-  /** Tells the server which shards this collector serves, wanted or not. */
-  async announceShards(shards: readonly string[]): Promise<void> {
-    await this.call(AnnounceShardsDocument, { shards: [...shards] });
+  /** Moves streams here that we have received since `sinceNs`, as far as the other parts have delivered them. */
+  async takeStreams(
+    shard: string,
+    epoch: bigint,
+    streams: readonly { datastreamId: bigint; sinceNs: bigint }[],
+  ): Promise<{ datastreamId: bigint; movedNs: bigint }[]> {
+    return (await this.call(TakeStreamsDocument, { shard, epoch, streams: [...streams] })).takeStreams;
+  }
+
+  /** Tells the server which shards this collector serves, wanted or not, and how many parts of exchanges it is configured with. */
+  async announceShards(
+    shards: readonly string[],
+    collector: string,
+    parts: readonly { exchange: string; parts: number }[],
+  ): Promise<void> {
+    await this.call(AnnounceShardsDocument, { shards: [...shards], collector, parts: [...parts] });
   }
 
   /** Returns the shards of which any account wants a stream. */

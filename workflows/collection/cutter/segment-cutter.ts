@@ -9,7 +9,14 @@ import {
   type LeftBehind,
 } from '../core/collection-core.js';
 import { findJoin } from '../handover/find-join.js';
-import { filesBeside, ownershipByFrames, ownershipByTime, type Ownership } from '../handover/journal-ownership.rule.js';
+import { joinMoved } from '../handover/join-moved.js';
+import {
+  filesBeside,
+  ownershipByFrames,
+  ownershipByTime,
+  type Ownership,
+  withStarts,
+} from '../handover/journal-ownership.rule.js';
 import { journalRanges } from '../journal/journal-ranges.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
@@ -22,6 +29,7 @@ import type { JournalEncoder } from './journal-encoder.js';
 import { PendingFiles, type PendingFile } from './pending-files.js';
 import { storeEncoded } from './store-segment.js';
 
+type OurPart = Extract<Ownership, { state: 'ours' | 'split' }>;
 type OurFile = PendingFile & { ownership: Extract<Ownership, { state: 'ours' }> };
 
 interface StoredFile {
@@ -117,6 +125,19 @@ export class SegmentCutter {
     const byTime = ownershipByTime(ranges, sealedNs, streamIds);
     this.decide(epoch, files, ownershipByFrames(byTime, ranges, beside, sealedNs, join));
     return { mayCome: join.mayCome };
+  }
+
+  /**
+   * Decides where streams begin, in the files so far, that have moved here from another part of the exchange. `moved`: up to where
+   * that part has delivered each. Returns whether some of its last frames may still arrive here.
+   */
+  async joinStreams(moved: ReadonlyMap<bigint, bigint>): Promise<{ mayCome: boolean }> {
+    const files = this.files.in('ours', 'split');
+    const { starts, gaps, mayCome } = await joinMoved(this.parts, await this.files.pathsOf(files), moved);
+    for (const [i, file] of files.entries()) {
+      file.ownership = withStarts<OurPart>(file.ownership, starts, i === 0 ? gaps : []);
+    }
+    return { mayCome };
   }
 
   /**

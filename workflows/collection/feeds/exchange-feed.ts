@@ -94,11 +94,12 @@ export class ExchangeFeed {
 
   /**
    * Asks for whole books where messages before now may come from another connection, and the exchange
-   * does not number them.
+   * does not number them. `streams`: those that were received elsewhere, by default all.
    */
-  ownerChanged(): void {
+  ownerChanged(streams?: ReadonlySet<bigint>): void {
     const { sequence } = BOOK_FORMATS[this.adapter.exchange] ?? {};
-    if (sequence === 'none' || sequence === 'timed') for (const stream of this.books.keys()) this.want(stream);
+    if (sequence !== 'none' && sequence !== 'timed') return;
+    for (const stream of this.books.keys()) if (streams?.has(stream) ?? true) this.want(stream);
   }
 
   close(): void {

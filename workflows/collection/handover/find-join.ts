@@ -59,7 +59,8 @@ export async function findJoin(
   return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
 }
 
-async function storedLastFrames(stored: StoredFrames, searched: readonly StreamRange[]): Promise<LastFrames[]> {
+/** Returns the last frames of streams that the index has in these ranges. */
+export async function storedLastFrames(stored: StoredFrames, searched: readonly StreamRange[]): Promise<LastFrames[]> {
   const found: LastFrames[] = [];
   for (const { datastreamId, ...range } of searched) {
     const frames = await stored.last(datastreamId, range);

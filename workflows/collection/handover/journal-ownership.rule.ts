@@ -2,7 +2,7 @@ import { overlap, widen, type TimeRange } from '../../../schema/time-range.js';
 import type { LeftBehind } from '../core/collection-core.js';
 import type { JournalRange } from '../journal/journal-ranges.js';
 import type { StreamGap } from '../streams/stream-states.js';
-import type { HandoverClip } from './journal-clip.js';
+import type { HandoverClip, StreamStart } from './journal-clip.js';
 import type { Join } from './join-journals.js';
 import { KEPT_NS, SKEW_NS } from './skew.rule.js';
 
@@ -114,4 +114,22 @@ function isOwnCut(files: readonly TimeRange[], sealedNs: bigint): boolean {
 
 function indexesOf<T>(items: readonly T[], wanted: (item: T) => boolean): number[] {
   return items.flatMap((item, i) => (wanted(item) ? [i] : []));
+}
+
+/** Returns the state of a file of ours in which streams begin at places of their own. `gaps`: what may be missing before those. */
+export function withStarts<Ours extends Extract<Ownership, { state: 'ours' | 'split' }>>(
+  ownership: Ours,
+  starts: ReadonlyMap<bigint, StreamStart>,
+  gaps: readonly StreamGap[],
+): Ours {
+  const { clip, missing } = ownership;
+  const all = new Map([...(clip?.starts ?? []), ...starts]);
+  // An earlier decision about the same streams is replaced.
+  const others = missing.filter(({ datastreamId }) => !starts.has(datastreamId));
+  return {
+    ...ownership,
+    clip: { fromNs: clip?.fromNs ?? 0n, starts: all },
+    missing: [...others, ...gaps],
+    joined: true,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { parseShard } from '../../../schema/shard-name.rule.js';
 import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
@@ -9,6 +10,7 @@ import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from '../streams/stream-states.js'
 import type { JournalCuts } from './journal-cuts.js';
 import { nextCursor, type PlanCursor, type PlanEvent } from './plan-cursor.rule.js';
 import type { Recorder } from './recorder.js';
+import type { StreamMoves } from './stream-moves.js';
 
 interface FollowerParts {
   shard: string;
@@ -16,6 +18,8 @@ interface FollowerParts {
   lease: LeaseKeeper;
   recorder: Recorder;
   exchangeLag: ExchangeLag;
+  /** The number of parts of the exchange in our settings, if it is there. */
+  configuredParts?: number | undefined;
   metrics: CollectorMetrics;
   logger: Logger;
 }
@@ -25,11 +29,13 @@ export class PlanFollower {
   private cursor: PlanCursor = { name: 'none' };
   private plan: ShardPlan | null = null;
   private readonly skew: ClockSkewAlarm;
+  private warnedParts: number | null = null;
 
   constructor(
     private readonly parts: FollowerParts,
     private readonly feed: ExchangeFeed,
     private readonly cuts: JournalCuts,
+    private readonly moves: StreamMoves,
     private readonly maySubscribe: () => boolean,
   ) {
     this.skew = new ClockSkewAlarm(parts.shard, parts.metrics, parts.logger);
@@ -62,6 +68,8 @@ export class PlanFollower {
     const epoch = currentEpoch();
     if (epoch === null || !recorder.recording) return;
     exchangeLag.due = true;
+    // A successor's streams may be delivered by the owner before we own them.
+    const isOwner = lease.heldEpoch === epoch;
     const askedNs = recorder.now();
     const askedMs = Date.now();
     const plan = await core.plan(shard, epoch);
@@ -69,6 +77,8 @@ export class PlanFollower {
     this.skew.note(plan.serverNowNs, askedMs, Date.now());
     if (!plan.leaseHeld) return lease.drop(epoch);
     this.plan = plan;
+    this.warnOfParts(plan.parts);
+    if (isOwner) this.moves.follow(epoch, plan);
     this.recordChanges(plan, askedNs);
     // What is missing so far is committed at once: an earlier owner that comes back fills it from its journal.
     if (this.isOvertaken) this.cuts.cutNow();
@@ -78,12 +88,29 @@ export class PlanFollower {
 
   subscribe(): void {
     if (!this.maySubscribe()) return;
-    const impossible = this.feed.reconcile(this.plan?.streams ?? []).map(({ id }) => id);
+    const impossible = this.feed
+      .reconcile([...(this.plan?.streams ?? []), ...(this.plan?.coming ?? [])])
+      .map(({ id }) => id);
     if (impossible.length > 0) this.parts.recorder.down(impossible, NOT_OFFERED);
   }
 
-  private recordChanges({ streams, endedIds }: ShardPlan, askedNs: bigint): void {
+  /** Logs it, once, if another collector was configured with another number of parts. */
+  private warnOfParts(parts: number): void {
+    const { shard, configuredParts = parts, logger } = this.parts;
+    if (parts !== configuredParts && parts !== this.warnedParts) {
+      const { exchange } = parseShard(shard);
+      const setting = `COLLECTOR_PARTS_${exchange.toUpperCase()}`;
+      logger.error(
+        { shard, here: configuredParts, counts: parts },
+        `${setting} is ${configuredParts} here, and ${parts} at the collector that was configured last, which counts: set the same number everywhere`,
+      );
+    }
+    this.warnedParts = parts;
+  }
+
+  private recordChanges({ streams: own, coming: ofOthers, endedIds }: ShardPlan, askedNs: bigint): void {
     const { recorder } = this.parts;
+    const streams = [...own, ...ofOthers];
     const { cursor } = this;
     const known = new Set(recorder.streamIds);
     const wanted = new Set(streams.map(({ id }) => id));

@@ -22,6 +22,7 @@ import { OwnerJoin } from './owner-join.js';
 import { cutsBefore } from './owner-join.rule.js';
 import { PlanFollower } from './plan-follower.js';
 import type { Recorder } from './recorder.js';
+import { StreamMoves } from './stream-moves.js';
 import type { WantedShards } from './wanted-shards.js';
 
 const LEASE_EVERY_MS = 500;
@@ -48,6 +49,8 @@ export interface ShardParts {
   exchangeLag: ExchangeLag;
   /** Whether a second collector receives the shard as well, or we do so beside its owner. */
   replicated: boolean;
+  /** The number of parts of the exchange in the settings, if it is there. */
+  configuredParts?: number | undefined;
   /** How long a stop waits for a successor to receive everything. 0: not at all. */
   handoverMs: number;
   metrics: CollectorMetrics;
@@ -60,6 +63,7 @@ export class ShardCollector {
   private readonly guard: JournalGuard;
   private readonly join: OwnerJoin;
   private readonly cuts: JournalCuts;
+  private readonly moves: StreamMoves;
   private readonly plan: PlanFollower;
   /** `ended`: the feed is closed, and nothing may connect again. */
   private phase: 'running' | 'stopping' | 'ended' = 'running';
@@ -88,7 +92,8 @@ export class ShardCollector {
       unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
     });
     const maySubscribe = (): boolean => this.phase !== 'ended' && !this.guard.paused;
-    this.plan = new PlanFollower(parts, this.feed, this.cuts, maySubscribe);
+    this.moves = new StreamMoves(parts, this.feed, this.cuts);
+    this.plan = new PlanFollower(parts, this.feed, this.cuts, this.moves, maySubscribe);
   }
 
   /** Whether the server has said who owns the shard. */
@@ -142,6 +147,7 @@ export class ShardCollector {
     const { cutter, lease, logger, shard } = this.parts;
     this.phase = 'stopping';
     await this.opening;
+    await this.moves.stop();
     const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
     this.phase = 'ended';
     if (lastFrames) this.feed.close();
@@ -152,6 +158,7 @@ export class ShardCollector {
     try {
       await this.cuts.finish();
       await this.join.decide();
+      await this.moves.finish();
       while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
       await lease.release(cutter.delivered ? lastFrames : null);
       await cutter.fillGaps();
@@ -303,6 +310,7 @@ export class ShardCollector {
       }
       if (!(await this.join.decide())) return;
     }
-    while (await this.parts.cutter.deliverNext());
+    if (!(await this.moves.advance())) return;
+    while (!this.moves.holds && (await this.parts.cutter.deliverNext()));
   }
 }

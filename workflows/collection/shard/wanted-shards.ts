@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CollectionCore } from '../core/collection-core.js';
+import { parseShard } from '../../../schema/shard-name.rule.js';
 import { PeriodicTask } from '../../../schema/periodic-task.js';
 
 const ASK_EVERY_MS = 1_000;
@@ -7,7 +8,7 @@ const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 
 /**
- * Knows which shards accounts want, by one request per process, so that unwanted shards cost
+ * Knows which exchanges accounts want, by one request per process, so that unwanted shards cost
  * nothing. Announces the shards that this process serves, wanted or not.
  */
 export class WantedShards {
@@ -18,12 +19,14 @@ export class WantedShards {
   constructor(
     private readonly core: CollectionCore,
     private readonly served: readonly string[],
+    /** The name of this collector, and its numbers of parts. */
+    private readonly said: { collector: string; parts: ReadonlyMap<string, number> },
     private readonly logger: Logger,
   ) {}
 
   /** Returns false only if the server has said so. */
   isWanted(shard: string): boolean {
-    return this.known?.has(shard) ?? true;
+    return this.known?.has(parseShard(shard).exchange) ?? true;
   }
 
   /** Resolves after the first request, whether it succeeded or not. */
@@ -40,7 +43,8 @@ export class WantedShards {
 
   private async ask(): Promise<void> {
     if (performance.now() - this.announcedMs >= ANNOUNCE_EVERY_MS) {
-      await this.core.announceShards(this.served);
+      const parts = [...this.said.parts].map(([exchange, count]) => ({ exchange, parts: count }));
+      await this.core.announceShards(this.served, this.said.collector, parts);
       this.announcedMs = performance.now();
     }
     this.known = new Set(await this.core.wantedShards());

@@ -1,0 +1,76 @@
+import type { EntityManager } from 'typeorm';
+import { later } from '../../schema/time-range.js';
+import { parseShard } from '../../schema/shard-name.rule.js';
+import { SECOND_NS } from '../../schema/timestamps.js';
+import { atomic } from '../db/atomic.js';
+import { insertRows } from '../db/insert-rows.js';
+import type { RequestContext } from '../context/request-context.js';
+import { type LeaseRow, leaseState, requestCut, requireLease } from './lease.service.js';
+import { partsOf } from './said-parts.js';
+import { partOfStream } from './part-of-stream.rule.js';
+import { plannedStreams } from './planned-streams.js';
+
+/** How long both shards receive a stream before it moves, so that the place where one follows the other is found by content. */
+const OVERLAP_NS = SECOND_NS;
+
+/** A stream that a collector receives and wants to move to its shard. */
+export interface StreamToTake {
+  datastreamId: string;
+  /** Since when it receives the stream, by its own clock. */
+  sinceNs: string;
+}
+
+/**
+ * Moves streams to the shard of `epoch` whose owners have delivered them up to a moment when both received them. From that moment
+ * on, the index takes them only from here. Asks the other owners for a cut. Returns the streams that are the shard's now.
+ */
+export async function takeStreams(
+  ctx: RequestContext,
+  ask: { shard: string; epoch: string; streams: readonly StreamToTake[] },
+): Promise<{ datastreamId: string; movedNs: string }[]> {
+  const { shard, epoch } = ask;
+  const { exchange } = parseShard(shard);
+  return atomic(ctx, async (tx) => {
+    const leases = await lockShards(tx, exchange);
+    const ours = await requireLease(tx, shard, epoch);
+    const parts = await partsOf(tx, exchange);
+    const planned = new Map((await plannedStreams(tx, exchange)).map((stream) => [stream.id, stream]));
+    const taken: { datastreamId: string; movedNs: bigint }[] = [];
+    const neededNs = new Map<string, bigint>();
+    for (const { datastreamId, ...received } of ask.streams) {
+      const stream = planned.get(datastreamId);
+      const from = stream && leases.get(stream.shard);
+      if (!from?.alive || stream!.shard === shard || partOfStream(exchange, stream!.key, parts) !== shard) continue;
+      const overlapNs = BigInt(received.sinceNs) + OVERLAP_NS;
+      if (mayMove(from, ours, overlapNs)) {
+        taken.push({ datastreamId, movedNs: BigInt(from.deliveredThroughNs!) });
+      } else {
+        const sinceNs = later(overlapNs, BigInt(ours.deliveredThroughNs ?? 0));
+        neededNs.set(stream!.shard, later(neededNs.get(stream!.shard) ?? 0n, sinceNs));
+      }
+    }
+    for (const [other, throughNs] of neededNs) await requestCut(tx, other, throughNs);
+    const rows = taken.map(({ datastreamId, movedNs }) => [BigInt(datastreamId), shard, movedNs]);
+    const moved = 'shard = VALUES(shard), moved_ns = VALUES(moved_ns)';
+    await insertRows(tx, 'stream_shards', ['datastream_id', 'shard', 'moved_ns'], rows, moved);
+    return taken.map(({ datastreamId, movedNs }) => ({ datastreamId, movedNs: String(movedNs) }));
+  });
+}
+
+/** Whether a shard has delivered beyond the beginning of the overlap, all of it is sealed, and we have not delivered as far yet. */
+function mayMove(from: LeaseRow, ours: LeaseRow, overlapNs: bigint): boolean {
+  const { deliveredThroughNs, sealedThroughNs } = from;
+  if (deliveredThroughNs === null || deliveredThroughNs !== sealedThroughNs) return false;
+  const throughNs = BigInt(deliveredThroughNs);
+  return throughNs >= overlapNs && BigInt(ours.deliveredThroughNs ?? 0) <= throughNs;
+}
+
+async function lockShards(tx: EntityManager, exchange: string): Promise<Map<string, LeaseRow>> {
+  const rows = await tx.query<{ shard: string }[]>(
+    "SELECT shard FROM collector_leases WHERE shard = ? OR shard LIKE CONCAT(?, '.%') ORDER BY shard FOR UPDATE",
+    [exchange, exchange],
+  );
+  const leases = new Map<string, LeaseRow>();
+  for (const { shard } of rows) leases.set(shard, (await leaseState(tx, shard))!);
+  return leases;
+}

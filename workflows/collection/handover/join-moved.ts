@@ -1,0 +1,49 @@
+import type { BlobStore } from '../../blobs/blob-store.js';
+import type { CollectionCore } from '../core/collection-core.js';
+import type { StreamGap } from '../streams/stream-states.js';
+import { storedLastFrames } from './find-join.js';
+import type { StreamStart } from './journal-clip.js';
+import { joinJournals, type Join } from './join-journals.js';
+import { receivedIn } from './received-in.js';
+import { KEPT_NS } from './skew.rule.js';
+import { StoredFrames } from './stored-frames.js';
+
+/**
+ * Finds, in the journal files at `paths`, where streams begin that have moved here from another part, which delivered each up to the
+ * given moment: behind its last frames in the index. Each stream has an entry in `starts`.
+ */
+export async function joinMoved(
+  { core, blobs }: { core: CollectionCore; blobs: BlobStore },
+  paths: readonly string[],
+  moved: ReadonlyMap<bigint, bigint>,
+): Promise<Join> {
+  const received = [];
+  for (const path of paths) {
+    const file = await receivedIn(path);
+    if (file) received.push({ ...file, path });
+  }
+  const starts = new Map<bigint, StreamStart>();
+  const gaps: StreamGap[] = [];
+  let mayCome = false;
+  const stored = new StoredFrames(core, blobs);
+  for (const [untilNs, ids] of groupByMoment(moved)) {
+    const searched = ids.map((datastreamId) => ({ datastreamId, fromNs: untilNs - KEPT_NS, toNs: untilNs }));
+    const last = await storedLastFrames(stored, searched);
+    const files = received.map((file) => {
+      return { ...file, received: file.received.filter(({ datastreamId }) => ids.includes(datastreamId)) };
+    });
+    // The other part goes on as one of two collectors does: both received the streams.
+    const join = await joinJournals(files, last, { untilNs, replicated: true });
+    const byTime: StreamStart = { afterSeq: 0n, sinceNs: untilNs, stampNs: untilNs, receivedSinceNs: null };
+    for (const id of ids) starts.set(id, join.starts.get(id) ?? byTime);
+    gaps.push(...join.gaps);
+    mayCome ||= join.mayCome;
+  }
+  return { starts, gaps, mayCome };
+}
+
+function groupByMoment(moved: ReadonlyMap<bigint, bigint>): Map<bigint, bigint[]> {
+  const groups = new Map<bigint, bigint[]>();
+  for (const [id, ns] of moved) groups.set(ns, [...(groups.get(ns) ?? []), id]);
+  return groups;
+}

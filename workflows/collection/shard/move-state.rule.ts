@@ -1,0 +1,47 @@
+/** How often the server is asked whether streams can move. */
+const ASK_EVERY_MS = 250;
+/** How long deliveries wait for streams to move, and how long they go on after that was in vain. */
+const HOLD_MS = 15_000;
+const PAUSE_MS = 15_000;
+/** The last frames of the other part that are still in flight to us. */
+const JOIN_AFTER_MS = 1_500;
+const JOIN_WITHIN_MS = 6_000;
+
+/** How far streams have moved to our part. docs/collection.md has the diagram. */
+export type MoveState =
+  | { name: 'idle' }
+  /** Deliveries wait until `untilMs` for streams to move. The server is asked at `atMs`. */
+  | { name: 'asking'; atMs: number; untilMs: number }
+  /** They have moved: where our part of them begins is decided at `atMs`, and again until `untilMs` while frames may still arrive. */
+  | { name: 'joining'; atMs: number; untilMs: number }
+  /** They did not move in time. Deliveries go on until `atMs`. */
+  | { name: 'pausing'; atMs: number };
+
+export type MoveEvent =
+  /** So many streams of other parts are received. */
+  | { type: 'ready'; streams: number; nowMs: number }
+  | { type: 'asked'; nowMs: number }
+  | { type: 'taken'; nowMs: number }
+  /** `mayCome`: frames of the other part may still arrive. */
+  | { type: 'joined'; mayCome: boolean; nowMs: number };
+
+/** Returns the state after an event. */
+export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
+  const { nowMs } = event;
+  switch (event.type) {
+    case 'ready': {
+      if (state.name === 'joining') return state;
+      if (event.streams === 0) return { name: 'idle' };
+      if (state.name === 'pausing' && nowMs < state.atMs) return state;
+      if (state.name !== 'asking') return { name: 'asking', atMs: nowMs, untilMs: nowMs + HOLD_MS };
+      return nowMs < state.untilMs ? state : { name: 'pausing', atMs: nowMs + PAUSE_MS };
+    }
+    case 'asked':
+      return state.name === 'asking' ? { ...state, atMs: nowMs + ASK_EVERY_MS } : state;
+    case 'taken':
+      return { name: 'joining', atMs: nowMs + JOIN_AFTER_MS, untilMs: nowMs + JOIN_WITHIN_MS };
+    case 'joined':
+      if (state.name !== 'joining') return state;
+      return event.mayCome && nowMs < state.untilMs ? { ...state, atMs: nowMs + JOIN_AFTER_MS } : { name: 'idle' };
+  }
+}
