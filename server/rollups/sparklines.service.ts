@@ -5,7 +5,7 @@ import { read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import type { EntityManager } from 'typeorm';
-import type { StreamSparkline } from './sparklines.types.js';
+import type { SparklineHours } from './sparklines.types.js';
 
 const MAX_HOURS = 72;
 const MAX_STREAMS = 500;
@@ -34,7 +34,7 @@ export async function sparklinesOf(
   ctx: RequestContext,
   datastreamIds: readonly string[],
   hours: number,
-): Promise<StreamSparkline[]> {
+): Promise<SparklineHours[]> {
   const accountId = requireAccount(ctx);
   if (hours < 1 || hours > MAX_HOURS) throw invalidArgument('hours', `hours must be from 1 to ${MAX_HOURS}`);
   if (datastreamIds.length > MAX_STREAMS) {

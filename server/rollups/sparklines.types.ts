@@ -2,7 +2,7 @@ import { Field, Float, ObjectType } from 'type-graphql';
 import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'The last hours of a stream, to be drawn as a small line.' })
-export class StreamSparkline {
+export class SparklineHours {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 

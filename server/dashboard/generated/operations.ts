@@ -1225,7 +1225,7 @@ export type PageSparklinesQueryVariables = Exact<{
 }>;
 
 
-export type PageSparklinesQuery = { __typename?: 'Query', sparklines: Array<{ __typename?: 'StreamSparkline', datastreamId: string, frames: Array<number>, prices: Array<number | null> }> };
+export type PageSparklinesQuery = { __typename?: 'Query', sparklines: Array<{ __typename?: 'SparklineHours', datastreamId: string, frames: Array<number>, prices: Array<number | null> }> };
 
 export type PageQualityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];

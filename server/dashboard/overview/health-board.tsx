@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { HourStrip } from '../charts/hour-strip.js';
-import { Sparkline } from '../charts/sparkline.js';
+import { StreamSparkline } from '../charts/stream-sparkline.js';
 import { useBoard } from '../charts/use-board.js';
-import { useSparklines } from '../charts/use-sparklines.js';
 import { Panel } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { StreamName } from '../design/stream-name.js';
@@ -19,7 +18,6 @@ export function HealthBoard({ collection }: { collection: ReturnType<typeof useC
   const { byId } = collection;
   const ranked = streams && byId && rankStreams(streams, byId);
   const shown = ranked?.slice(0, SHOWN);
-  const lines = useSparklines((shown ?? []).map(({ datastream }) => datastream.id));
   return (
     <Panel title="Streams, last 24 hours" actions={<Link to="/subscriptions">All subscriptions</Link>}>
       {error && !streams ? (
@@ -60,7 +58,7 @@ export function HealthBoard({ collection }: { collection: ReturnType<typeof useC
                       <CollectionBadge collection={collectionOf(byId?.get(datastream.id))} />
                     </td>
                     <td className="tight wide-only">
-                      <Sparkline hours={lines.get(datastream.id)} />
+                      <StreamSparkline datastreamId={datastream.id} />
                     </td>
                     <td className="board-hours">
                       <HourStrip frames={frames} missing={missing} />
