@@ -26,7 +26,9 @@ export class StoredFrames {
   /** Returns the last frames of a stream in a range, oldest first. */
   async last(datastreamId: bigint, range: TimeRange): Promise<OwnFrame[]> {
     let found: OwnFrame[] = [];
-    for (const slice of (await this.core.slices(datastreamId, range)).toReversed()) {
+    const slices = await this.core.slices(datastreamId, range);
+    // The last to begin need not be the last to end: what fills a gap lies inside a longer slice.
+    for (const slice of slices.sort((a, b) => (a.maxNs > b.maxNs ? -1 : 1))) {
       if (found.length >= FRAMES && slice.maxNs < found[0]!.ns) break;
       found = inOrder([...found, ...(await this.read(slice, range))]).slice(-FRAMES);
     }
