@@ -155,6 +155,15 @@ export class CollectionSystem {
     return rows.map(({ from_ns, to_ns, reason }) => ({ fromNs: BigInt(from_ns), toNs: BigInt(to_ns), reason }));
   }
 
+  /** Returns what the collector last reported of a stream. */
+  async report(datastreamId: string): Promise<{ connected: boolean; detail: string | null }> {
+    const rows: { connected: number; detail: string | null }[] = await this.server.core.database.main.query(
+      'SELECT connected, detail FROM stream_reports WHERE datastream_id = ?',
+      [datastreamId],
+    );
+    return { connected: rows[0]?.connected === 1, detail: rows[0]?.detail ?? null };
+  }
+
   /** Returns the owner of the shard. */
   async owner(): Promise<string> {
     const rows: { owner: string }[] = await this.server.core.database.main.query('SELECT owner FROM collector_leases');
