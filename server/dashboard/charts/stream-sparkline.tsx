@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../core/ask.js';
-import { gather } from '../core/gather.js';
+import { gather } from '../core/gather.rule.js';
 import { PageSparklinesDocument } from '../generated/operations.js';
 import { Sparkline } from './sparkline.js';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { gather } from '../../../../../server/dashboard/core/gather.js';
+import { gather } from '../../../../../server/dashboard/core/gather.rule.js';
 
 describe('keys that are asked for within a moment', () => {
   beforeEach(() => vi.useFakeTimers());
