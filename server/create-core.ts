@@ -27,6 +27,8 @@ import { LoginLimiter } from './sessions/login-limiter.js';
 import { SessionDirectory } from './sessions/session-directory.js';
 import { SessionTokens } from './sessions/session-token.js';
 import { SignInService } from './sessions/sign-in.service.js';
+import { SecondFactor } from './sessions/two-factor/second-factor.js';
+import { TwoFactorService } from './sessions/two-factor/two-factor.service.js';
 import type { ServerSettings } from './settings.js';
 
 /** The GraphQL core without network: used by servers, the admin command line and tests. */
@@ -62,7 +64,11 @@ export async function createCore(
   const buckets = new BucketStore(database.limits);
   const rateLimiter = new RateLimiter(buckets, metrics, logger);
   const sessions = new SessionDirectory(database, new SessionTokens(settings.sessionSecret));
-  const signIns = new SignInService(sessions, new LoginLimiter(rateLimiter), new KnownBrowsers(settings.sessionSecret));
+  const authenticators = new SecretBox(settings.tokenKeys, 'authenticators');
+  const secondFactor = new SecondFactor(authenticators);
+  const loginLimiter = new LoginLimiter(rateLimiter);
+  const knownBrowsers = new KnownBrowsers(settings.sessionSecret);
+  const signIns = new SignInService(sessions, loginLimiter, knownBrowsers, secondFactor);
   const schema = buildServerSchema({
     settings,
     logger,
@@ -73,6 +79,8 @@ export async function createCore(
     testDestination,
     sampler,
     signIns,
+    secondFactor,
+    twoFactor: new TwoFactorService(authenticators, secondFactor, loginLimiter),
     rateLimiter,
   });
   const events = new EventFeed(database, logger);

@@ -22,6 +22,8 @@ import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { UserIdentityEntity } from './single-sign-on/user-identity.entity.js';
 import { UserTokenEntity } from './users/user-token.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
+import { AuthenticatorEntity } from './sessions/two-factor/authenticator.entity.js';
+import { RecoveryCodeEntity } from './sessions/two-factor/recovery-code.entity.js';
 import { CaptureImportEntity } from './collection/capture-import.entity.js';
 import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { DestinationEntity } from './destinations/destination.entity.js';
@@ -38,6 +40,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   PlanEntity,
   UserEntity,
   SessionEntity,
+  AuthenticatorEntity,
+  RecoveryCodeEntity,
   UserTokenEntity,
   UserIdentityEntity,
   AuditEntryEntity,

@@ -72,6 +72,9 @@ import { SegmentsResolver } from './segments/segments.resolver.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
 import { SessionsResolver } from './sessions/sessions.resolver.js';
 import type { SignInService } from './sessions/sign-in.service.js';
+import type { SecondFactor } from './sessions/two-factor/second-factor.js';
+import { TwoFactorResolver } from './sessions/two-factor/two-factor.resolver.js';
+import type { TwoFactorService } from './sessions/two-factor/two-factor.service.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { BookSourceResolver } from './views/book-source.resolver.js';
@@ -96,6 +99,8 @@ export interface ServerDependencies {
   testDestination: DestinationTester;
   sampler: ExportSampler;
   signIns: SignInService;
+  secondFactor: SecondFactor;
+  twoFactor: TwoFactorService;
   rateLimiter: RateLimiter;
 }
 
@@ -116,10 +121,14 @@ function entry<Resolver extends object>(
 /** Every resolver of the schema, in the order of the rooms. */
 const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
-  entry(UsersResolver, (d) => new UsersResolver(d.signIns, new AccountsService(), pageUrlOf(d.settings))),
+  entry(
+    UsersResolver,
+    (d) => new UsersResolver(d.signIns, new AccountsService(), d.secondFactor, pageUrlOf(d.settings)),
+  ),
   entry(AuditLogResolver, () => new AuditLogResolver()),
   entry(EventsResolver, () => new EventsResolver()),
   entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),
+  entry(TwoFactorResolver, (d) => new TwoFactorResolver(d.twoFactor)),
   entry(CatalogResolver, () => new CatalogResolver()),
   entry(StreamSearchResolver, () => new StreamSearchResolver()),
   entry(ExchangeResolver, () => new ExchangeResolver()),

@@ -108,7 +108,13 @@ export async function insertUser(
   tx: EntityManager,
   given: Pick<UserEntity, 'accountId' | 'email' | 'role' | 'passwordHash' | 'emailConfirmedAt'>,
 ): Promise<UserEntity> {
-  const user = tx.create(UserEntity, { ...given, id: newId('user'), createdAt: new Date(), lastSeenAt: null });
+  const user = tx.create(UserEntity, {
+    ...given,
+    id: newId('user'),
+    createdAt: new Date(),
+    lastSeenAt: null,
+    twoFactorSince: null,
+  });
   try {
     await tx.insert(UserEntity, user);
   } catch (error) {

@@ -59,6 +59,9 @@ export class User {
 
   @Field(() => Date, { nullable: true, description: 'When the user last used the dashboard, to the minute.' })
   lastSeenAt!: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When two-factor sign-in was turned on. Null if it is off.' })
+  twoFactorSince!: Date | null;
 }
 
 @ObjectType({ description: 'The caller and the account that it acts for.', simpleResolvers: true })

@@ -32,6 +32,10 @@ export class UserEntity {
   @Column({ type: 'enum', enum: UserRole })
   role!: UserRole;
 
+  /** When two-factor sign-in was turned on; null: it is off. */
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  twoFactorSince!: Date | null;
+
   /** Written at most once a minute. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   lastSeenAt!: Date | null;

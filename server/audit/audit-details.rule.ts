@@ -1,4 +1,4 @@
-const SECRETS = ['password', 'current', 'next', 'token', 'credentials'];
+const SECRETS = ['password', 'current', 'next', 'token', 'credentials', 'code', 'proof'];
 const MAX_TEXT = 200;
 const MAX_DETAILS = 4_000;
 

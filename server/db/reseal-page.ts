@@ -16,7 +16,11 @@ export interface ResealedPage {
 interface SealedRows<Row extends ObjectLiteral> {
   entity: EntityTarget<Row>;
   columns: readonly (keyof Row & string)[];
+  /** Which rows have secrets; those that are not deleted if absent. */
+  where?: object;
 }
+
+const NOT_DELETED = { deletedAt: IsNull() };
 
 /**
  * Re-encrypts the secrets of a page of rows that are not deleted with the first key of TOKEN_KEYS, so
@@ -30,7 +34,10 @@ export async function resealPage<Row extends ObjectLiteral>(
   { after, first }: { after: string; first: number },
 ): Promise<ResealedPage> {
   const rows = await read(ctx, (db) => {
-    const query = db.createQueryBuilder(sealed.entity, 'r').select('r.id').where({ deletedAt: IsNull() });
+    const query = db
+      .createQueryBuilder(sealed.entity, 'r')
+      .select('r.id')
+      .where(sealed.where ?? NOT_DELETED);
     return query.andWhere('r.id > :after', { after }).orderBy('r.id').limit(first).getMany();
   });
   const ids = rows.map((row) => row['id'] as string);
@@ -47,13 +54,13 @@ export async function resealPage<Row extends ObjectLiteral>(
 async function resealRow(
   tx: EntityManager,
   box: SecretBox,
-  { entity, columns }: SealedRows<ObjectLiteral>,
+  { entity, columns, where = NOT_DELETED }: SealedRows<ObjectLiteral>,
   id: string,
 ): Promise<'resealed' | 'unchanged' | 'unreadable'> {
   const row = await tx
     .createQueryBuilder(entity, 'r')
     .select(['r.id', ...columns.map((column) => `r.${column}`)])
-    .where({ id, deletedAt: IsNull() })
+    .where({ ...where, id })
     .setLock('pessimistic_write')
     .getOne();
   if (!row) return 'unchanged';

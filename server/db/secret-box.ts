@@ -14,7 +14,8 @@ export class SecretBox {
 
   constructor(
     keys: readonly [string, ...string[]],
-    purpose: 'webhook secrets' | 'destination credentials' | 'idempotency answers' | 'single sign-on',
+    purpose:
+      'webhook secrets' | 'destination credentials' | 'idempotency answers' | 'single sign-on' | 'authenticators',
   ) {
     this.keys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
   }

@@ -44,6 +44,7 @@ export const accounts: Migration = {
       password_hash VARCHAR(255) ${ASCII} NOT NULL,
       created_at DATETIME(6) NOT NULL,
       last_seen_at DATETIME(6) NULL,
+      two_factor_since DATETIME(6) NULL COMMENT 'null: two-factor sign-in is off',
       email_confirmed_at DATETIME(6) NULL COMMENT 'null: the login was created by an invitation',
       confirmed_email VARCHAR(254) ${EMAIL} AS (IF(email_confirmed_at IS NULL, NULL, email)) STORED,
       UNIQUE KEY users_confirmed_email (confirmed_email),

@@ -1,7 +1,7 @@
 import { ID } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** Browser sessions. */
+/** Browser sessions, and second factors of sign-ins. */
 export const sessions: Migration = {
   name: '003-sessions',
   statements: [
@@ -22,6 +22,20 @@ export const sessions: Migration = {
       KEY sessions_user (user_id, created_at),
       KEY sessions_expiry (expires_at),
       CONSTRAINT sessions_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+    )`,
+    `CREATE TABLE user_authenticators (
+      user_id ${ID} NOT NULL PRIMARY KEY,
+      secret VARBINARY(255) NOT NULL,
+      last_step BIGINT NULL COMMENT 'time step of the last accepted code',
+      created_at DATETIME(6) NOT NULL,
+      CONSTRAINT authenticators_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+    )`,
+    `CREATE TABLE user_recovery_codes (
+      user_id ${ID} NOT NULL,
+      code_hash BINARY(32) NOT NULL,
+      used_at DATETIME(6) NULL,
+      PRIMARY KEY (user_id, code_hash),
+      CONSTRAINT recovery_codes_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
     )`,
   ],
 };

@@ -12,6 +12,8 @@ const PER_PERSON: RateLimits = { minute: 20, hour: 60 };
 /** Per user and browser in which they have signed in before. */
 const PER_KNOWN_BROWSER: RateLimits = { minute: 5, hour: 30 };
 const PER_PASSWORD_CHANGE: RateLimits = { minute: 5, hour: 30 };
+/** Codes per user, from all browsers in which they have not signed in before. */
+const PER_CODE: RateLimits = { minute: 5, hour: 20 };
 const PER_TOKEN: RateLimits = { minute: 5, hour: 30 };
 /** Recorded failures: per user, and for all emails without a user. */
 const NOTED_OF_PERSON: RateLimits = { minute: 5, hour: 20 };
@@ -44,6 +46,15 @@ export class LoginLimiter {
       [`login:${digestOf(person, addressBucket(address))}`, PER_PERSON_AND_ADDRESS],
       [`login:${digestOf(person)}`, PER_PERSON],
     ]);
+  }
+
+  /**
+   * Charges an attempt with a code of the second factor, as `charge` does: a million codes are few. A
+   * browser in which the user has signed in before has limits of its own.
+   */
+  async chargeCode(userId: string, knownBrowser: string | null): Promise<() => Promise<void>> {
+    if (knownBrowser !== null) return this.admitAll([[`code-browser:${knownBrowser}`, PER_KNOWN_BROWSER]]);
+    return this.admitAll([[`code:${userId}`, PER_CODE]]);
   }
 
   /** Charges an attempt with a one-time token, as `charge` does. */

@@ -6,6 +6,9 @@ import { ALL_ROLES, PEOPLE } from '../context/roles.js';
 import { Session } from './sessions.types.js';
 import type { SignInService } from './sign-in.service.js';
 
+const CODE =
+  'With two-factor sign-in: a code of the authenticator app, or a recovery code. Without it the error has details.reason code_required.';
+
 @Resolver()
 export class SessionsResolver {
   constructor(
@@ -19,8 +22,9 @@ export class SessionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('email', () => String, { description: 'Email of the user, case-insensitive.' }) email: string,
     @Arg('password', () => String, { description: 'Password of the user.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: CODE }) code?: string | null,
   ): Promise<Viewer> {
-    return this.accounts.viewerOf(ctx, await this.signIns.signIn(ctx, email, password));
+    return this.accounts.viewerOf(ctx, await this.signIns.signIn(ctx, email, password, code ?? null));
   }
 
   @Authorized(...ALL_ROLES)

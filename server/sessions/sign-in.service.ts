@@ -11,6 +11,7 @@ import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
+import { codeRequired, codeWrong, type SecondFactor } from './two-factor/second-factor.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
 
@@ -26,14 +27,16 @@ export class SignInService {
     private readonly sessions: SessionDirectory,
     private readonly limiter: LoginLimiter,
     private readonly knownBrowsers: KnownBrowsers,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
   /**
    * Opens a session in the caller's browser. Throws `unauthenticated`, without saying whether email
    * or password was wrong, and `rate_limited`. If several accounts have a user with the email, the
-   * password selects one.
+   * password selects one. A user with two-factor sign-in needs a code as well: without one the failure has
+   * `details.reason` `code_required`.
    */
-  async signIn(ctx: RequestContext, email: string, password: string): Promise<UserEntity> {
+  async signIn(ctx: RequestContext, email: string, password: string, code: string | null): Promise<UserEntity> {
     const browser = requireBrowser(ctx);
     const logins = await this.loginsOf(ctx, email);
     const known = this.knownBrowsers.read(browser.browserToken);
@@ -54,8 +57,23 @@ export class SignInService {
       throw new DomainError('unauthenticated', 'The email or the password is wrong');
     }
     await giveBack();
+    if (user.twoFactorSince) await this.requireCode({ ...ctx, browser }, user, code);
     await this.openSession(ctx, user);
     return user;
+  }
+
+  private async requireCode(ctx: SigningIn, user: UserEntity, code: string | null): Promise<void> {
+    if (!code) throw codeRequired();
+    const known = this.knownBrowsers.read(ctx.browser.browserToken);
+    const giveBack = await this.limiter.chargeCode(user.id, known?.userId === user.id ? known.nonce : null);
+    // The sign-in itself is recorded when its session begins.
+    const own = { ...ctx };
+    delete own.recordChange;
+    if (!(await atomic(own, (tx) => this.secondFactor.accepts(tx, user.id, code)))) {
+      this.noteFailure(ctx, user, user.email);
+      throw codeWrong();
+    }
+    await giveBack();
   }
 
   /**

@@ -5,6 +5,7 @@ import { UserRole } from '../accounts/user-role.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ALL_ROLES, FOR_OWNER } from '../context/roles.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
+import type { SecondFactor } from '../sessions/two-factor/second-factor.js';
 import * as users from './users.service.js';
 import { Invitation, OneTimeLink } from './users.types.js';
 
@@ -13,6 +14,7 @@ export class UsersResolver {
   constructor(
     private readonly signIns: SignInService,
     private readonly accounts: AccountsService,
+    private readonly secondFactor: SecondFactor,
     /** The address of the web page. Never from a request, whose Host header the client controls. */
     private readonly pageUrl: string,
   ) {}
@@ -80,8 +82,12 @@ export class UsersResolver {
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String, { description: 'Token of the link.' }) token: string,
     @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: 'As in signIn: a reset does not replace it.' })
+    code?: string | null,
   ): Promise<Viewer> {
-    const user = await this.signIns.limited(ctx, token, () => users.resetPassword(ctx, token, password));
+    const user = await this.signIns.limited(ctx, token, () =>
+      users.resetPassword(ctx, token, password, (tx, one) => this.secondFactor.require(tx, one, code)),
+    );
     await this.signIns.openSession(ctx, user);
     return this.accounts.viewerOf(ctx, user);
   }

@@ -85,13 +85,22 @@ export async function issuePasswordReset(ctx: RequestContext, userId: string): P
   });
 }
 
-/** Sets a new password with a one-time link and ends every session of the user. */
-export async function resetPassword(ctx: RequestContext, token: string, password: string): Promise<UserEntity> {
+/**
+ * Sets a new password with a one-time link and ends every session of the user. If `proveUser` throws, the link
+ * stays valid.
+ */
+export async function resetPassword(
+  ctx: RequestContext,
+  token: string,
+  password: string,
+  proveUser: (tx: EntityManager, user: UserEntity) => Promise<void>,
+): Promise<UserEntity> {
   requireBrowser(ctx);
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
   return atomic(ctx, async (tx) => {
     const { userId } = await useUserToken(tx, 'reset', token);
     const user = await tx.findOneByOrFail(UserEntity, { id: userId ?? '' });
+    await proveUser(tx, user);
     await tx.update(UserEntity, { id: user.id }, { passwordHash });
     await tx.delete(SessionEntity, { userId: user.id });
     return user;

@@ -5,6 +5,7 @@ import {
   type AdminAccountFragment,
   AdminCreateAccountDocument,
   AdminCreateUserDocument,
+  AdminResetTwoFactorDocument,
   AdminUpdateAccountDocument,
 } from '../../generated/operations.js';
 import { count, dateTime, planOption, statusOption } from '../options.js';
@@ -46,7 +47,7 @@ const printed = (account: AdminAccountFragment): Record<string, unknown> => ({
   rate_hour: account.rateHour,
 });
 
-/** `account create`, `account set`, `user create`. */
+/** `account create`, `account set`, `user create`, `user reset-two-factor`. */
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('customers');
   account
@@ -79,9 +80,20 @@ export function addAccountCommands(program: Command): void {
         return printed(updateAccount);
       }),
     );
-  program
-    .command('user')
-    .description('logins for the web page')
+  const user = program.command('user').description('logins for the web page');
+  user
+    .command('reset-two-factor')
+    .description('turn two-factor sign-in off for a user who lost the authenticator, and end its sessions')
+    .addOption(new Option('--user <id>', 'id of the user').conflicts(['email']))
+    .option('--email <email>', 'email address of the user')
+    .action(({ user: userId, email }: { user?: string; email?: string }) =>
+      runCommand(async ({ ask }) => {
+        if (userId === undefined && email === undefined) throw new Error('invalid_argument: give --user or --email');
+        const { resetTwoFactor } = await ask(AdminResetTwoFactorDocument, { userId, email });
+        return { user_id: resetTwoFactor.id, email: resetTwoFactor.email };
+      }),
+    );
+  user
     .command('create')
     .description('create a login for the web page; prints {"user_id", "password"}; the password is not shown again')
     .option('--account <id>', 'id of the account; required without --staff')

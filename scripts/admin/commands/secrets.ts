@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  AdminResealAuthenticatorsDocument,
   AdminResealDestinationCredentialsDocument,
   AdminResealWebhookSecretsDocument,
   type AdminResealWebhookSecretsMutation,
@@ -18,7 +19,7 @@ export function addSecretsCommands(program: Command): void {
     .description('secrets that are encrypted under TOKEN_KEYS')
     .command('reseal')
     .description(
-      'encrypt the secrets of webhooks and destinations under the first key of TOKEN_KEYS, before you drop an older one; prints {"checked", "resealed", "unreadable"}',
+      'encrypt the secrets of webhooks, destinations and authenticators under the first key of TOKEN_KEYS, before you drop an older one; prints {"checked", "resealed", "unreadable"}',
     )
     .action(() => runCommand(({ ask }) => resealSecretsOf(ask)));
 }
@@ -33,7 +34,9 @@ export async function resealSecretsOf(
     (await ask(AdminResealWebhookSecretsDocument, { after, first: pageSize })).resealWebhookSecrets;
   const destinations = async (after: string): Promise<Page> =>
     (await ask(AdminResealDestinationCredentialsDocument, { after, first: pageSize })).resealDestinationCredentials;
-  for (const reseal of [webhooks, destinations]) {
+  const authenticators = async (after: string): Promise<Page> =>
+    (await ask(AdminResealAuthenticatorsDocument, { after, first: pageSize })).resealAuthenticators;
+  for (const reseal of [webhooks, destinations, authenticators]) {
     for (let after: string | null = ''; after !== null;) {
       const { checked, resealed, unreadable, next }: Page = await reseal(after);
       total.checked += checked;

@@ -1322,20 +1322,21 @@ export type PageRetryRunMutationVariables = Exact<{
 
 export type PageRetryRunMutation = { __typename?: 'Mutation', retryExportScheduleRun: { __typename?: 'ExportScheduleRun', id: string } };
 
-export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
 export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignInMutationVariables = Exact<{
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1368,6 +1369,39 @@ export type PageDeleteAccountDataMutationVariables = Exact<{
 
 
 export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, webhooks: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
+
+export type PageRecoveryCodesLeftQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageRecoveryCodesLeftQuery = { __typename?: 'Query', recoveryCodesLeft: number };
+
+export type PageBeginTwoFactorMutationVariables = Exact<{
+  password: Scalars['String']['input'];
+}>;
+
+
+export type PageBeginTwoFactorMutation = { __typename?: 'Mutation', beginTwoFactor: { __typename?: 'AuthenticatorSecret', secret: string, uri: string } };
+
+export type PageConfirmTwoFactorMutationVariables = Exact<{
+  code: Scalars['String']['input'];
+}>;
+
+
+export type PageConfirmTwoFactorMutation = { __typename?: 'Mutation', confirmTwoFactor: Array<string> };
+
+export type PageDisableTwoFactorMutationVariables = Exact<{
+  proof: Scalars['String']['input'];
+}>;
+
+
+export type PageDisableTwoFactorMutation = { __typename?: 'Mutation', disableTwoFactor: boolean };
+
+export type PageRenewRecoveryCodesMutationVariables = Exact<{
+  proof: Scalars['String']['input'];
+}>;
+
+
+export type PageRenewRecoveryCodesMutation = { __typename?: 'Mutation', renewRecoveryCodes: Array<string> };
 
 export type PageAccountsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1478,7 +1512,7 @@ export type PageUnsubscribeMutation = { __typename?: 'Mutation', deleteSubscript
 export type PageMembersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
+export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
 
 export type PageInviteMutationVariables = Exact<{
   email: Scalars['String']['input'];
@@ -1523,15 +1557,23 @@ export type PageAcceptMutationVariables = Exact<{
 }>;
 
 
-export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageResetPasswordMutationVariables = Exact<{
   token: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
+export type PageResetTwoFactorMutationVariables = Exact<{
+  userId: Scalars['ID']['input'];
+}>;
+
+
+export type PageResetTwoFactorMutation = { __typename?: 'Mutation', resetTwoFactor: { __typename?: 'User', id: string } };
 
 export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1728,9 +1770,9 @@ export const PageBackfillScheduleDocument = { name: 'PageBackfillSchedule', hash
 
 export const PageRetryRunDocument = { name: 'PageRetryRun', hash: '7a46fe8b221563792095e97b6d55eb263263c02cbeb883b777642967b81e425c' } as PageDocument<PageRetryRunMutation, PageRetryRunMutationVariables>;
 
-export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
+export const PageViewerDocument = { name: 'PageViewer', hash: 'b4d3cdf426f435c98e3b189627e3d20ace9d26ebb0966f98f348f2a644fddc1e' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 
-export const PageSignInDocument = { name: 'PageSignIn', hash: 'fe732c6ea6bd9db93091de5f0797e1e314f99467144a0d82360db1d06ccd0e05' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
+export const PageSignInDocument = { name: 'PageSignIn', hash: 'c5f2ee8ca7a341e239e245fe936ef13b3438b34515460d118e22c4ca0fc04242' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
 
 export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
 
@@ -1741,6 +1783,16 @@ export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '995
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
 
 export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '3fb72ae0ccc38aed5f547928464ba3b288d7ec134a29df7eb2078392007696bb' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
+
+export const PageRecoveryCodesLeftDocument = { name: 'PageRecoveryCodesLeft', hash: 'b7e5aff362fe874dfee60c75b72ad070cd0ae98fe47963cf7fdf5c18d19fa439' } as PageDocument<PageRecoveryCodesLeftQuery, PageRecoveryCodesLeftQueryVariables>;
+
+export const PageBeginTwoFactorDocument = { name: 'PageBeginTwoFactor', hash: '776edbe8a631c8a814855efaf06e13e052ad4a9d1b92ff7e45a7693e9bbba555' } as PageDocument<PageBeginTwoFactorMutation, PageBeginTwoFactorMutationVariables>;
+
+export const PageConfirmTwoFactorDocument = { name: 'PageConfirmTwoFactor', hash: '90f4d4a344867a678fc9c5af795c22749636b973ba16dade42b920c4110a6d45' } as PageDocument<PageConfirmTwoFactorMutation, PageConfirmTwoFactorMutationVariables>;
+
+export const PageDisableTwoFactorDocument = { name: 'PageDisableTwoFactor', hash: 'ea7364f130fa1f87238f066b7b83e58adeb7aac7a2615cf87df01bbbf78a2335' } as PageDocument<PageDisableTwoFactorMutation, PageDisableTwoFactorMutationVariables>;
+
+export const PageRenewRecoveryCodesDocument = { name: 'PageRenewRecoveryCodes', hash: 'dab84ec94b3bd90fa8f70091fbd03e75bb70efb78b7c1708471a6ed63fe7845c' } as PageDocument<PageRenewRecoveryCodesMutation, PageRenewRecoveryCodesMutationVariables>;
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
@@ -1770,7 +1822,7 @@ export const PageResumeDocument = { name: 'PageResume', hash: '320dcfc1e33abede6
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
 
-export const PageMembersDocument = { name: 'PageMembers', hash: 'dd51db1bd9227e7f81bd8afbea7a78b7df171f399fe360e9efeade170e126bff' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
+export const PageMembersDocument = { name: 'PageMembers', hash: 'ac3bf2b9d4f2e3d0512c7d11bd007668240b3d462e51f8b044c57195d4f167c3' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
 
 export const PageInviteDocument = { name: 'PageInvite', hash: '3262c63836c266fb0448c23e2edab0e6808bfd4fc6f6a798ed1d144e4b1dbcc0' } as PageDocument<PageInviteMutation, PageInviteMutationVariables>;
 
@@ -1782,9 +1834,11 @@ export const PageRemoveMemberDocument = { name: 'PageRemoveMember', hash: '0c828
 
 export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0ad9e4dce0e359c575c9a8eee4c57c2e33d944dba667720b6e040' } as PageDocument<PageWithdrawMutation, PageWithdrawMutationVariables>;
 
-export const PageAcceptDocument = { name: 'PageAccept', hash: '19aabd881eab92d843fa0bbcb9ed3ec2267b8f909871f8d89f047845dcbb09ae' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
+export const PageAcceptDocument = { name: 'PageAccept', hash: 'c88e6cf434b425a81b6ec3c79bca5f92be5dfa42ed82e9312990ba8b227e1ba1' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
 
-export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: 'c915cd895bb06691aee933a6b8f72a00165ebebeb13667e39286bd899f21f69c' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '5d6817a392e601ea8611a768821f862d9bae41e75634553767b0ff32a4d19eaf' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+
+export const PageResetTwoFactorDocument = { name: 'PageResetTwoFactor', hash: '2168c5025f0a4d9461c0fee6f3cb1b60343f3b0bada391e056b74a3e6b75c372' } as PageDocument<PageResetTwoFactorMutation, PageResetTwoFactorMutationVariables>;
 
 export const PageWebhooksDocument = { name: 'PageWebhooks', hash: '3f571ecf2b400508cca908826fc40edf2510db119f1faf0ce0815900687e4795' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
 

@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
-import { queryClient, useChange } from '../core/queries.js';
+import { queryClient } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';
-import { PageSignInDocument, PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
+import { PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
+import { CodeField } from './code-field.js';
 import { enter } from './enter.js';
 import { SingleSignOn } from './single-sign-on.js';
+import { useSignIn } from './use-sign-in.js';
 
 /**
  * Asks for the password over the page when the session has ended, and goes on where it was. Another
  * user begins on their own overview.
  */
 export function SessionEnded({ viewer }: { viewer: ViewerFieldsFragment }) {
-  const [email, setEmail] = useState(viewer.user?.email ?? '');
-  const [password, setPassword] = useState('');
-  const signingIn = useChange(PageSignInDocument);
+  const entry = useSignIn(viewer.user?.email);
   const navigate = useNavigate();
   const goOn = (next: ViewerFieldsFragment): void => {
     if (next.user?.email !== viewer.user?.email) {
@@ -34,7 +32,7 @@ export function SessionEnded({ viewer }: { viewer: ViewerFieldsFragment }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          signingIn.mutate({ email, password }, { onSuccess: ({ signIn }) => goOn(signIn) });
+          entry.submit(goOn);
         }}
       >
         <p className="soft">Sign in to continue. Nothing that you entered on this page is lost.</p>
@@ -43,20 +41,21 @@ export function SessionEnded({ viewer }: { viewer: ViewerFieldsFragment }) {
           type="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          value={entry.email}
+          onChange={({ target }) => entry.setEmail(target.value)}
         />
         <Field
           label="Password"
           type="password"
           autoComplete="current-password"
           required
-          value={password}
-          problem={signingIn.error ? messageOf(signingIn.error) : undefined}
-          onChange={({ target }) => setPassword(target.value)}
+          value={entry.password}
+          problem={entry.problems.password}
+          onChange={({ target }) => entry.setPassword(target.value)}
         />
-        <button type="submit" className="button primary" disabled={signingIn.isPending}>
-          {signingIn.isPending ? 'Signing in …' : 'Continue'}
+        {entry.codeAsked && <CodeField value={entry.code} problem={entry.problems.code} onChange={entry.setCode} />}
+        <button type="submit" className="button primary" disabled={entry.busy}>
+          {entry.busy ? 'Signing in …' : 'Continue'}
         </button>
         <SingleSignOn />
       </form>

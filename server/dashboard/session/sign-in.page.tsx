@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
-import { useChange } from '../core/queries.js';
+import { useEffect } from 'react';
 import { Field } from '../design/field.js';
-import { PageSignInDocument } from '../generated/operations.js';
+import { CodeField } from './code-field.js';
 import { enter } from './enter.js';
 import { SingleSignOn } from './single-sign-on.js';
+import { useSignIn } from './use-sign-in.js';
 
 /** The sign-in page. */
 export function SignIn() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const signingIn = useChange(PageSignInDocument);
+  const entry = useSignIn();
   useEffect(() => {
     document.title = 'Sign in · Market data';
   }, []);
@@ -20,7 +17,7 @@ export function SignIn() {
         className="panel door-form"
         onSubmit={(event) => {
           event.preventDefault();
-          signingIn.mutate({ email, password }, { onSuccess: ({ signIn }) => enter(signIn) });
+          entry.submit(enter);
         }}
       >
         <div className="row">
@@ -32,20 +29,21 @@ export function SignIn() {
           type="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          value={entry.email}
+          onChange={({ target }) => entry.setEmail(target.value)}
         />
         <Field
           label="Password"
           type="password"
           autoComplete="current-password"
           required
-          value={password}
-          problem={signingIn.error ? messageOf(signingIn.error) : undefined}
-          onChange={({ target }) => setPassword(target.value)}
+          value={entry.password}
+          problem={entry.problems.password}
+          onChange={({ target }) => entry.setPassword(target.value)}
         />
-        <button type="submit" className="button primary" disabled={signingIn.isPending}>
-          {signingIn.isPending ? 'Signing in …' : 'Sign in'}
+        {entry.codeAsked && <CodeField value={entry.code} problem={entry.problems.code} onChange={entry.setCode} />}
+        <button type="submit" className="button primary" disabled={entry.busy}>
+          {entry.busy ? 'Signing in …' : 'Sign in'}
         </button>
         <SingleSignOn />
         <p className="faint small">Forgot your password? An owner of your account can reset it.</p>

@@ -16,6 +16,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { DeleteData } from './delete-data.js';
 import { addressText } from '../text/address.rule.js';
 import { browserText } from './browser-text.rule.js';
+import { TwoFactor } from './two-factor.js';
 
 function Password() {
   const [current, setCurrent] = useState('');
@@ -139,6 +140,7 @@ export function Settings() {
     <div className="page">
       <PageHead title="Settings" lead={viewer.user?.email} />
       <Password />
+      <TwoFactor />
       <ConnectSingleSignOn />
       <Sessions />
       {mayOwn(viewer) && <DeleteData />}

@@ -12,6 +12,7 @@ import {
   type PageMembersQuery,
   PageRemoveMemberDocument,
   PageResetLinkDocument,
+  PageResetTwoFactorDocument,
   PageWithdrawDocument,
 } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
@@ -31,11 +32,14 @@ interface RowProps {
 function Row({ member, own, onLink, onRemove }: RowProps) {
   const changing = useChange(PageChangeRoleDocument, STALE);
   const resetting = useChange(PageResetLinkDocument);
+  const forgetting = useChange(PageResetTwoFactorDocument, STALE);
+  const isStaff = useSignedIn().role === 'STAFF';
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return (
     <tr>
       <td>
-        {member.email} {own && <span className="faint">(you)</span>}
+        {member.email} {own && <span className="faint">(you)</span>}{' '}
+        {member.twoFactorSince && <Badge tone="neutral">two-factor</Badge>}
       </td>
       <td className="tight">
         <select
@@ -75,6 +79,21 @@ function Row({ member, own, onLink, onRemove }: RowProps) {
           >
             Reset password
           </button>
+          {isStaff && member.twoFactorSince && !own && (
+            <button
+              type="button"
+              className="button small"
+              disabled={forgetting.isPending}
+              onClick={() =>
+                forgetting.mutate(
+                  { userId: member.id },
+                  { onSuccess: () => toast(`Two-factor sign-in of ${member.email} is off`), onError },
+                )
+              }
+            >
+              Reset two-factor
+            </button>
+          )}
           <button
             type="button"
             className="button quiet icon small"

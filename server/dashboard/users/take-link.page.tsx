@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
+import { CodeField, needsCode, problemsOf } from '../session/code-field.js';
 import { enter } from '../session/enter.js';
 
 /**
@@ -12,10 +12,12 @@ import { enter } from '../session/enter.js';
  */
 export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
   const accepting = useChange(PageAcceptDocument);
   const resetting = useChange(PageResetPasswordDocument);
   const navigate = useNavigate();
-  const error = accepting.error ?? resetting.error;
+  const problems = problemsOf(accepting.error ?? resetting.error);
   const enterAs = (viewer: ViewerFieldsFragment): void => {
     enter(viewer);
     void navigate('/', { replace: true });
@@ -27,10 +29,16 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
         onSubmit={(event) => {
           event.preventDefault();
           const variables = { token: location.hash.slice(1), password };
+          const onError = (failed: Error): void => {
+            if (needsCode(failed)) setCodeAsked(true);
+          };
           if (kind === 'invitation') {
             accepting.mutate(variables, { onSuccess: ({ acceptInvitation }) => enterAs(acceptInvitation) });
           } else {
-            resetting.mutate(variables, { onSuccess: ({ resetPassword }) => enterAs(resetPassword) });
+            resetting.mutate(
+              { ...variables, code: codeAsked ? code : null },
+              { onSuccess: ({ resetPassword }) => enterAs(resetPassword), onError },
+            );
           }
         }}
       >
@@ -43,9 +51,10 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
           minLength={10}
           required
           value={password}
-          problem={error ? messageOf(error) : undefined}
+          problem={problems.password}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {codeAsked && <CodeField value={code} problem={problems.code} onChange={setCode} />}
         <button type="submit" className="button primary" disabled={accepting.isPending || resetting.isPending}>
           {kind === 'invitation' ? 'Join' : 'Set password'}
         </button>

@@ -28,12 +28,15 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings
      updateBillingProfile withdrawInvitation apiKeys auditLog billingCaps billingSettings billingUsageByDay invitations members`,
   ],
-  ['owner member staff', 'changePassword revokeSession sessions'],
+  [
+    'owner member staff',
+    'changePassword revokeSession sessions beginTwoFactor confirmTwoFactor disableTwoFactor renewRecoveryCodes recoveryCodesLeft',
+  ],
   ['service staff account owner member anonymous', 'acceptInvitation resetPassword signIn signOut'],
   [
     'staff',
     `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports
-     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials storedSegments syncCatalog gaps`,
+     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials resealAuthenticators resetTwoFactor storedSegments syncCatalog gaps`,
   ],
   [
     'service staff',
@@ -59,4 +62,5 @@ export const DECLARED_ROLES: ReadonlyMap<string, readonly TestRole[]> = new Map(
 /** These also need a person or a browser: API keys, services and tools are refused. */
 export const PEOPLE_ONLY: readonly string[] = [
   ...['changePassword', 'revokeSession', 'sessions', 'signIn', 'signOut', 'acceptInvitation', 'resetPassword'],
+  ...['beginTwoFactor', 'confirmTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes', 'recoveryCodesLeft'],
 ];
