@@ -2,8 +2,8 @@ import { fromEnum } from '../../schema/enum-names.js';
 import type { WebhookDeliveryFieldsFragment, WebhookFieldsFragment } from '../generated/operations.js';
 
 /** Returns a webhook (contract 4). */
-export function webhookBody({ id, url, events, createdAt }: WebhookFieldsFragment) {
-  return { id, url, events, created_at: createdAt };
+export function webhookBody({ id, url, events, description, pausedAt, createdAt }: WebhookFieldsFragment) {
+  return { id, url, events, description, paused_at: pausedAt, created_at: createdAt };
 }
 
 /** Returns a webhook with its secret, which is shown only once. */

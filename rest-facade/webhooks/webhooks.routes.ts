@@ -2,9 +2,12 @@ import { z } from 'zod';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
+  PauseWebhookDocument,
   RedeliverWebhookDocument,
+  ResumeWebhookDocument,
   RotateWebhookSecretDocument,
   TestWebhookDocument,
+  UpdateWebhookDocument,
   WebhookDeliveriesDocument,
   WebhookDocument,
   WebhooksDocument,
@@ -15,10 +18,12 @@ import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { webhookBody, webhookDeliveryBody, webhookWithSecretBody } from './webhook-body.js';
 
-const createBody = z.object({
-  url: z.string({ error: 'is required and must be an https URL' }),
+const optional = {
   events: z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of event names' }).optional(),
-});
+  description: z.string({ error: 'must be a string of at most 200 characters' }).optional(),
+};
+const createBody = z.object({ url: z.string({ error: 'is required and must be an https URL' }), ...optional });
+const updateBody = z.object({ url: z.string({ error: 'must be an https URL' }).optional(), ...optional });
 
 /** /webhooks and below (contract 4). */
 export const webhooksRoutes = [
@@ -28,7 +33,7 @@ export const webhooksRoutes = [
     effect: 'write',
     body: createBody,
     async answer({ core, body }) {
-      const { createWebhook } = await core(CreateWebhookDocument, { url: body.url, events: body.events });
+      const { createWebhook } = await core(CreateWebhookDocument, body);
       return { status: 201, body: webhookWithSecretBody(createWebhook) };
     },
   }),
@@ -49,6 +54,40 @@ export const webhooksRoutes = [
     async answer({ core, path }) {
       const { webhook } = await core(WebhookDocument, { id: path.id });
       return ok(webhookBody(found(webhook, 'Webhook')));
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: '/webhooks/:id',
+    effect: 'write',
+    id: 'webhook',
+    body: updateBody,
+    async answer({ core, path, body }) {
+      const { updateWebhook } = await core(UpdateWebhookDocument, { id: path.id, ...body });
+      return ok(webhookBody(updateWebhook));
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/webhooks/:id/pause',
+    effect: 'write',
+    id: 'webhook',
+    async answer({ core, path }) {
+      await core(PauseWebhookDocument, { id: path.id });
+      return NO_CONTENT;
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/webhooks/:id/resume',
+    effect: 'write',
+    id: 'webhook',
+    async answer({ core, path }) {
+      await core(ResumeWebhookDocument, { id: path.id });
+      return NO_CONTENT;
     },
   }),
 

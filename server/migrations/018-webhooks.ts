@@ -10,6 +10,8 @@ export const webhooks: Migration = {
       account_id ${ID} NOT NULL,
       url VARCHAR(2048) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
       events JSON NOT NULL,
+      description VARCHAR(200) NOT NULL DEFAULT '',
+      paused_at DATETIME(6) NULL COMMENT 'null: not paused',
       secret VARBINARY(255) NOT NULL,
       previous_secret VARBINARY(255) NULL,
       previous_secret_until DATETIME(6) NULL,

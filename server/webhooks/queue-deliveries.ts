@@ -2,12 +2,13 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { exactJson } from '../../schema/exact-json.js';
 import { newId } from '../../schema/ids.js';
 import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
+import { DomainError } from '../errors/domain-error.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /**
- * Notifies every webhook of the account that wants this event, in the transaction of its cause.
+ * Notifies every webhook of the account that wants this event and is not paused, in the transaction of its cause.
  * `describe` creates the body.
  */
 export async function queueDeliveries(
@@ -16,11 +17,16 @@ export async function queueDeliveries(
   event: WebhookEvent,
   describe: () => Promise<object>,
 ): Promise<void> {
-  const webhooks = await tx.findBy(WebhookEntity, { accountId, deletedAt: IsNull() });
+  const webhooks = await tx.findBy(WebhookEntity, { accountId, deletedAt: IsNull(), pausedAt: IsNull() });
   const interested = webhooks.filter(({ events }) => events.includes(event));
   if (interested.length === 0) return;
   const body = exactJson(await describe());
   for (const webhook of interested) await queueDelivery(tx, webhook, event, body, true);
+}
+
+/** Throws `invalid_argument` for a paused webhook. */
+export function requireNotPaused({ pausedAt }: WebhookEntity): void {
+  if (pausedAt) throw new DomainError('invalid_argument', 'The webhook is paused: resume it first');
 }
 
 /** Queues a delivery. `retried` false: a single attempt. */

@@ -4,7 +4,7 @@ import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { startDelivery } from './queue-deliveries.js';
+import { requireNotPaused, startDelivery } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { signedHeaders } from './sign-delivery.js';
 import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
@@ -64,6 +64,7 @@ export class WebhookDeliveriesService {
       const delivery = await tx.findOne(WebhookDeliveryEntity, { where: { id, accountId }, lock });
       const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
       if (!delivery || !webhook) throw notFound('The delivery');
+      requireNotPaused(webhook);
       if (delivery.status === 'pending') {
         throw new DomainError('invalid_argument', 'The delivery is still pending', { status: delivery.status });
       }

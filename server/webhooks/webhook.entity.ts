@@ -19,6 +19,14 @@ export class WebhookEntity {
   @Column({ type: 'json' })
   events!: WebhookEvent[];
 
+  /** The account's own words; may be empty. */
+  @Column({ type: 'varchar', length: 200 })
+  description!: string;
+
+  /** Null unless it is paused: events are then not delivered, and not kept. */
+  @Column({ type: 'datetime', precision: 6, nullable: true })
+  pausedAt!: Date | null;
+
   /** Encrypted by a `SecretBox`. */
   @Column({ type: 'varbinary', length: 255, select: false })
   secret!: Buffer;

@@ -28,6 +28,15 @@ export class Webhook {
   })
   events!: string[];
 
+  @Field(() => String, { description: 'What it is for, in the words of the account. May be empty.' })
+  description!: string;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was paused. Null if it is not: events of a pause are not delivered, and not kept.',
+  })
+  pausedAt!: Date | null;
+
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 

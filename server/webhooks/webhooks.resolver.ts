@@ -50,8 +50,48 @@ export class WebhooksResolver {
         'Any of export.succeeded, export.failed, export.canceled, billing.cap_reached, quality.degraded, export_set.succeeded, export_set.failed, export_set.canceled and export_schedule.failed. Default: the first three.',
     })
     events?: string[] | null,
+    @Arg('description', () => String, { nullable: true, description: 'Up to 200 characters.' })
+    description?: string | null,
   ): Promise<WebhookWithSecret> {
-    return this.webhooksService.create(ctx, url, events);
+    return this.webhooksService.create(ctx, url, events, description ?? '');
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => Webhook, {
+    description: 'Changes the given fields. Pending deliveries are sent to a new address as well.',
+  })
+  async updateWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+    @Arg('url', () => String, { nullable: true, description: 'As in createWebhook. Unchanged if absent.' })
+    url?: string | null,
+    @Arg('events', () => [String], { nullable: true, description: 'As in createWebhook. Unchanged if absent.' })
+    events?: string[] | null,
+    @Arg('description', () => String, { nullable: true, description: 'Unchanged if absent.' })
+    description?: string | null,
+  ): Promise<Webhook> {
+    return this.webhooksService.update(ctx, id, { url, events, description });
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => Webhook, {
+    description:
+      'Pauses a webhook: events are not delivered until it is resumed, and not kept. Pending deliveries fail; redeliverWebhook sends them after the pause. Idempotent.',
+  })
+  async pauseWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<Webhook> {
+    return this.webhooksService.pause(ctx, id);
+  }
+
+  @Authorized(...FOR_BILLING)
+  @Mutation(() => Webhook, { description: 'Delivers events from now on again. Idempotent.' })
+  async resumeWebhook(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<Webhook> {
+    return this.webhooksService.resume(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)

@@ -6,16 +6,24 @@ import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { queueDelivery } from './queue-deliveries.js';
+import { queueDelivery, requireNotPaused } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { newWebhookSecret } from './sign-delivery.js';
 import { testBody } from './test-body.js';
-import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 const MAX_WEBHOOKS = 10;
+const MAX_DESCRIPTION = 200;
 /** How long the previous secret still signs after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
+
+/** The fields to change; null and absent ones stay. */
+interface WebhookChange {
+  url?: string | null | undefined;
+  events?: readonly string[] | null | undefined;
+  description?: string | null | undefined;
+}
 
 /** Webhooks of an account (contract 4). */
 export class WebhooksService {
@@ -47,11 +55,12 @@ export class WebhooksService {
     ctx: RequestContext,
     url: string,
     events: readonly string[] | null | undefined,
+    description = '',
   ): Promise<{ webhook: WebhookEntity; secret: string }> {
     const accountId = requireAccount(ctx);
-    const problem = targetProblem(url, this.allowedNetworks);
-    if (problem) throw invalidArgument('url', `url ${problem}`);
+    this.requireTarget(url);
     const wanted = requireEvents(events);
+    requireDescription(description);
     return atomic(ctx, async (tx) => {
       // Counting needs the account locked.
       await lockAccount(tx, accountId);
@@ -65,6 +74,8 @@ export class WebhooksService {
         accountId,
         url,
         events: wanted,
+        description,
+        pausedAt: null,
         secret: this.box.seal(id, secret),
         previousSecret: null,
         previousSecretUntil: null,
@@ -73,6 +84,48 @@ export class WebhooksService {
       });
       await tx.insert(WebhookEntity, webhook);
       return { webhook, secret };
+    });
+  }
+
+  /** Changes the given fields. Throws `invalid_argument` with the field, and `not_found`. */
+  async update(ctx: RequestContext, id: string, given: WebhookChange): Promise<WebhookEntity> {
+    const { url, events, description } = given;
+    if (url != null) this.requireTarget(url);
+    if (description != null) requireDescription(description);
+    const change = {
+      ...(url == null ? {} : { url }),
+      ...(events == null ? {} : { events: requireEvents(events) }),
+      ...(description == null ? {} : { description }),
+    };
+    return this.withOwn(ctx, id, async (tx, webhook) => {
+      if (Object.keys(change).length > 0) await tx.update(WebhookEntity, { id }, change);
+      return { ...webhook, ...change };
+    });
+  }
+
+  /**
+   * Pauses a webhook: until it is resumed, events are neither delivered nor kept. Pending deliveries fail
+   * and can be sent again later. Idempotent.
+   */
+  async pause(ctx: RequestContext, id: string): Promise<WebhookEntity> {
+    return this.withOwn(ctx, id, async (tx, webhook) => {
+      if (webhook.pausedAt) return webhook;
+      const pausedAt = new Date();
+      await tx.update(WebhookEntity, { id }, { pausedAt });
+      await tx.update(
+        WebhookDeliveryEntity,
+        { webhookId: id, status: 'pending' },
+        { status: 'failed', finishedAt: pausedAt },
+      );
+      return { ...webhook, pausedAt };
+    });
+  }
+
+  /** Delivers events from now on again. Idempotent. */
+  async resume(ctx: RequestContext, id: string): Promise<WebhookEntity> {
+    return this.withOwn(ctx, id, async (tx, webhook) => {
+      await tx.update(WebhookEntity, { id }, { pausedAt: null });
+      return { ...webhook, pausedAt: null };
     });
   }
 
@@ -104,7 +157,15 @@ export class WebhooksService {
 
   /** Sends an example, once. */
   async test(ctx: RequestContext, id: string): Promise<WebhookDeliveryEntity> {
-    return this.withOwn(ctx, id, (tx, webhook) => queueDelivery(tx, webhook, TEST_EVENT, testBody(new Date()), false));
+    return this.withOwn(ctx, id, (tx, webhook) => {
+      requireNotPaused(webhook);
+      return queueDelivery(tx, webhook, TEST_EVENT, testBody(new Date()), false);
+    });
+  }
+
+  private requireTarget(url: string): void {
+    const problem = targetProblem(url, this.allowedNetworks);
+    if (problem) throw invalidArgument('url', `url ${problem}`);
   }
 
   private async withOwn<T>(
@@ -121,6 +182,11 @@ export class WebhooksService {
       return work(tx, webhook);
     });
   }
+}
+
+function requireDescription(description: string): void {
+  if (description.length <= MAX_DESCRIPTION) return;
+  throw invalidArgument('description', `description must have at most ${MAX_DESCRIPTION} characters`);
 }
 
 function requireEvents(events: readonly string[] | null | undefined): WebhookEvent[] {

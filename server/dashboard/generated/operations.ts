@@ -1578,7 +1578,7 @@ export type PageResetTwoFactorMutation = { __typename?: 'Mutation', resetTwoFact
 export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, createdAt: string, previousSecretUntil: string | null }> };
+export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, description: string, pausedAt: string | null, createdAt: string, previousSecretUntil: string | null }> };
 
 export type PageWebhookQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1592,6 +1592,7 @@ export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: '
 export type PageCreateWebhookMutationVariables = Exact<{
   url: Scalars['String']['input'];
   events?: InputMaybe<Array<Scalars['String']['input']> | Scalars['String']['input']>;
+  description: Scalars['String']['input'];
 }>;
 
 
@@ -1624,6 +1625,30 @@ export type PageDeleteWebhookMutationVariables = Exact<{
 
 
 export type PageDeleteWebhookMutation = { __typename?: 'Mutation', deleteWebhook: boolean };
+
+export type PageUpdateWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  description: Scalars['String']['input'];
+}>;
+
+
+export type PageUpdateWebhookMutation = { __typename?: 'Mutation', updateWebhook: { __typename?: 'Webhook', id: string } };
+
+export type PagePauseWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PagePauseWebhookMutation = { __typename?: 'Mutation', pauseWebhook: { __typename?: 'Webhook', id: string } };
+
+export type PageResumeWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageResumeWebhookMutation = { __typename?: 'Mutation', resumeWebhook: { __typename?: 'Webhook', id: string } };
 
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
@@ -1840,11 +1865,11 @@ export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '5d6
 
 export const PageResetTwoFactorDocument = { name: 'PageResetTwoFactor', hash: '2168c5025f0a4d9461c0fee6f3cb1b60343f3b0bada391e056b74a3e6b75c372' } as PageDocument<PageResetTwoFactorMutation, PageResetTwoFactorMutationVariables>;
 
-export const PageWebhooksDocument = { name: 'PageWebhooks', hash: '3f571ecf2b400508cca908826fc40edf2510db119f1faf0ce0815900687e4795' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
+export const PageWebhooksDocument = { name: 'PageWebhooks', hash: 'ad6e2daeda9cf60776bd4a01a77cbecff29e16cea71a8c245ef0a27e0e188813' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
 
 export const PageWebhookDocument = { name: 'PageWebhook', hash: 'fe317caacbb7cd31f3f0adb43f325984778d7bd91ade41c242b97b81c47e1e51' } as PageDocument<PageWebhookQuery, PageWebhookQueryVariables>;
 
-export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '8b66b453b68dfd979d781c9e9d15e9119bfc3b0638fd7620c402585d704a0a08' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
+export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '12a5ff55dac6fecf5a31e9c458a7cf73605ebe16d09571b79add939bef2d1d9d' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
 
 export const PageRotateWebhookDocument = { name: 'PageRotateWebhook', hash: '0544a48b3201cc4dba2793e2091f958872d046a4ba8b0dff52ca13ab7c8476e5' } as PageDocument<PageRotateWebhookMutation, PageRotateWebhookMutationVariables>;
 
@@ -1853,3 +1878,9 @@ export const PageTestWebhookDocument = { name: 'PageTestWebhook', hash: '62981d1
 export const PageRedeliverDocument = { name: 'PageRedeliver', hash: 'b23873570ee90e5d81d2b40ee7c62b7e8ecc3c7c9b9cdc82e49199c42bc9f90a' } as PageDocument<PageRedeliverMutation, PageRedeliverMutationVariables>;
 
 export const PageDeleteWebhookDocument = { name: 'PageDeleteWebhook', hash: 'b5a76881f0bc5bc5d35e7ca9b87f4be78f5b0b1b910978c333816fcbbd9135f8' } as PageDocument<PageDeleteWebhookMutation, PageDeleteWebhookMutationVariables>;
+
+export const PageUpdateWebhookDocument = { name: 'PageUpdateWebhook', hash: '277394c67adca80abe5391954ade6b7822f404efbc32b6011f21af831d4e753d' } as PageDocument<PageUpdateWebhookMutation, PageUpdateWebhookMutationVariables>;
+
+export const PagePauseWebhookDocument = { name: 'PagePauseWebhook', hash: 'f9827cedeacd26596a3635feee2ee03dbba38804121851a526995ef1d1a3d456' } as PageDocument<PagePauseWebhookMutation, PagePauseWebhookMutationVariables>;
+
+export const PageResumeWebhookDocument = { name: 'PageResumeWebhook', hash: 'c70bce82cf9075ed9212e6290163d743d8fe817978f932ee484d40137aab8598' } as PageDocument<PageResumeWebhookMutation, PageResumeWebhookMutationVariables>;

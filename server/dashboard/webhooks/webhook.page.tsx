@@ -14,12 +14,14 @@ import {
   PageWebhooksDocument,
 } from '../generated/operations.js';
 import { DeliveryLog } from './delivery-log.js';
+import { EditWebhook } from './edit-webhook.js';
 import { WebhookSecret } from './new-webhook.js';
+import { PauseWebhook } from './pause-webhook.js';
 
 const STALE = [PageWebhookDocument.name, PageWebhooksDocument.name];
 const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
 
-/** One webhook: test, new secret, delete, and its deliveries. */
+/** One webhook: test, pause, edit, new secret, delete, and its deliveries. */
 export function WebhookDetail() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -27,8 +29,9 @@ export function WebhookDetail() {
   const testing = useChange(PageTestWebhookDocument, STALE);
   const rotating = useChange(PageRotateWebhookDocument, STALE);
   const deleting = useChange(PageDeleteWebhookDocument, STALE);
-  const [asked, setAsked] = useState<'rotate' | 'delete'>();
+  const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>();
   const webhook = data?.webhooks.find((one) => one.id === id);
+  const isPaused = webhook?.pausedAt != null;
   const secret = rotating.data?.rotateWebhookSecret.secret;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data && !webhook) return <Empty title="Webhook not found">It may have been deleted.</Empty>;
@@ -37,11 +40,15 @@ export function WebhookDetail() {
       <PageHead title="Webhook" lead={webhook?.url ?? <Skeleton width="20rem" />}>
         <button
           type="button"
-          className="button primary"
-          disabled={testing.isPending}
+          className="button"
+          disabled={testing.isPending || isPaused}
           onClick={() => testing.mutate({ id }, { onSuccess: () => toast('Test sent'), onError })}
         >
           Send a test
+        </button>
+        <PauseWebhook id={id} isPaused={isPaused} />
+        <button type="button" className="button" disabled={!webhook} onClick={() => setAsked('edit')}>
+          Edit
         </button>
         <button type="button" className="button" onClick={() => setAsked('rotate')}>
           New secret
@@ -50,11 +57,22 @@ export function WebhookDetail() {
           Delete
         </button>
       </PageHead>
+      {webhook?.pausedAt && (
+        <p className="notice" data-tone="warn">
+          Paused since <Time at={webhook.pausedAt} />. Events are not delivered, and not kept.
+        </p>
+      )}
       <Panel title="Details">
         <div className="panel-body">
           <dl className="facts">
             <dt>Events</dt>
             <dd>{webhook?.events.join(', ') ?? <Skeleton />}</dd>
+            {webhook?.description && (
+              <>
+                <dt>Description</dt>
+                <dd>{webhook.description}</dd>
+              </>
+            )}
             <dt>Created</dt>
             <dd>{webhook ? <Time at={webhook.createdAt} /> : <Skeleton />}</dd>
             {webhook?.previousSecretUntil && (
@@ -74,6 +92,7 @@ export function WebhookDetail() {
           <WebhookSecret secret={secret} onClose={() => rotating.reset()} />
         </Dialog>
       )}
+      {asked === 'edit' && webhook && <EditWebhook webhook={webhook} onClose={() => setAsked(undefined)} />}
       {asked === 'rotate' && (
         <Confirm
           title="Create a new secret?"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
-import { PageHead, Panel, Time } from '../design/parts.js';
+import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageWebhooksDocument } from '../generated/operations.js';
 import { NewWebhook } from './new-webhook.js';
@@ -38,10 +38,11 @@ export function Webhooks() {
               </thead>
               <tbody>
                 {data ? (
-                  data.webhooks.map(({ id, url, events, createdAt }) => (
+                  data.webhooks.map(({ id, url, events, description, pausedAt, createdAt }) => (
                     <tr key={id}>
                       <td className="mono small">
-                        <Link to={`/webhooks/${id}`}>{url}</Link>
+                        <Link to={`/webhooks/${id}`}>{url}</Link> {pausedAt && <Badge tone="warn">paused</Badge>}
+                        {description && <div className="soft">{description}</div>}
                       </td>
                       <td className="soft">{events.join(', ')}</td>
                       <td className="soft tight" data-label="Created">

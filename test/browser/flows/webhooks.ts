@@ -53,6 +53,19 @@ export function webhookFlow(world: PageWorld): void {
       expect(receiver.received).toHaveLength(1);
       for (const { headers, body } of receiver.received) new Webhook(secret).verify(body, headers);
 
+      await button('Pause').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+      await page.getByText(/Events are not delivered, and not kept/).waitFor();
+      expect(await button('Send a test').isDisabled()).toBe(true);
+      await button('Resume').click();
+      await button('Pause').waitFor();
+      await button('Edit').click();
+      await page.getByLabel('Description').fill('Pages the data team');
+      await page.getByLabel('an export set failed').check();
+      await button('Save').click();
+      await page.getByText('Pages the data team').waitFor();
+      await page.getByText(/export_set\.failed/).waitFor();
+
       await button('New secret').click();
       await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
       expect((await page.getByTestId('secret').innerText()).trim()).not.toBe(secret);

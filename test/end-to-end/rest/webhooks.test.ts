@@ -30,6 +30,29 @@ it('creates, returns, rotates, tests and deletes a webhook', async () => {
   expect((await call('POST', again)).status).toBe(404);
 });
 
+it('changes, pauses and resumes a webhook', async () => {
+  const { call } = await api.account();
+  const { body } = await call('POST', '/v1/webhooks', { body: { url, description: 'first' } });
+  const { secret, ...made } = body as WebhookBody;
+  expect([typeof secret, made]).toMatchObject(['string', { description: 'first', paused_at: null }]);
+  const path = `/v1/webhooks/${made.id}`;
+  const changed = { ...made, url: `${url}/2`, description: '', events: ['export_set.failed'] };
+  const { url: moved, description, events } = changed;
+  expect(await call('PUT', path, { body: { url: moved, description, events } })).toMatchObject({
+    status: 200,
+    body: changed,
+  });
+  expect((await call('PUT', path, { body: { url: null } })).body).toEqual(changed);
+  expect((await call('PUT', path, { body: { events: ['none'] } })).body).toMatchObject({
+    error: { code: 'invalid_argument', details: { field: 'events' } },
+  });
+  for (const repeat of [1, 2]) expect([repeat, (await call('POST', `${path}/pause`)).status]).toEqual([repeat, 204]);
+  expect((await call('GET', path)).body).toMatchObject({ paused_at: expect.stringMatching(/Z$/) as string });
+  expect((await call('POST', `${path}/test`)).status).toBe(400);
+  expect((await call('POST', `${path}/resume`)).status).toBe(204);
+  expect((await call('GET', path)).body).toEqual(changed);
+});
+
 it('returns the secret again only to a retry with the same key', async () => {
   const { call } = await api.account();
   const headers = { 'Idempotency-Key': '0193b2f6-7a54-7a54-8a54-0193b2f67a54' };

@@ -20,7 +20,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [
     'account owner staff',
-    'billingSummary createDestination updateDestination deleteDestination testDestination createWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
+    'billingSummary createDestination updateDestination deleteDestination testDestination createWebhook updateWebhook pauseWebhook resumeWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
   ],
   ['account', 'keepRefusal'],
   [

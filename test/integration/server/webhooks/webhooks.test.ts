@@ -13,6 +13,10 @@ const LIST = 'query { webhooks { id url events } }';
 const DELETE = 'mutation ($id: ID!) { deleteWebhook(id: $id) }';
 const ROTATE = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { webhook { id previousSecretUntil } secret } }';
 const TEST = 'mutation ($id: ID!) { testWebhook(id: $id) { id event status body attempts { httpStatus } } }';
+const UPDATE = `mutation ($id: ID!, $url: String, $events: [String!], $description: String) {
+  updateWebhook(id: $id, url: $url, events: $events, description: $description) { url events description pausedAt } }`;
+const PAUSE = 'mutation ($id: ID!) { pauseWebhook(id: $id) { pausedAt } }';
+const RESUME = 'mutation ($id: ID!) { resumeWebhook(id: $id) { pausedAt } }';
 const URL = 'https://hooks.example.com/exports';
 
 interface Created {
@@ -26,9 +30,13 @@ const jobsOf = (client: Client) =>
     [client.accountId],
   );
 
-async function canceledExport(client: Client): Promise<string> {
+/** What a worker would send for the first run of a delivery. */
+const requestOf = (deliveryId: string): Promise<unknown> =>
+  domain.worker.ask('query ($id: ID!) { webhookRequest(deliveryId: $id, run: 0) { url } }', { id: deliveryId });
+
+async function canceledExport(client: Client, isSubscribed = false): Promise<string> {
   const datastreamId = domain.streams['BTCUSDT trades'];
-  await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
+  if (!isSubscribed) await client.ask<SubscriptionAnswer>(SUBSCRIBE, { id: datastreamId });
   const made = await client.ask<{ id: string }>(EXPORT, { input: { datastreamId, fromNs: '1000', toNs: '2000' } });
   await client.ask('mutation ($id: ID!) { cancelExport(id: $id) { id } }', { id: made.id });
   return made.id;
@@ -119,5 +127,64 @@ describe('webhooks', () => {
       { deliveryId: id, event: 'webhook.test', run: 0, retried: false },
       { deliveryId: id, event: 'webhook.test', run: 1, retried: true },
     ]);
+  });
+
+  it('change what is given: later deliveries, and pending ones, go to the new address', async () => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL, events: ['export.failed'] });
+    const { id } = await client.ask<{ id: string }>(TEST, { id: webhook.id });
+    const url = `${URL}/moved`;
+    expect(await client.ask(UPDATE, { id: webhook.id, url })).toMatchObject({ url, events: ['export.failed'] });
+    const change = { id: webhook.id, events: ['export.canceled'], description: 'Pages the data team' };
+    expect(await client.ask(UPDATE, change)).toEqual({
+      url,
+      events: ['export.canceled'],
+      description: 'Pages the data team',
+      pausedAt: null,
+    });
+    expect(await requestOf(id)).toMatchObject({ url });
+    await canceledExport(client);
+    expect((await jobsOf(client)).map(({ payload }) => payload.event)).toEqual(['webhook.test', 'export.canceled']);
+  });
+
+  it.each([
+    [{ url: 'https://10.0.0.1/' }, 'url'],
+    [{ events: [] }, 'events'],
+    [{ description: 'x'.repeat(201) }, 'description'],
+  ])('refuse the change %j', async (change, field) => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL });
+    const refusal = await client.refusal(UPDATE, { id: webhook.id, ...change });
+    expect(refusal).toMatchObject({ code: 'invalid_argument', details: { field } });
+    expect(await client.ask(LIST)).toEqual([webhook]);
+  });
+
+  it('deliver nothing while they are paused, and no event of the pause after it', async () => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL, events: ['export.canceled'] });
+    const pending = await client.ask<{ id: string }>(TEST, { id: webhook.id });
+    const paused = await client.ask<{ pausedAt: string }>(PAUSE, { id: webhook.id });
+    expect(await client.ask(PAUSE, { id: webhook.id })).toEqual(paused);
+    expect(await requestOf(pending.id)).toBeNull();
+    await canceledExport(client);
+    expect(await jobsOf(client)).toHaveLength(1);
+    const again = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { status } }';
+    expect(await client.refusal(TEST, { id: webhook.id })).toMatchObject({ code: 'invalid_argument' });
+    expect(await client.refusal(again, { id: pending.id })).toMatchObject({ code: 'invalid_argument' });
+
+    expect(await client.ask(RESUME, { id: webhook.id })).toEqual({ pausedAt: null });
+    expect(await jobsOf(client)).toHaveLength(1);
+    expect(await client.ask(again, { id: pending.id })).toEqual({ status: 'PENDING' });
+    await canceledExport(client, true);
+    const events = (await jobsOf(client)).map(({ payload }) => payload.event);
+    expect(events).toEqual(['webhook.test', 'webhook.test', 'export.canceled']);
+  });
+
+  it('are changed, paused and resumed by their account only', async () => {
+    const { webhook } = await (await domain.client()).ask<Created>(CREATE, { url: URL });
+    const stranger = await domain.client();
+    for (const operation of [UPDATE, PAUSE, RESUME]) {
+      expect(await stranger.refusal(operation, { id: webhook.id })).toMatchObject({ code: 'not_found' });
+    }
   });
 });
