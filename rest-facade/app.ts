@@ -14,7 +14,7 @@ import { HEALTH_PATHS, healthRoutes } from './http/health.js';
 import { mountRoutes } from './http/mount-routes.js';
 import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
 import type { Route } from './http/route.js';
-import { type Received, serve, type Serving } from './http/serve.js';
+import { loggedKeyOf, type Received, serve, type Serving } from './http/serve.js';
 
 /**
  * Creates the Express application: health, documentation, the routes below `/v1`, and the envelope
@@ -48,7 +48,7 @@ function routeOf(req: Request): string {
  * Assigns the request id, traces the request and logs its end. Runs first, so that every response
  * has an id.
  */
-function identify({ logger, metrics }: Serving): RequestHandler {
+function identify({ logger, metrics, requestLog }: Serving): RequestHandler {
   return (req, res, next) => {
     const requestId = newRequestId();
     const startedMs = performance.now();
@@ -68,6 +68,12 @@ function identify({ logger, metrics }: Serving): RequestHandler {
         .updateName(`${method} ${routeOf(req)}`)
         .setAttribute('http.response.status_code', status)
         .end();
+      const logged = loggedKeyOf(res);
+      if (logged) {
+        const durationMs = Math.round(ms);
+        const at = new Date().toISOString();
+        requestLog.add({ ...logged, requestId, at, method, route: routeOf(req), status, durationMs });
+      }
       // A probe asks every few seconds.
       const level = HEALTH_PATHS.includes(req.path) && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, url, status, ms: Math.round(ms) }, 'request');

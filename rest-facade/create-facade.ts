@@ -12,6 +12,7 @@ import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
+import { RequestLog } from './request-log/request-log.js';
 import { facadeRoutes } from './routes.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
@@ -42,7 +43,8 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
   let closing: Promise<void> | undefined;
   const ready = async () => !closing && coreAnswers(transport);
   const metrics = new FacadeMetrics();
-  const serving = { transport, settings, logger, metrics, rateLimits: new RateLimitMemory() };
+  const requestLog = new RequestLog(transport, metrics, logger);
+  const serving = { transport, settings, logger, metrics, rateLimits: new RateLimitMemory(), requestLog };
   const app = createApp(facadeRoutes(), serving, ready);
   const server = createHttpServer(app, answerUnparsed(serving));
   const inFlight = trackInFlight(server);
@@ -56,6 +58,7 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
-    close: () => (closing ??= drainServer(server, inFlight, settings.shutdownTimeoutMs)),
+    close: () =>
+      (closing ??= drainServer(server, inFlight, settings.shutdownTimeoutMs).finally(() => requestLog.close())),
   };
 }

@@ -25,6 +25,7 @@ import { createTemporalClient } from './outbox/temporal-client.js';
 import { syncSchedules } from './export-schedules/sync-schedule.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
+import { sweepRequestLog } from './request-log/request-log.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
@@ -109,6 +110,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       );
       repeat('idempotency sweep', SWEEP_EVERY_MS, () => sweepRecords(core.database.main));
       repeat('webhook delivery sweep', SWEEP_EVERY_MS, () => sweepDeliveries(core.database.main));
+      repeat('request log sweep', SWEEP_EVERY_MS, () => sweepRequestLog(core.database.main));
       repeat('rate bucket sweep', SWEEP_EVERY_MS, () => core.buckets.sweep());
       repeat('event sweep', SWEEP_EVERY_MS, () => core.events.sweep());
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));

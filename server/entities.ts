@@ -18,6 +18,7 @@ import { RawSegmentEntity } from './segments/raw-segment.entity.js';
 import { SegmentSliceEntity } from './segments/segment-slice.entity.js';
 import { GapEntity } from './segments/gap.entity.js';
 import { CollectorLeaseEntity } from './collection/collector-lease.entity.js';
+import { ApiRequestEntity } from './request-log/api-request.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { UserIdentityEntity } from './single-sign-on/user-identity.entity.js';
 import { UserTokenEntity } from './users/user-token.entity.js';
@@ -45,6 +46,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   UserTokenEntity,
   UserIdentityEntity,
   AuditEntryEntity,
+  ApiRequestEntity,
   ExchangeEntity,
   InstrumentEntity,
   DatastreamEntity,

@@ -23,8 +23,9 @@ import { books } from './migrations/021-books.js';
 import { destinations } from './migrations/022-destinations.js';
 import { rollups } from './migrations/023-rollups.js';
 import { exportSchedules } from './migrations/024-export-schedules.js';
+import { requestLog } from './migrations/025-request-log.js';
 
-/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 24. */
+/** Every migration, in the order in which they run. Release 1.0.0 begins with the first 25. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   users,
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   destinations,
   rollups,
   exportSchedules,
+  requestLog,
 ];

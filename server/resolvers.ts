@@ -60,6 +60,7 @@ import type { RateLimiter } from './rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from './rate-limits/rate-limits.resolver.js';
 import { QualityResolver } from './quality/quality.resolver.js';
 import { QualityWorkResolver } from './quality/quality-work.resolver.js';
+import { RequestLogResolver } from './request-log/request-log.resolver.js';
 import { RollupBoardResolver } from './rollups/rollup-board.resolver.js';
 import { RollupsResolver } from './rollups/rollups.resolver.js';
 import { RollupWorkResolver } from './rollups/rollup-work.resolver.js';
@@ -126,6 +127,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
     (d) => new UsersResolver(d.signIns, new AccountsService(), d.secondFactor, pageUrlOf(d.settings)),
   ),
   entry(AuditLogResolver, () => new AuditLogResolver()),
+  entry(RequestLogResolver, () => new RequestLogResolver()),
   entry(EventsResolver, () => new EventsResolver()),
   entry(SessionsResolver, (d) => new SessionsResolver(d.signIns, new AccountsService())),
   entry(TwoFactorResolver, (d) => new TwoFactorResolver(d.twoFactor)),

@@ -14,6 +14,8 @@ export class CoreCaller {
   called = false;
   replayed = false;
   rateLimit: RateLimitState | undefined;
+  /** Set once the core has found the key genuine. */
+  accountId: string | undefined;
 
   constructor(
     private readonly transport: CoreTransport,
@@ -32,6 +34,7 @@ export class CoreCaller {
     this.called = true;
     const context = idempotency ? { ...this.context, idempotency } : this.context;
     const answer = await withinSignal(this.transport.execute(document, variables, context), this.context.signal);
+    this.accountId = answer.extensions.accountId ?? this.accountId;
     this.rateLimit = answer.extensions.rateLimit ?? this.rateLimit;
     this.replayed = answer.extensions.replayed ?? false;
     const [error] = answer.errors ?? [];

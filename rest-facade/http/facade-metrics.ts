@@ -1,4 +1,4 @@
-import { Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 import { addCacheMetrics } from '../../schema/bounded-cache.js';
 
 /** The facade's metrics; `registry` serves `GET /metrics`. */
@@ -10,6 +10,12 @@ export class FacadeMetrics {
     help: 'Duration of REST requests by route pattern and status (499: the client disconnected)',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  readonly unloggedRequests = new Counter({
+    name: 'rest_unlogged_requests_total',
+    help: 'REST requests that are missing in the request logs of accounts, because the core did not take them',
     registers: [this.registry],
   });
 

@@ -6,23 +6,29 @@ const STATE_BYTES = 300;
 const UNKNOWN: RateLimitState = { limitMinute: 200, remainingMinute: 200, limitHour: 10_000, remainingHour: 10_000 };
 
 /**
- * Remembers the last rate-limit state of each caller, so that responses without a core call (a
+ * Remembers the last rate-limit state and the account of each caller, so that responses without a core call (a
  * deadline, an unreachable core) carry the headers as well.
  */
 export class RateLimitMemory {
-  readonly #states = boundedCache<string, RateLimitState>(
+  readonly #states = boundedCache<string, { state: RateLimitState; accountId: string | undefined }>(
     'toldRateLimits',
     // The caller is the API key as received, which may be long.
     (_state, caller) => STATE_BYTES + 2 * caller.length,
   );
 
-  remember(caller: string, state: RateLimitState): void {
-    this.#states.set(caller, state);
+  /** `accountId` is that of a genuine key. */
+  remember(caller: string, state: RateLimitState, accountId?: string): void {
+    this.#states.set(caller, { state, accountId });
+  }
+
+  /** Returns the account of a key that was genuine in an earlier request. */
+  accountOf(caller: string): string | undefined {
+    return this.#states.get(caller)?.accountId;
   }
 
   /** Returns the last state without Retry-After, which belonged to one refusal. */
   recall(caller: string): RateLimitState {
-    const state = { ...(this.#states.get(caller) ?? UNKNOWN) };
+    const state = { ...(this.#states.get(caller)?.state ?? UNKNOWN) };
     delete state.retryAfter;
     return state;
   }

@@ -7,6 +7,7 @@ import { CoreCaller } from './core-caller.js';
 import { withinSignal } from '../../schema/within-signal.js';
 import { ClientGone, requestSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
+import type { RequestLog } from '../request-log/request-log.js';
 import type { FacadeMetrics } from './facade-metrics.js';
 import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
@@ -24,6 +25,13 @@ export interface Serving {
   logger: Logger;
   rateLimits: RateLimitMemory;
   metrics: FacadeMetrics;
+  requestLog: RequestLog;
+}
+
+/** The key and the account of a request. */
+interface LoggedKey {
+  accountId: string;
+  keyId: string;
 }
 
 const METHOD_NOT_ALLOWED = 405;
@@ -73,6 +81,7 @@ export function serve(
     };
     const logger = serving.logger.child({ requestId: context.requestId });
     const answer = await answerOf(caller, signal, logger, work, settle);
+    if (key) noteKey(res, key, caller.accountId ?? serving.rateLimits.accountOf(key));
     if (!answer) return;
     setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
     if (caller.replayed) res.setHeader('Idempotency-Replayed', 'true');
@@ -116,10 +125,18 @@ async function verdict(thrown: unknown, settle: (refusal: HttpRefusal) => Promis
 }
 
 function setRateLimitHeaders(res: Response, caller: CoreCaller, memory: RateLimitMemory, who: string): void {
-  if (caller.rateLimit) memory.remember(who, caller.rateLimit);
+  if (caller.rateLimit) memory.remember(who, caller.rateLimit, caller.accountId);
   const headers = rateLimitHeaders(caller.rateLimit ?? memory.recall(who));
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
+
+/** Keeps for the request log whose request it was, if the key is genuine. */
+function noteKey(res: Response, key: string, accountId: string | undefined): void {
+  if (accountId) res.locals['logged'] = { accountId, keyId: key.split('.', 1)[0] ?? '' } satisfies LoggedKey;
+}
+
+/** Returns whose request it was; undefined without a genuine key. */
+export const loggedKeyOf = (res: Response): LoggedKey | undefined => res.locals['logged'] as LoggedKey | undefined;
 
 /** Returns the id that the outermost middleware assigned. */
 function requestIdOf(res: Response): string {

@@ -43,6 +43,8 @@ export interface CoreAnswer<Data> {
   errors?: CoreError[];
   extensions: {
     rateLimit?: RateLimitState;
+    /** The account of a genuine API key. */
+    accountId?: string;
     /** The stored answer of an earlier call with the same idempotency key. */
     replayed?: boolean;
   };

@@ -7,6 +7,7 @@ import { deleteSchedule, listSchedules } from '../export-schedules/export-schedu
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { deleteExport } from '../exports/list/export.service.js';
 import { ExportEntity } from '../exports/model/export.entity.js';
+import { ApiRequestEntity } from '../request-log/api-request.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
@@ -29,7 +30,7 @@ export interface DeletedData {
 
 /**
  * Deletes the account's webhooks with their log, export schedules, destinations, exports and export sets with their
- * files (a workflow each removes the blobs), subscriptions, schemas and API keys. Webhooks come first, so that the
+ * files (a workflow each removes the blobs), subscriptions, schemas, API keys and the log of their requests. Webhooks come first, so that the
  * deletion notifies none. An interrupted call can be repeated. Keeps users, metering and the audit
  * log. Throws `invalid_argument` unless `confirm` is the account's name.
  */
@@ -39,6 +40,7 @@ export async function deleteAccountData(ctx: RequestContext, confirm: string): P
   if (!account) throw notFound('The account');
   if (confirm !== account.name) throw invalidArgument('confirm', 'confirm must be the name of the account');
   const keys = await atomic(ctx, async (tx) => (await tx.delete(ApiKeyEntity, { accountId })).affected ?? 0);
+  await atomic(ctx, (tx) => tx.delete(ApiRequestEntity, { accountId }));
   const hooks = await deleteWebhookData(ctx, accountId);
   for (const { id } of await listSchedules(ctx)) await deleteSchedule(ctx, id);
   await atomic(ctx, (tx) => tx.delete(DestinationEntity, { accountId }));

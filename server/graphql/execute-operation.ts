@@ -91,9 +91,11 @@ export class OperationExecutor {
     });
     const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: name });
     let rateLimit: RateLimitState | undefined;
+    let accountId: string | undefined;
     let answer: Answer;
     try {
       const authenticated = await this.authenticate(operation);
+      if (!(authenticated instanceof DomainError)) accountId = authenticated.account?.id;
       const admission = await this.admit(operation, authenticated);
       rateLimit = admission?.state;
       if (admission && !admission.granted) throw new DomainError('rate_limited', 'Too many requests');
@@ -111,7 +113,8 @@ export class OperationExecutor {
       };
     }
     stop({ code: answer.errors?.[0]?.extensions.code ?? 'ok' });
-    return rateLimit ? { ...answer, extensions: { ...answer.extensions, rateLimit } } : answer;
+    if (!rateLimit) return answer;
+    return { ...answer, extensions: { ...answer.extensions, rateLimit, ...(accountId ? { accountId } : {}) } };
   }
 
   /** A wrong key is returned, not thrown: the attempt is charged to the address first. */

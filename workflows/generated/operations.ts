@@ -36,6 +36,36 @@ export type AccessStatus =
   | 'TRIALING';
 
 /** All given conditions must match. */
+export type ApiRequestFilter = {
+  /** Id of an API key. */
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only requests with a status of 400 or more. */
+  onlyFailed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The X-Request-Id of a response. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A REST request that a facade has answered. */
+export type ApiRequestInput = {
+  /** The account that the core named for the key. */
+  accountId: Scalars['ID']['input'];
+  /** When the request ended. */
+  at: Scalars['DateTime']['input'];
+  /** Milliseconds until the end of the response. */
+  durationMs: Scalars['Int']['input'];
+  /** The API key. */
+  keyId: Scalars['ID']['input'];
+  /** HTTP method. */
+  method: Scalars['String']['input'];
+  /** The X-Request-Id of the response. */
+  requestId: Scalars['String']['input'];
+  /** Pattern of the path. */
+  route: Scalars['String']['input'];
+  /** HTTP status. */
+  status: Scalars['Int']['input'];
+};
+
+/** All given conditions must match. */
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;

@@ -40,6 +40,7 @@ export const STAFF_OWN_PLACES: readonly NavPlace[] = [AUDIT, SETTINGS];
 export const OWNER_PLACES: readonly NavPlace[] = [
   { path: '/billing', label: 'Billing', icon: 'billing', words: 'plan usage caps' },
   { path: '/keys', label: 'API keys', icon: 'keys', words: 'secret token programs' },
+  { path: '/requests', label: 'API requests', icon: 'availability', words: 'log errors request id status' },
   { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', words: 'notify deliveries secret' },
   { path: '/members', label: 'Members', icon: 'members', words: 'people invite roles users' },
   AUDIT,

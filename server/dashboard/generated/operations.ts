@@ -34,6 +34,36 @@ export type AccessStatus =
   | 'TRIALING';
 
 /** All given conditions must match. */
+export type ApiRequestFilter = {
+  /** Id of an API key. */
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only requests with a status of 400 or more. */
+  onlyFailed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The X-Request-Id of a response. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A REST request that a facade has answered. */
+export type ApiRequestInput = {
+  /** The account that the core named for the key. */
+  accountId: Scalars['ID']['input'];
+  /** When the request ended. */
+  at: Scalars['DateTime']['input'];
+  /** Milliseconds until the end of the response. */
+  durationMs: Scalars['Int']['input'];
+  /** The API key. */
+  keyId: Scalars['ID']['input'];
+  /** HTTP method. */
+  method: Scalars['String']['input'];
+  /** The X-Request-Id of the response. */
+  requestId: Scalars['String']['input'];
+  /** Pattern of the path. */
+  route: Scalars['String']['input'];
+  /** HTTP status. */
+  status: Scalars['Int']['input'];
+};
+
+/** All given conditions must match. */
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
@@ -1236,6 +1266,15 @@ export type PageQualityQueryVariables = Exact<{
 
 export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
 
+export type PageApiRequestsQueryVariables = Exact<{
+  filter?: InputMaybe<ApiRequestFilter>;
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', id: string, requestId: string, keyId: string, at: string, method: string, route: string, status: number, durationMs: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
 export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
 
 export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
@@ -1772,6 +1811,8 @@ export const PageRollupBoardDocument = { name: 'PageRollupBoard', hash: 'e95a266
 export const PageSparklinesDocument = { name: 'PageSparklines', hash: '64e3141af86b477dd52e08e6f768a76309a4538d4fc58929a242d8110e19a4ea' } as PageDocument<PageSparklinesQuery, PageSparklinesQueryVariables>;
 
 export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
+
+export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: 'cef646ee4dd3ef7e86787ecf518f1b156ea51ceafef4597f4ed205e954d378be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
 
 export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'fdb73096c52e521dbb46530fc3d96fdb9f2295c4bcb5de1b37e7685fb5cb6f59' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
 

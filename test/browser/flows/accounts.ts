@@ -67,5 +67,16 @@ export function accountsFlow(world: PageWorld): void {
       headers: { 'X-Api-Key': key },
     });
     expect(refused.status).toBe(403);
+
+    const id = refused.headers.get('x-request-id') ?? '';
+    await page.getByRole('link', { name: 'API requests' }).click();
+    await page.getByRole('heading', { name: 'API requests', level: 1 }).waitFor();
+    await page.getByRole('searchbox', { name: 'Request id' }).fill(`X-Request-Id: ${id}`);
+    const row = page.getByRole('row', { name: /POST \/v1\/subscriptions 403 .* reader/ });
+    await row.waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).toBe(id);
+    await page.reload();
+    await row.waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
   });
 }

@@ -20,7 +20,15 @@ const PLACES = [
   'schemas',
   'billing',
 ];
-const MORE = ['keys', 'webhooks', 'members', 'audit', 'settings', 'schemas/sch_00000000000000000000000000000001'];
+const MORE = [
+  'keys',
+  'requests',
+  'webhooks',
+  'members',
+  'audit',
+  'settings',
+  'schemas/sch_00000000000000000000000000000001',
+];
 const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
 
 /** Waits until colour transitions have ended, before contrast is measured. */

@@ -26,7 +26,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'owner staff',
     `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings
-     updateBillingProfile withdrawInvitation apiKeys auditLog billingCaps billingSettings billingUsageByDay invitations members`,
+     updateBillingProfile withdrawInvitation apiKeys auditLog billingCaps billingSettings billingUsageByDay invitations members apiRequests`,
   ],
   [
     'owner member staff',
@@ -49,7 +49,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
-     recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery`,
+     recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests`,
   ],
 ];
 

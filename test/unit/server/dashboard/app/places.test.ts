@@ -11,6 +11,7 @@ test('each role sees the pages that it may open', () => {
     ...member,
     '/billing',
     '/keys',
+    '/requests',
     '/webhooks',
     '/members',
     '/audit',

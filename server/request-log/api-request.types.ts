@@ -1,0 +1,70 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { DateTime } from '../graphql-types/scalars.js';
+
+@ObjectType({ description: 'A REST request of the account.', simpleResolvers: true })
+export class ApiRequest {
+  @Field(() => ID, { description: 'Increases with time.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The X-Request-Id of the response.' })
+  requestId!: string;
+
+  @Field(() => ID, { description: 'The API key, which may be deleted by now.' })
+  keyId!: string;
+
+  @Field(() => DateTime, { description: 'When the request ended.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'HTTP method.' })
+  method!: string;
+
+  @Field(() => String, { description: 'Pattern of the path, for example /v1/exports/:id.' })
+  route!: string;
+
+  @Field(() => Int, { description: 'HTTP status. 499: the client disconnected before the response.' })
+  status!: number;
+
+  @Field(() => Int, { description: 'Milliseconds until the end of the response.' })
+  durationMs!: number;
+}
+export const ApiRequestConnection = connectionOf(ApiRequest, 'ApiRequest');
+
+@InputType({ description: 'All given conditions must match.' })
+export class ApiRequestFilter {
+  @Field(() => String, { nullable: true, description: 'The X-Request-Id of a response.' })
+  requestId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of an API key.' })
+  keyId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only requests with a status of 400 or more.' })
+  onlyFailed?: boolean | null;
+}
+
+@InputType({ description: 'A REST request that a facade has answered.' })
+export class ApiRequestInput {
+  @Field(() => ID, { description: 'The account that the core named for the key.' })
+  accountId!: string;
+
+  @Field(() => String, { description: 'The X-Request-Id of the response.' })
+  requestId!: string;
+
+  @Field(() => ID, { description: 'The API key.' })
+  keyId!: string;
+
+  @Field(() => DateTime, { description: 'When the request ended.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'HTTP method.' })
+  method!: string;
+
+  @Field(() => String, { description: 'Pattern of the path.' })
+  route!: string;
+
+  @Field(() => Int, { description: 'HTTP status.' })
+  status!: number;
+
+  @Field(() => Int, { description: 'Milliseconds until the end of the response.' })
+  durationMs!: number;
+}

@@ -1,0 +1,45 @@
+import type { DataSource } from 'typeorm';
+import type { Database } from '../db/database.js';
+import { ApiRequestEntity } from './api-request.entity.js';
+
+/** How far back the log goes. */
+export const KEPT_DAYS = 7;
+/** Rows of one account, of which the newest are kept. */
+export const KEPT_ROWS = 10_000;
+const SWEEP_BATCH = 5_000;
+const MAX_ROUTE = 160;
+const MAX_METHOD = 8;
+
+/** Writes a batch of requests. */
+export async function recordRequests(
+  database: Database,
+  requests: readonly Omit<ApiRequestEntity, 'id'>[],
+): Promise<void> {
+  if (requests.length === 0) return;
+  const rows = requests.map((request) => ({
+    ...request,
+    method: request.method.slice(0, MAX_METHOD),
+    route: request.route.slice(0, MAX_ROUTE),
+  }));
+  await database.main.createQueryBuilder().insert().into(ApiRequestEntity).values(rows).updateEntity(false).execute();
+}
+
+/** Removes rows older than a week, and beyond the newest 10,000 of an account, a bounded number at a time. */
+export async function sweepRequestLog(source: DataSource, kept = KEPT_ROWS): Promise<void> {
+  await source.query(
+    `DELETE FROM api_requests WHERE at < UTC_TIMESTAMP(6) - INTERVAL ${KEPT_DAYS} DAY ORDER BY at LIMIT ${SWEEP_BATCH}`,
+  );
+  const full = await source.query<{ accountId: string }[]>(
+    'SELECT account_id AS accountId FROM api_requests GROUP BY account_id HAVING COUNT(*) > ?',
+    [kept],
+  );
+  for (const { accountId } of full) {
+    const [oldest] = await source.query<{ id: string }[]>(
+      'SELECT id FROM api_requests WHERE account_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?',
+      [accountId, kept],
+    );
+    if (!oldest) continue;
+    const beyond = 'DELETE FROM api_requests WHERE account_id = ? AND id <= ? ORDER BY id LIMIT ?';
+    await source.query(beyond, [accountId, oldest.id, SWEEP_BATCH]);
+  }
+}
