@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
+import { noteLooked } from '../overview/first-steps-memory.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { prefetchWhenIdle } from './new-build.js';
 import { PageBoundary } from './page-boundary.js';
@@ -109,6 +110,10 @@ export function Pages() {
   const isStaff = viewer.role === 'STAFF';
   const hasAccount = viewer.account !== null;
   const { pathname } = useLocation();
+  const accountId = viewer.account?.id;
+  useEffect(() => {
+    if (accountId !== undefined && pathname.startsWith('/streams/')) noteLooked(accountId);
+  }, [accountId, pathname]);
   useEffect(() => {
     if (hasAccount) prefetchWhenIdle(LIKELY);
   }, [hasAccount]);

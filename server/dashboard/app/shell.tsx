@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../design/icon.js';
+import { useReferenceUrl } from '../exports/rest-url.js';
 import { SignOutButton } from '../session/sign-out.js';
 import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { account, user } = viewer;
   const { pathname } = useLocation();
   const theme = useTheme();
+  const referenceUrl = useReferenceUrl();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
     setShownPath(pathname);
@@ -92,6 +94,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="nav-link truncate" title={user?.email}>
             <span className="truncate">{account?.name ?? user?.email}</span>
           </div>
+          <a className="nav-link" href={referenceUrl} target="_blank" rel="noreferrer">
+            <Icon name="external" /> REST reference
+          </a>
           <button type="button" className="button quiet nav-button" onClick={switchTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
             {theme === 'dark' ? 'Light theme' : 'Dark theme'}

@@ -1,7 +1,12 @@
 import { useConfig } from '../core/config.js';
 
 /** Returns the URL of the REST API: configured, or this host at the default port. */
-export function useRestUrl(): string {
+export const useRestUrl = (): string => `${useFacadeUrl()}/v1`;
+
+/** Returns the URL of the REST reference. */
+export const useReferenceUrl = (): string => `${useFacadeUrl()}/docs`;
+
+function useFacadeUrl(): string {
   const config = useConfig();
-  return `${config?.restUrl ?? `${location.protocol}//${location.hostname}:8080`}/v1`;
+  return config?.restUrl ?? `${location.protocol}//${location.hostname}:8080`;
 }

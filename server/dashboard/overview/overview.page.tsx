@@ -14,6 +14,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { rateText } from '../subscriptions/collection-state.rule.js';
 import { useCollection } from '../subscriptions/use-collection.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { FirstSteps } from './first-steps.js';
 import { HealthBoard } from './health-board.js';
 import { UsageOfMonth } from './usage-days.js';
 
@@ -160,6 +161,11 @@ export function Overview() {
         </Link>
       </PageHead>
       <Warnings />
+      <FirstSteps
+        active={summary?.active}
+        live={summary?.live}
+        exports={exports.exports?.map(({ status }) => status)}
+      />
       <dl className="tiles">
         <Tile
           name="Collecting now"

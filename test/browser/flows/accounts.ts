@@ -79,4 +79,26 @@ export function accountsFlow(world: PageWorld): void {
     await row.waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
   });
+
+  test('a new account is led to its first file, until it dismisses the steps', async () => {
+    const { accountId } = await world.system.staff.account();
+    const email = 'new@example.com';
+    const password = await world.newPerson(email, accountId);
+    const page = await world.newVisitor();
+    await signIn(page, world.url, email, password);
+    const steps = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(done|to do)$/ }) });
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    expect(await steps.getByRole('img', { name: 'to do' }).count()).toBe(5);
+    await page.getByRole('link', { name: 'Subscribe', exact: true }).last().click();
+    await page.getByRole('heading', { name: 'Catalogue', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('heading', { name: 'First steps' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Nothing is being collected').waitFor();
+    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+    const reference = page.getByRole('link', { name: 'REST reference' });
+    expect(await reference.getAttribute('href')).toMatch(/\/docs$/);
+    await page.context().close();
+  });
 }
