@@ -12,7 +12,7 @@ import { FacadeMetrics } from './http/facade-metrics.js';
 import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
-import { RequestLog } from './request-log/request-log.js';
+import { RequestLog } from './http/request-log.js';
 import { facadeRoutes } from './routes.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';

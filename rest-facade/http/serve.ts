@@ -7,7 +7,7 @@ import { CoreCaller } from './core-caller.js';
 import { withinSignal } from '../../schema/within-signal.js';
 import { ClientGone, requestSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
-import type { RequestLog } from '../request-log/request-log.js';
+import type { RequestLog } from './request-log.js';
 import type { FacadeMetrics } from './facade-metrics.js';
 import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';

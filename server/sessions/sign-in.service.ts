@@ -5,8 +5,8 @@ import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
 import { recordChange } from '../audit/record-change.js';
 import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import type { BrowserCall } from '../context/browser-call.js';
 import { type RequestContext, requireUser, type SigningIn } from '../context/request-context.js';
+import { requireBrowser } from './require-browser.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
@@ -197,14 +197,4 @@ export function requirePassword(password: string, field: string): string {
     throw new DomainError('invalid_argument', `${field} must have 10 to 200 characters`, { field });
   }
   return password;
-}
-
-/** Returns the calling browser. Throws `permission_denied` for callers without cookies. */
-export function requireBrowser(ctx: Pick<RequestContext, 'browser'>): BrowserCall {
-  if (!ctx.browser)
-    throw new DomainError(
-      'permission_denied',
-      'Sessions are only available to browsers, at the address of the dashboard',
-    );
-  return ctx.browser;
 }

@@ -7,7 +7,8 @@ import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { SessionEntity } from '../sessions/session.entity.js';
-import { requireBrowser, requirePassword } from '../sessions/sign-in.service.js';
+import { requireBrowser } from '../sessions/require-browser.js';
+import { requirePassword } from '../sessions/sign-in.service.js';
 import { issueUserToken, useUserToken } from './user-tokens.js';
 import { UserTokenEntity } from './user-token.entity.js';
 

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../db/secret-box.js';
 import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
 import type { LoginLimiter } from '../login-limiter.js';
 import { SessionEntity } from '../session.entity.js';
-import { requireBrowser } from '../sign-in.service.js';
+import { requireBrowser } from '../require-browser.js';
 import { AuthenticatorEntity } from './authenticator.entity.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';

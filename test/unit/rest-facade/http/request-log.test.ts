@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { CoreTransport } from '../../../../schema/core-client/core-transport.js';
 import { FacadeMetrics } from '../../../../rest-facade/http/facade-metrics.js';
-import { RequestLog } from '../../../../rest-facade/request-log/request-log.js';
+import { RequestLog } from '../../../../rest-facade/http/request-log.js';
 
 const request = (requestId: string) => ({
   requestId,

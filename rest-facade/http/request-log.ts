@@ -3,7 +3,7 @@ import { newRequestId } from '../../schema/ids.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { PeriodicTask } from '../../schema/periodic-task.js';
 import { type ApiRequestInput, RecordApiRequestsDocument } from '../generated/operations.js';
-import type { FacadeMetrics } from '../http/facade-metrics.js';
+import type { FacadeMetrics } from './facade-metrics.js';
 
 const FLUSH_EVERY_MS = 1_000;
 const BATCH = 500;
