@@ -36,7 +36,7 @@ const ScheduleDetail = lazy(() => import('../schedules/schedule.page.js').then((
 const Schemas = lazy(() => import('../export-schemas/schemas.page.js').then((m) => ({ default: m.Schemas })));
 const SchemaEditor = lazy(() => import('../export-schemas/editor.page.js').then((m) => ({ default: m.SchemaEditor })));
 const ApiKeys = lazy(() => import('../api-keys/api-keys.page.js').then((m) => ({ default: m.ApiKeys })));
-const RequestLog = lazy(() => import('../request-log/request-log.page.js').then((m) => ({ default: m.RequestLog })));
+const ApiRequests = lazy(() => import('../request-log/request-log.page.js').then((m) => ({ default: m.ApiRequests })));
 const Members = lazy(() => import('../users/members.page.js').then((m) => ({ default: m.Members })));
 const Audit = lazy(() => import('../audit/audit.page.js').then((m) => ({ default: m.Audit })));
 const Settings = lazy(() => import('../settings/settings.page.js').then((m) => ({ default: m.Settings })));
@@ -81,7 +81,7 @@ const ownerPages = (
   <>
     <Route path="billing" element={<Billing />} />
     <Route path="keys" element={<ApiKeys />} />
-    <Route path="requests" element={<RequestLog />} />
+    <Route path="requests" element={<ApiRequests />} />
     <Route path="webhooks" element={<Webhooks />} />
     <Route path="webhooks/:id" element={<WebhookDetail />} />
     <Route path="members" element={<Members />} />

@@ -47,7 +47,7 @@ function Row({ request, keyName }: { request: ApiRequest; keyName: string | unde
 }
 
 /** The last REST requests of the account. `?id=` of the address is a request id. */
-export function RequestLog() {
+export function ApiRequests() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('id') ?? '');
   const shown = search.get('show') === 'failed' ? 'failed' : 'all';

@@ -7,7 +7,7 @@ export const needsCode = (error: Error | null): boolean =>
   error instanceof ServerError && ['code_required', 'code_wrong'].includes(String(error.details['reason']));
 
 /** Returns what is wrong with the password, or with the code if one was asked for. */
-export function problemsOf(error: Error | null): { password?: string; code?: string } {
+export function entryProblems(error: Error | null): { password?: string; code?: string } {
   if (!error) return {};
   if (!needsCode(error)) return { password: messageOf(error) };
   return (error as ServerError).details['reason'] === 'code_wrong' ? { code: messageOf(error) } : {};

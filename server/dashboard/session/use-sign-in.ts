@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChange } from '../core/queries.js';
 import { PageSignInDocument, type ViewerFieldsFragment } from '../generated/operations.js';
-import { needsCode, problemsOf } from './code-field.js';
+import { needsCode, entryProblems } from './code-field.js';
 
 /**
  * A sign-in by password. If the user has two-factor sign-in, `code` is asked for after the password was
@@ -23,7 +23,7 @@ export function useSignIn(firstEmail = '') {
     code,
     codeAsked,
     busy: signingIn.isPending,
-    problems: problemsOf(signingIn.error),
+    problems: entryProblems(signingIn.error),
     setEmail: (next: string) => {
       setEmail(next);
       forgetCode();

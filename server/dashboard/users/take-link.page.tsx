@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
-import { CodeField, needsCode, problemsOf } from '../session/code-field.js';
+import { CodeField, needsCode, entryProblems } from '../session/code-field.js';
 import { enter } from '../session/enter.js';
 
 /**
@@ -17,7 +17,7 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
   const accepting = useChange(PageAcceptDocument);
   const resetting = useChange(PageResetPasswordDocument);
   const navigate = useNavigate();
-  const problems = problemsOf(accepting.error ?? resetting.error);
+  const problems = entryProblems(accepting.error ?? resetting.error);
   const enterAs = (viewer: ViewerFieldsFragment): void => {
     enter(viewer);
     void navigate('/', { replace: true });
