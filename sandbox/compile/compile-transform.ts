@@ -2,6 +2,7 @@ import { boundedCache } from '../../schema/bounded-cache.js';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/result-type.js';
 import { withoutSpoilers } from '../../schema/export-schemas/transforms/clickhouse/number-text.js';
+import { locate } from '../../schema/export-schemas/transforms/problem-position.js';
 import { arithmeticOf } from '../../schema/export-schemas/transforms/arithmetic.js';
 import { parserText } from '../../schema/export-schemas/transforms/placeholder.js';
 import {
@@ -67,6 +68,7 @@ async function compile(...expression: Parameters<typeof checked>): Promise<Outco
     return { result: await checked(...expression), untilMs: Infinity };
   } catch (error) {
     if (!(error instanceof TransformProblem)) throw error;
+    locate(error, expression[0]);
     return { result: error, untilMs: error instanceof CostlyTransform ? performance.now() + COSTLY_MS : Infinity };
   }
 }

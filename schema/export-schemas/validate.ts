@@ -20,6 +20,8 @@ const MAX_TEXTS = 100;
 export interface SchemaProblem {
   path: string;
   message: string;
+  /** Where in a transform, in characters from 0, if that is known. */
+  position?: number;
 }
 
 export interface ValidateOptions {
@@ -97,7 +99,7 @@ const transform = text.superRefine((value, context) => {
     parserText(value);
   } catch (error) {
     if (!(error instanceof TransformProblem)) throw error;
-    context.addIssue(error.message);
+    context.addIssue({ code: 'custom', message: error.message, params: { position: error.position } });
   }
 });
 
@@ -219,7 +221,10 @@ const emptyAsNull = <T extends object>(map: T | null | undefined): T | null =>
   map && Object.keys(map).length > 0 ? map : null;
 
 const problemsOf = (issue: z.core.$ZodIssue): SchemaProblem[] =>
-  findingsOf(issue).map(({ path, message }) => ({ path: pathText(path), message }));
+  findingsOf(issue).map(({ path, message }) => {
+    const position: unknown = issue.code === 'custom' ? issue.params?.['position'] : undefined;
+    return { path: pathText(path), message, ...(typeof position === 'number' && { position }) };
+  });
 
 function findingsOf({ path, message, ...issue }: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   if (issue.code !== 'unrecognized_keys') return [{ path, message }];

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { StreamCategory } from '../../schema/streams.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { Int64 } from '../graphql-types/scalars.js';
@@ -13,6 +14,7 @@ import {
   Instrument,
   InstrumentConnection,
   InstrumentFilter,
+  StreamCategoryEnum,
 } from './catalog.types.js';
 
 @Resolver()
@@ -21,6 +23,15 @@ export class CatalogResolver {
   @Query(() => [Exchange], { description: 'All exchanges, sorted by code.' })
   async exchanges(@Ctx() ctx: RequestContext): Promise<Exchange[]> {
     return catalog.listExchanges(ctx);
+  }
+
+  @Authorized(...FOR_ACCOUNT)
+  @Query(() => [String], { description: 'Codes of the exchanges that have datastreams of a category, sorted.' })
+  async exchangesOfCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('category', () => StreamCategoryEnum, { description: 'The category.' }) category: StreamCategory,
+  ): Promise<string[]> {
+    return catalog.listExchangesOf(ctx, category);
   }
 
   @Authorized(...FOR_ACCOUNT, 'service')

@@ -1,5 +1,7 @@
+import type { StreamCategory } from '../../schema/streams.js';
 import { read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
+import { select } from '../db/select.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
@@ -18,6 +20,16 @@ export interface PageArgs {
 /** Returns all exchanges, sorted by code. */
 export async function listExchanges(ctx: RequestContext): Promise<ExchangeEntity[]> {
   return read(ctx, (db) => db.find(ExchangeEntity, { order: { code: 'ASC' } }));
+}
+
+/** Returns the codes of the exchanges that have datastreams of a category, sorted. */
+export async function listExchangesOf(ctx: RequestContext, category: StreamCategory): Promise<string[]> {
+  const rows = await select<{ exchange: string }>(
+    ctx,
+    'SELECT DISTINCT exchange FROM datastreams WHERE category = ? ORDER BY exchange',
+    [category],
+  );
+  return rows.map(({ exchange }) => exchange);
 }
 
 /** Returns an exchange, or null. */

@@ -4,6 +4,7 @@ import type { ExportSchema, ExportSchemaSummary } from './export-schema.types.js
 import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
+import { schemaEtag } from './schema-etag.js';
 
 type WithContents = ExportSchemaEntity & {
   published: ExportSchemaVersionEntity | null;
@@ -41,7 +42,7 @@ export function schemaView(
   content: ExportSchemaContent,
   draft: ExportSchemaContent | null,
 ): ExportSchema {
-  return { ...summaryOf(schema, draft !== null), content, draft };
+  return { ...summaryOf(schema, draft !== null), content, draft, etag: schemaEtag(schema.version, draft) };
 }
 
 function summaryOf(schema: ExportSchemaEntity, hasDraft: boolean): ExportSchemaSummary {

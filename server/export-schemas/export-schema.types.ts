@@ -37,6 +37,9 @@ export class ExportSchema extends ExportSchemaSummary {
 
   @Field(() => Json, { nullable: true, description: 'Content of the draft, or null.' })
   draft!: ExportSchemaContent | null;
+
+  @Field(() => String, { description: 'Names version and draft. Changes when one is published, saved or discarded.' })
+  etag!: string;
 }
 
 @ObjectType({ description: 'One published version of an export schema.', simpleResolvers: true })

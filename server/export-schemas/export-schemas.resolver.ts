@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { availableFunctions } from '../../schema/export-schemas/transforms/available-functions.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { Json } from '../graphql-types/scalars.js';
@@ -11,6 +12,9 @@ import {
 } from './export-schema.types.js';
 import { CompilesContent } from './require-content.js';
 import * as versions from './schema-versions.service.js';
+import { TransformFunction } from './transform-function.types.js';
+
+const IF_MATCH = 'The etag that the change is based on. Another one now: already_exists. Absent: not compared.';
 
 @Resolver(() => ExportSchema)
 export class ExportSchemasResolver {
@@ -39,6 +43,12 @@ export class ExportSchemasResolver {
     @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
   ): Promise<ExportSchemaVersion[]> {
     return schemas.listVersions(ctx, id);
+  }
+
+  @Authorized(...FOR_ACCOUNT)
+  @Query(() => [TransformFunction], { description: 'The functions that transforms may call, by name.' })
+  transformFunctions(): TransformFunction[] {
+    return availableFunctions();
   }
 
   @Authorized(...FOR_ACCOUNT)
@@ -87,8 +97,9 @@ export class ExportSchemasResolver {
       description: '{columns, unfold?, derive?, where?}. Default: the published content.',
     })
     content?: unknown,
+    @Arg('ifMatch', () => String, { nullable: true, description: IF_MATCH }) ifMatch?: string | null,
   ): Promise<ExportSchema> {
-    return versions.createDraft(ctx, id, content);
+    return versions.createDraft(ctx, id, content, ifMatch);
   }
 
   @Authorized(...FOR_ACCOUNT)
@@ -118,7 +129,8 @@ export class ExportSchemasResolver {
   async publishExportSchema(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the schema.' }) id: string,
+    @Arg('ifMatch', () => String, { nullable: true, description: IF_MATCH }) ifMatch?: string | null,
   ): Promise<ExportSchema> {
-    return versions.publishDraft(ctx, id);
+    return versions.publishDraft(ctx, id, ifMatch);
   }
 }

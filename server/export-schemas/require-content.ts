@@ -51,7 +51,10 @@ export async function requireContent(
     return checked.content;
   }
   const [problem] = checked.problems;
-  throw invalidContent(parent, problem?.path, problem?.message, { ...checked.details });
+  throw invalidContent(parent, problem?.path, problem?.message, {
+    ...checked.details,
+    ...(problem && placeOf(problem)),
+  });
 }
 
 async function requireTransform(
@@ -62,11 +65,15 @@ async function requireTransform(
   try {
     await transforms.typeOf(column, exchange);
   } catch (error) {
-    if (error instanceof TransformProblem) throw invalidContent(parent, path, error.message);
+    if (error instanceof TransformProblem) throw invalidContent(parent, path, error.message, placeOf(error));
     if (error instanceof SandboxFailure) throw error.kind === 'aborted' ? timedOut() : unavailable(error);
     throw error;
   }
 }
+
+/** Where in the expression, in characters from 0. */
+const placeOf = ({ position }: { position?: number }): { position?: number } =>
+  position === undefined ? {} : { position };
 
 function invalidContent(
   parent: string | undefined,

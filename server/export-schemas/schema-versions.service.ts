@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { notFound } from '../errors/domain-error.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
 import { recordEvent } from '../events/record-event.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ExportSchemaDraftEntity } from './export-schema-draft.entity.js';
@@ -10,6 +10,7 @@ import { schemaView } from './export-schema.queries.js';
 import { changeSchema, contentScope } from './export-schema.service.js';
 import type { ExportSchema } from './export-schema.types.js';
 import { requireContent } from './require-content.js';
+import { schemaEtag } from './schema-etag.js';
 
 const DRAFT = 'The draft';
 
@@ -21,18 +22,31 @@ export async function replaceContent(ctx: RequestContext, id: string, asked: unk
   });
 }
 
-/** Publishes the draft as the next version. Throws `not_found` without a draft. */
-export async function publishDraft(ctx: RequestContext, id: string): Promise<ExportSchema> {
+/**
+ * Publishes the draft as the next version. Throws `not_found` without a draft, and `already_exists` as
+ * `requireUnchanged` does.
+ */
+export async function publishDraft(ctx: RequestContext, id: string, ifMatch?: string | null): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     const draft = await tx.findOneBy(ExportSchemaDraftEntity, { schemaId: id });
+    requireUnchanged(schema, draft, ifMatch);
     if (!draft) throw notFound(DRAFT);
     return publish(tx, schema, draft.content);
   });
 }
 
-/** Creates or replaces the draft. Without content it copies the published version. */
-export async function createDraft(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
+/**
+ * Creates or replaces the draft. Without content it copies the published version. Throws `already_exists` as
+ * `requireUnchanged` does.
+ */
+export async function createDraft(
+  ctx: RequestContext,
+  id: string,
+  asked: unknown,
+  ifMatch?: string | null,
+): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
+    requireUnchanged(schema, await tx.findOneBy(ExportSchemaDraftEntity, { schemaId: id }), ifMatch);
     const published = await publishedContent(tx, schema);
     if (asked === undefined || asked === null) return saveDraft(tx, schema, published, published);
     const draft = await requireContent(asked, await contentScope(ctx, tx, schema.accountId));
@@ -56,6 +70,19 @@ export async function discardDraft(ctx: RequestContext, id: string): Promise<voi
     if (affected !== 1) throw notFound(DRAFT);
     await recordEvent(tx, { accountId, kind: 'export_schema.draft_discarded', subjectId: id });
   });
+}
+
+/**
+ * Refuses a change by a client that has not seen the latest draft or version, so that two editors do not overwrite each
+ * other. Throws `already_exists` with reason `draft_changed` unless `ifMatch` is the schema's etag or absent.
+ */
+function requireUnchanged(
+  { version }: ExportSchemaEntity,
+  draft: ExportSchemaDraftEntity | null,
+  ifMatch: string | null | undefined,
+): void {
+  if (ifMatch == null || ifMatch === schemaEtag(version, draft?.content ?? null)) return;
+  throw new DomainError('already_exists', 'The schema was changed meanwhile', { reason: 'draft_changed' });
 }
 
 async function publish(

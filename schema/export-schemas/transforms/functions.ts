@@ -147,6 +147,12 @@ export const isFunction = (name: string): boolean => rules.has(name);
 /** Without operators. */
 export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
+/** How many arguments a function may have. Null for an unknown name. */
+export function argumentsOf(name: string): { least: number; most: number } | null {
+  const rule = rules.get(name);
+  return rule ? { least: rule.least, most: rule.most } : null;
+}
+
 /**
  * A width of zero or below is an error that TRY catches. The error of `time_bucket` itself ends the
  * whole query.

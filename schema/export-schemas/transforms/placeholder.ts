@@ -1,4 +1,4 @@
-import { refuse } from './transform-problem.js';
+import { refuse, TransformProblem } from './transform-problem.js';
 
 /**
  * The name of `{v}` in the text for the parser. Users cannot write it, because quoted names are
@@ -21,19 +21,55 @@ export function parserText(expression: string): string {
   return scan(expression).text;
 }
 
+/**
+ * Returns where a place of the parser's text is in the expression as typed. `location` is in bytes, the result in
+ * characters; it is the length of the expression for what comes after it.
+ */
+export function typedPosition(expression: string, location: number): number {
+  const { text, places } = scan(expression);
+  const at = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, location)).length;
+  const index = places.findLastIndex(([begin]) => begin <= at);
+  const [begin, from] = places[index] ?? [0, 0];
+  const end = places[index + 1]?.[1] ?? expression.length;
+  return Math.min(from + Math.max(0, at - begin), Math.max(from, end - 1), expression.length);
+}
+
 /** Returns the other columns that a valid expression names, in the order of their first use. */
 export function referencedColumns(expression: string): string[] {
   return scan(expression).names;
 }
 
-function scan(expression: string): { text: string; names: string[] } {
+const BEGIN = 'SELECT (';
+
+interface Scanned {
+  text: string;
+  names: string[];
+  /** Where parts of the text begin, and where they were typed. The last one is the end of both. */
+  places: [inText: number, typed: number][];
+}
+
+function scan(expression: string): Scanned {
+  let at = 0;
+  try {
+    return scanned(expression, (next) => (at = next));
+  } catch (error) {
+    if (error instanceof TransformProblem) error.position ??= at;
+    throw error;
+  }
+}
+
+/** `reached` is called with the position of each part before it is read. */
+function scanned(expression: string, reached: (at: number) => void): Scanned {
   if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
   let references = 0;
   const names = new Set<string>();
+  const places: Scanned['places'] = [];
   const closings = new Map<number, string>();
   for (let at = 0; at < expression.length;) {
+    reached(at);
+    places.push([BEGIN.length + text.length, at]);
     if (expression.startsWith(REFERENCE, at)) {
       text += ` "${REFERENCE}" `;
       references++;
@@ -63,7 +99,8 @@ function scan(expression: string): { text: string; names: string[] } {
     }
   }
   if (references === 0) refuse('must contain the placeholder {v}');
-  return { text: `SELECT (${text})`, names: [...names] };
+  places.push([BEGIN.length + text.length, expression.length]);
+  return { text: `${BEGIN}${text})`, names: [...names], places };
 }
 
 /**

@@ -8,7 +8,7 @@ import { REFERENCE } from './placeholder.js';
 import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
 import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
-import { refuse } from './transform-problem.js';
+import { refuse, TransformProblem } from './transform-problem.js';
 import { validText } from './valid-text.js';
 
 const MAX_DEPTH = 100;
@@ -54,8 +54,18 @@ interface Printing {
 function print(tree: Node, printing: Printing, depth: number): Part {
   if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
   const inner = (value: unknown): Part => print(node(value), printing, depth + 1);
-  const printed = printNode(tree, inner, printing);
+  const printed = located(tree, () => printNode(tree, inner, printing));
   return printed.sql.length > MAX_SQL_CHARACTERS ? refuse('is too long when it is written out') : printed;
+}
+
+/** The innermost node whose place is known is where a problem is. */
+function located<Result>({ query_location: location }: Node, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof TransformProblem && typeof location === 'number') error.location ??= location;
+    throw error;
+  }
 }
 
 function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part {

@@ -10,7 +10,10 @@ const PLACES = ['class', 'type', 'query_location'];
 /** Returns the one expression of `SELECT (…)`. Refuses everything else that a SELECT can have. */
 export function expressionOf(serialized: string): Node {
   const root = parseExactly(serialized);
-  if (root.error !== false) refuse(`is not an SQL expression: ${String(root.error_message)}`);
+  if (root.error !== false) {
+    const location = Number(root.position ?? NaN);
+    refuse(`is not an SQL expression: ${String(root.error_message)}`, Number.isNaN(location) ? {} : { location });
+  }
   const [statement, another] = nodes(root.statements);
   const select = statement && node(statement.node);
   if (!select || another) return refuse('must be one expression');

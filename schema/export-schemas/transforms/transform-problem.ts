@@ -2,7 +2,12 @@
  * Why an expression is refused, worded to follow the path: `columns[0].data.x.transform` … `calls
  * getenv, which is not …`.
  */
-export class TransformProblem extends Error {}
+export class TransformProblem extends Error {
+  /** Where in the expression as typed, in characters from 0. */
+  position?: number;
+  /** Where in the parser's text (`parserText`), in bytes, until `position` is found from it. */
+  location?: number;
+}
 
 /**
  * The expression could not be checked within the sandbox's limits, possibly because the machine is
@@ -10,6 +15,6 @@ export class TransformProblem extends Error {}
  */
 export class CostlyTransform extends TransformProblem {}
 
-export function refuse(message: string): never {
-  throw new TransformProblem(message);
+export function refuse(message: string, place: { position?: number; location?: number } = {}): never {
+  throw Object.assign(new TransformProblem(message), place);
 }

@@ -10,7 +10,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
     `cancelExport createExport createExportSchema createExportSchemaDraft createSubscription deleteExport deleteExportSchema
      deleteSubscription discardExportSchemaDraft pauseSubscription publishExportSchema replaceExportSchema resumeSubscription
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
-     exports rateLimit schemaPreview bookAt destination destinations quality rollups rollupBoard sparklines
+     exports rateLimit schemaPreview transformFunctions exchangesOfCategory bookAt destination destinations quality rollups
+     rollupBoard sparklines
      collectionHealth streamSearch
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule

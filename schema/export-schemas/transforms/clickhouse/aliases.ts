@@ -17,9 +17,16 @@ addTexts(table);
 addJson(table);
 addLists(table);
 
-/** Excludes names of forms that only the parser uses. */
-export const clickhouseNames = (): string[] =>
-  [...aliases.values()].map(({ spelling }) => spelling).filter((name) => !name.startsWith('ch_'));
+/**
+ * Returns the functions in ClickHouse's spelling, with how many arguments each may have. Excludes names of forms that only
+ * the parser uses.
+ */
+export const clickhouseFunctions = (): { name: string; least: number; most: number }[] =>
+  [...aliases.values()]
+    .filter(({ spelling }) => !spelling.startsWith('ch_'))
+    .map(({ spelling, least, most }) => ({ name: spelling, least, most }));
+
+export const clickhouseNames = (): string[] => clickhouseFunctions().map(({ name }) => name);
 
 /**
  * Returns what a call in ClickHouse's spelling stands for, or null if it is not one. The name is in

@@ -170,6 +170,26 @@ describe('versions', () => {
     expect(await client.ask(GET, { id })).toEqual(published);
   });
 
+  it('a draft that is based on an older one is refused, and so is publishing what was not seen', async () => {
+    const client = await domain.client();
+    const save = `mutation ($id: ID!, $content: JSON, $ifMatch: String) {
+      createExportSchemaDraft(id: $id, content: $content, ifMatch: $ifMatch) { etag } }`;
+    const publish =
+      'mutation ($id: ID!, $ifMatch: String) { publishExportSchema(id: $id, ifMatch: $ifMatch) { etag } }';
+    const read = 'query ($id: ID!) { exportSchema(id: $id) { etag } }';
+    const changed = { code: 'already_exists', details: { reason: 'draft_changed' } };
+    const { id } = await made(client);
+    const { etag: first } = await client.ask<{ etag: string }>(read, { id });
+    const saved = { id, content: content('b'), ifMatch: first };
+    const { etag: second } = await client.ask<{ etag: string }>(save, saved);
+    expect(await client.ask(read, { id })).toEqual({ etag: second });
+    expect(await client.refusal(save, { ...saved, content: content('c') })).toEqual(changed);
+    expect(await client.refusal(publish, { id, ifMatch: first })).toEqual(changed);
+    expect(await client.ask(publish, { id, ifMatch: second })).toEqual({ etag: 'v2' });
+    expect(await client.refusal(save, { ...saved, ifMatch: second })).toEqual(changed);
+    expect(await client.ask(read, { id })).toEqual({ etag: 'v2' });
+  });
+
   it('without a draft there is nothing to update, discard or publish', async () => {
     const client = await domain.client();
     const { id } = await made(client);
