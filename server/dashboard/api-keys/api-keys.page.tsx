@@ -8,6 +8,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageApiKeysDocument, type PageApiKeysQuery, PageDeleteKeyDocument } from '../generated/operations.js';
 import { NewKey } from './new-key.js';
+import { zoneText } from '../text/times.rule.js';
 
 type ApiKey = PageApiKeysQuery['apiKeys'][number];
 
@@ -80,7 +81,7 @@ export function ApiKeys() {
                   <th>Name</th>
                   <th>Id</th>
                   <th>Rights</th>
-                  <th>Created (UTC)</th>
+                  <th>Created ({zoneText()})</th>
                   <th>Last used</th>
                   <th>Expires</th>
                   <th>

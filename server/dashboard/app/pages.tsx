@@ -4,6 +4,7 @@ import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
 import { noteLooked } from '../overview/first-steps-memory.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
+import { useShownZone } from '../text/shown-zone.js';
 import { prefetchWhenIdle } from './new-build.js';
 import { PageBoundary } from './page-boundary.js';
 
@@ -54,7 +55,7 @@ const LIKELY = [
   () => import('../exports/exports.page.js'),
 ];
 
-const accountPages = (
+const accountPages = () => (
   <>
     <Route index element={<Overview />} />
     <Route path="catalog" element={<Catalog />} />
@@ -77,7 +78,7 @@ const accountPages = (
   </>
 );
 
-const ownerPages = (
+const ownerPages = () => (
   <>
     <Route path="billing" element={<Billing />} />
     <Route path="keys" element={<ApiKeys />} />
@@ -114,6 +115,8 @@ export function Pages() {
   useEffect(() => {
     if (accountId !== undefined && pathname.startsWith('/streams/')) noteLooked(accountId);
   }, [accountId, pathname]);
+  // Pages are rendered again when it changes, with new elements, and keep their state.
+  useShownZone();
   useEffect(() => {
     if (hasAccount) prefetchWhenIdle(LIKELY);
   }, [hasAccount]);
@@ -131,8 +134,8 @@ export function Pages() {
             </>
           )}
           {!hasAccount && <Route index element={<Navigate to="/staff/accounts" replace />} />}
-          {hasAccount && accountPages}
-          {mayOwn(viewer) && ownerPages}
+          {hasAccount && accountPages()}
+          {mayOwn(viewer) && ownerPages()}
           <Route path="*" element={<NoPage />} />
         </Routes>
       </Suspense>

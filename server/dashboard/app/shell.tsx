@@ -7,6 +7,8 @@ import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
 import { ConnectionNotice } from './connection.js';
 import { Palette } from './palette.js';
+import { switchZone, useShownZone } from '../text/shown-zone.js';
+import { zoneText } from '../text/times.rule.js';
 import { switchTheme, useTheme } from '../design/theme.js';
 import { type NavPlace, placesFor } from './places.rule.js';
 
@@ -30,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const theme = useTheme();
   const referenceUrl = useReferenceUrl();
+  const zone = useShownZone();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
     setShownPath(pathname);
@@ -100,6 +103,16 @@ export function Shell({ children }: { children: ReactNode }) {
           <button type="button" className="button quiet nav-button" onClick={switchTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
             {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </button>
+          <button
+            type="button"
+            className="button quiet nav-button"
+            aria-label={`Times in ${zoneText()}: switch to ${zone === 'utc' ? 'local times' : 'UTC'}`}
+            title={zone === 'utc' ? 'Show local times' : 'Show times in UTC'}
+            onClick={switchZone}
+          >
+            <Icon name="schedules" />
+            <span className="truncate">Times in {zoneText()}</span>
           </button>
           <SignOutButton />
         </div>

@@ -7,6 +7,7 @@ import { PageAuditDocument, type PageAuditQuery } from '../generated/operations.
 import { useSignedIn } from '../session/viewer.js';
 import { actionText } from './action-text.rule.js';
 import { addressText } from '../text/address.rule.js';
+import { zoneText } from '../text/times.rule.js';
 
 type Entry = PageAuditQuery['auditLog']['nodes'][number];
 
@@ -65,7 +66,7 @@ export function Audit() {
             <table className="table cards">
               <thead>
                 <tr>
-                  <th>When (UTC)</th>
+                  <th>When ({zoneText()})</th>
                   <th>What</th>
                   <th>Of</th>
                   {ofAll && <th>Account</th>}

@@ -2,14 +2,14 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type TimeRangeText, totalNs, toTimeRange } from '../../../schema/time-range.js';
 import { useAsk } from '../core/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
-import { PageHead, Panel, Time, useNow } from '../design/parts.js';
+import { Moment, PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, type PageAvailabilityQuery } from '../generated/operations.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationNsText, msOfNs, nsOfMs, nsText } from '../text/times.rule.js';
+import { durationNsText, msOfNs, nsOfMs, zoneText } from '../text/times.rule.js';
 import { Timeline } from '../timeline/timeline.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 
@@ -29,8 +29,8 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
       <table className="table cards">
         <thead>
           <tr>
-            <th>From (UTC)</th>
-            <th>To (UTC)</th>
+            <th>From ({zoneText()})</th>
+            <th>To ({zoneText()})</th>
             <th className="number">Length</th>
             <th>Reason</th>
           </tr>
@@ -39,10 +39,10 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
           {[...gaps].reverse().map((gap) => (
             <tr key={gap.fromNs}>
               <td className="mono small nowrap" data-label="From">
-                {nsText(gap.fromNs)}
+                <Moment ns={gap.fromNs} />
               </td>
               <td className="mono small nowrap" data-label="To">
-                {nsText(gap.toNs)}
+                <Moment ns={gap.toNs} />
               </td>
               <td className="number">{durationNsText(totalNs([toTimeRange(gap)]))}</td>
               <td className="soft">{gapReasonText(gap.reason)}</td>
@@ -101,7 +101,7 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
             {held ? (
               <>
                 {plural(held.ranges.length, 'time range')} stored, about {countText(rows)} messages;{' '}
-                {plural(held.gaps.length, 'gap')}. As of <Time at={held.updatedAt} /> UTC.
+                {plural(held.gaps.length, 'gap')}. As of <Time at={held.updatedAt} /> {zoneText()}.
               </>
             ) : (
               <Skeleton width="320px" />

@@ -7,6 +7,7 @@ import { BillingForms } from './billing-settings.js';
 import { Caps } from './caps.js';
 import { accessText } from './plan.rule.js';
 import { UsageByDay } from './usage-by-day.js';
+import { zoneText } from '../text/times.rule.js';
 
 function Plan() {
   const { data, error, refetch } = useAsk(PageBillingDocument, {});
@@ -30,14 +31,14 @@ function Plan() {
               <>
                 <dt>Grace period until</dt>
                 <dd>
-                  <Time at={summary.graceUntil} /> UTC
+                  <Time at={summary.graceUntil} /> {zoneText()}
                 </dd>
               </>
             )}
             <dt>Period ends</dt>
             <dd>
               <Time at={summary.currentPeriodEnd} />
-              {summary.currentPeriodEnd && ' UTC'}
+              {summary.currentPeriodEnd && ` ${zoneText()}`}
             </dd>
             <dt>Overage this period</dt>
             <dd>

@@ -1,3 +1,5 @@
+import { secondsText } from '../text/times.rule.js';
+
 const PLAIN = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 
@@ -13,10 +15,10 @@ export function msText(ms: number | null | undefined): string {
   return Math.abs(ms) >= 1_000 ? `${PLAIN.format(ms / 1_000)} s` : `${Number(ms.toPrecision(3))} ms`;
 }
 
-/** Formats the times of an axis in UTC, in seconds: `12:30`, at midnight and for days `11-22`. */
+/** Formats the times of an axis in the shown zone, in seconds: `12:30`, at midnight and for days `11-22`. */
 export function timeTicks(seconds: readonly number[]): string[] {
   return seconds.map((at) => {
-    const iso = new Date(at * 1_000).toISOString();
+    const iso = secondsText(at * 1_000);
     return iso.slice(11, 16) === '00:00' ? iso.slice(5, 10) : iso.slice(11, 16);
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ScrollRows } from '../design/scroll-rows.js';
-import { nsOfMs, nsText } from '../text/times.rule.js';
+import { nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import type { PlotSeries } from './plot-series.js';
 
 interface TableProps {
@@ -20,7 +20,7 @@ export function PlotTable({ label, timesMs, series }: TableProps) {
           <table className="table">
             <thead>
               <tr>
-                <th>From (UTC)</th>
+                <th>From ({zoneText()})</th>
                 {series.map(({ name }) => (
                   <th key={name} className="number">
                     {name}

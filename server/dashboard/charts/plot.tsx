@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import { useTheme } from '../design/theme.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { useWheel } from '../timeline/use-wheel.js';
-import { nsOfMs, nsText } from '../text/times.rule.js';
+import { nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { timeTicks } from './chart-text.rule.js';
 import { setCrosshair } from './crosshair.js';
 import { pointByKey, pointText } from './crosshair.rule.js';
@@ -104,7 +104,7 @@ export function Plot(props: PlotProps) {
       {
         width: element.clientWidth,
         height,
-        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), zoneText()),
         cursor: { sync: { key: SYNC }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
         scales: {
           x: { range: () => [shown.current.visible.fromMs / 1_000, shown.current.visible.toMs / 1_000] },
@@ -115,7 +115,10 @@ export function Plot(props: PlotProps) {
           { ...axis, size: 26, grid: { show: false }, values: (_plot, ticks) => timeTicks(ticks) },
           { ...axis, size: AXIS_PX, values: (_plot, ticks) => ticks.map((tick) => tickText(tick)) },
         ],
-        series: [{ label: 'UTC', value: '{YYYY}-{MM}-{DD} {HH}:{mm}' }, ...series.map((one) => seriesOf(one, colours))],
+        series: [
+          { label: zoneText(), value: '{YYYY}-{MM}-{DD} {HH}:{mm}' },
+          ...series.map((one) => seriesOf(one, colours)),
+        ],
         ...(high >= 0 && { bands: [{ series: [high + 1, high + 2] as [number, number], fill: colours.soft }] }),
         hooks: {
           setCursor: [

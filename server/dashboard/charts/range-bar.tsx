@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationText, nsOfMs, nsText } from '../text/times.rule.js';
+import { durationText, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { PRESETS, type ShownRange } from './shown-range.rule.js';
 
 interface RangeBarProps {
@@ -16,7 +16,7 @@ export function RangeBar({ shown, onPreset, onZoom, onMove, children }: RangeBar
   return (
     <div className="row wrap spread range-bar" role="group" aria-label="Time range">
       <span className="mono small soft">
-        {minute(shown.fromMs)} – {minute(shown.toMs)} UTC, {durationText(shown.toMs - shown.fromMs)}
+        {minute(shown.fromMs)} – {minute(shown.toMs)} {zoneText()}, {durationText(shown.toMs - shown.fromMs)}
       </span>
       <span className="row wrap">
         {PRESETS.map(({ value, label }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { agoText, timeText } from '../text/times.rule.js';
+import { agoText, nsText, timeText, zoneText } from '../text/times.rule.js';
 import { Icon } from './icon.js';
 import { toast } from './toasts.js';
 
@@ -74,11 +74,21 @@ export function Id({ id }: { id: string }) {
   return <Copy text={id} what="Id" shown={id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id} />;
 }
 
-/** A time in UTC, with its age as the title. */
+/** A time in nanoseconds, shown to the millisecond; its title is exact. */
+export function Moment({ ns }: { ns: string }) {
+  const exact = nsText(ns);
+  return (
+    <time className="nowrap" title={`${exact} ${zoneText()}, ${ns} ns`}>
+      {exact.slice(0, 23)}
+    </time>
+  );
+}
+
+/** A time in the shown zone; its title is in UTC. */
 export function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="faint">–</span>;
   return (
-    <time dateTime={at} className="nowrap">
+    <time dateTime={at} title={at} className="nowrap">
       {timeText(at)}
     </time>
   );
@@ -99,7 +109,7 @@ export function Ago({ at }: { at: string | null }) {
   const now = useNow(10_000);
   if (at === null) return <span className="faint">never</span>;
   return (
-    <time dateTime={at} title={`${timeText(at)} UTC`} className="nowrap">
+    <time dateTime={at} title={`${timeText(at)} ${zoneText()}`} className="nowrap">
       {agoText(Date.parse(at), Math.max(now, Date.parse(at)))}
     </time>
   );

@@ -17,6 +17,7 @@ import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { KIND_TEXT, destinationText } from './destination-form.rule.js';
 import { EditDestination } from './edit-destination.js';
 import { TestPanel } from './test-panel.js';
+import { zoneText } from '../text/times.rule.js';
 
 /** State of a navigation to a destination that was just created. */
 export const TEST_NOW = 'test now';
@@ -39,7 +40,7 @@ function Facts({ destination }: { destination: DestinationFieldsFragment }) {
       <dd>stored encrypted, never shown</dd>
       <dt>Created</dt>
       <dd>
-        <Time at={createdAt} /> UTC
+        <Time at={createdAt} /> {zoneText()}
         {updatedAt !== createdAt && (
           <span className="soft">
             {' '}

@@ -8,6 +8,7 @@ import { PageDestinationsDocument } from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { KIND_TEXT, destinationText } from './destination-form.rule.js';
 import { NewDestination } from './new-destination.js';
+import { zoneText } from '../text/times.rule.js';
 
 /** The account's own storage, into which sets are delivered. */
 export function Destinations() {
@@ -42,7 +43,7 @@ export function Destinations() {
                   <th>Name</th>
                   <th>Kind</th>
                   <th>Files go to</th>
-                  <th>Created (UTC)</th>
+                  <th>Created ({zoneText()})</th>
                 </tr>
               </thead>
               <tbody>

@@ -11,6 +11,7 @@ import { bytesText, countText } from '../text/numbers.rule.js';
 import { SelectionName, SetState } from './set-parts.js';
 import { FORMAT_TEXT } from './set-text.rule.js';
 import { useExportSets } from './use-export-sets.js';
+import { zoneText } from '../text/times.rule.js';
 
 const CHOICES = [
   { value: '', label: 'All statuses' },
@@ -96,7 +97,7 @@ export function ExportSets() {
               <thead>
                 <tr>
                   <th>Selection</th>
-                  <th>Range (UTC)</th>
+                  <th>Range ({zoneText()})</th>
                   <th>State</th>
                   <th className="number">Datastreams</th>
                   <th>Schema</th>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { useAsk } from '../core/queries.js';
-import { Copy, Time } from '../design/parts.js';
+import { Copy, Moment, Time } from '../design/parts.js';
 import { destinationText } from '../destinations/destination-form.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
 import { PageDestinationsDocument, type PageExportSetQuery } from '../generated/operations.js';
-import { durationText, nsText } from '../text/times.rule.js';
+import { durationText, zoneText } from '../text/times.rule.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from './set-text.rule.js';
 
 const LAYOUTS = { FLAT: 'flat: one folder', HIVE: 'hive: a folder for each datastream and day' } as const;
@@ -43,9 +43,13 @@ export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportS
         <span className="soft">· {selectionSource(selection)}</span>
       </dd>
       <dt>From</dt>
-      <dd className="mono">{nsText(set.fromNs)} UTC</dd>
+      <dd className="mono">
+        <Moment ns={set.fromNs} /> {zoneText()}
+      </dd>
       <dt>To</dt>
-      <dd className="mono">{nsText(set.toNs)} UTC</dd>
+      <dd className="mono">
+        <Moment ns={set.toNs} /> {zoneText()}
+      </dd>
       {set.view !== null && (
         <>
           <dt>View</dt>
@@ -84,14 +88,14 @@ export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportS
       )}
       <dt>Created</dt>
       <dd>
-        <Time at={set.createdAt} /> UTC
+        <Time at={set.createdAt} /> {zoneText()}
         {took !== undefined && <span className="soft"> · took {durationText(took)}</span>}
       </dd>
       {set.expiresAt !== null && (
         <>
           <dt>Files expire</dt>
           <dd>
-            <Time at={set.expiresAt} /> UTC
+            <Time at={set.expiresAt} /> {zoneText()}
           </dd>
         </>
       )}

@@ -3,7 +3,7 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { DAY_NS, HOUR_NS } from '../../../schema/timestamps.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { nsText } from '../text/times.rule.js';
+import { utcText } from '../text/times.rule.js';
 
 /** Names of the formats, as choices and lists have them. */
 export const FORMAT_TEXT: Readonly<Record<ExportSetFormat, string>> = {
@@ -82,7 +82,7 @@ export const stepText = ({ stepNs }: Pick<ProgressColumns, 'stepNs'>): string =>
 
 /** Formats the start of a column: a day, or a day with its hour. */
 export function columnText({ fromNs, stepNs }: ProgressColumns, column: number): string {
-  const text = nsText(fromNs + stepNs * BigInt(column));
+  const text = utcText(fromNs + stepNs * BigInt(column));
   return stepNs < DAY_NS ? text.slice(0, 16) : text.slice(0, 10);
 }
 

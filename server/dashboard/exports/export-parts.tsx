@@ -1,8 +1,7 @@
 import type { TimeRangeText } from '../../../schema/time-range.js';
-import { Badge, Meter, type Tone } from '../design/parts.js';
+import { Badge, Meter, Moment, type Tone } from '../design/parts.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { percentText } from '../text/numbers.rule.js';
-import { nsText } from '../text/times.rule.js';
 
 export const STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED'] as const;
 type Status = ExportFieldsFragment['status'];
@@ -53,8 +52,12 @@ export function viewText(view: object): string {
 export function NsRange({ range: { fromNs, toNs } }: { range: TimeRangeText }) {
   return (
     <span className="ns-range">
-      <span className="nowrap">{nsText(fromNs)}</span>
-      <span className="nowrap soft">{nsText(toNs)}</span>
+      <span className="nowrap">
+        <Moment ns={fromNs} />
+      </span>
+      <span className="nowrap soft">
+        <Moment ns={toNs} />
+      </span>
     </span>
   );
 }

@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
-import { Copy, Meter, PageHead, Panel, Time } from '../design/parts.js';
+import { Copy, Meter, Moment, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
-import { durationText, nsText } from '../text/times.rule.js';
+import { durationText, zoneText } from '../text/times.rule.js';
 import { CopyAs } from './copy-as.js';
 import type { RestExportRequest } from './request-code.rule.js';
 import { ExportStatusBadge, isLive, schemaText, viewText } from './export-parts.js';
@@ -32,9 +32,13 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
         <StreamName stream={job.datastream} />
       </dd>
       <dt>From</dt>
-      <dd className="mono">{nsText(job.fromNs)} UTC</dd>
+      <dd className="mono">
+        <Moment ns={job.fromNs} /> {zoneText()}
+      </dd>
       <dt>To</dt>
-      <dd className="mono">{nsText(job.toNs)} UTC</dd>
+      <dd className="mono">
+        <Moment ns={job.toNs} /> {zoneText()}
+      </dd>
       {job.view !== null && (
         <>
           <dt>View</dt>
@@ -55,14 +59,14 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
       </dd>
       <dt>Created</dt>
       <dd>
-        <Time at={job.createdAt} /> UTC
+        <Time at={job.createdAt} /> {zoneText()}
         {took !== undefined && <span className="soft"> · took {durationText(took)}</span>}
       </dd>
       {job.expiresAt !== null && (
         <>
           <dt>Files expire</dt>
           <dd>
-            <Time at={job.expiresAt} /> UTC
+            <Time at={job.expiresAt} /> {zoneText()}
           </dd>
         </>
       )}

@@ -10,6 +10,7 @@ import { bytesText, countText } from '../text/numbers.rule.js';
 import { ExportTabs } from './export-tabs.js';
 import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
 import { useExports } from './use-exports.js';
+import { zoneText } from '../text/times.rule.js';
 
 const WITH_WARNINGS = 'WARNINGS';
 const CHOICES = [
@@ -55,7 +56,7 @@ export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFra
         <thead>
           <tr>
             <th>Datastream</th>
-            <th>Range (UTC)</th>
+            <th>Range ({zoneText()})</th>
             <th>State</th>
             <th>Schema</th>
             <th className="number">Rows</th>

@@ -5,6 +5,7 @@ import { ScrollRows } from '../design/scroll-rows.js';
 import { SkeletonRows } from '../design/states.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
 import { NsRange } from './export-parts.js';
+import { zoneText } from '../text/times.rule.js';
 
 interface ListedFile extends TimeRangeText {
   id: string;
@@ -32,7 +33,7 @@ export function FileTable<File extends ListedFile>({ files, skeletons, nameClass
         <thead>
           <tr>
             <th>File</th>
-            <th>Covers (UTC)</th>
+            <th>Covers ({zoneText()})</th>
             <th className="number">Rows</th>
             <th className="number">Size</th>
             <th>SHA-256</th>

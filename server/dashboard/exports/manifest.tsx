@@ -5,7 +5,7 @@ import { Failed, Skeleton } from '../design/states.js';
 import { PageManifestDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationNsText, nsText } from '../text/times.rule.js';
+import { durationNsText, nsText, zoneText } from '../text/times.rule.js';
 
 /** What the manifest says about a view: of a book or of bars. */
 interface FoundView {
@@ -72,7 +72,7 @@ export function Manifest({ id }: { id: string }) {
                 {durationNsText(totalNs(manifest.coverage.map(toTimeRange)))} in{' '}
                 {plural(manifest.coverage.length, 'time range')}
                 {manifest.clippedAtNs &&
-                  `, clipped at ${nsText(manifest.clippedAtNs)} UTC: later data was not stored yet`}
+                  `, clipped at ${nsText(manifest.clippedAtNs)} ${zoneText()}: later data was not stored yet`}
               </dd>
               <dt>Gaps</dt>
               <dd>

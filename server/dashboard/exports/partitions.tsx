@@ -7,6 +7,7 @@ import { PagePartitionsDocument, type PagePartitionsQuery } from '../generated/o
 import { bytesText, countText, percentText, plural } from '../text/numbers.rule.js';
 import { NsRange } from './export-parts.js';
 import { type PartitionProgress, usePartitionProgress } from './partition-progress.js';
+import { zoneText } from '../text/times.rule.js';
 
 type Partition = NonNullable<PagePartitionsQuery['export']>['partitions']['nodes'][number];
 
@@ -84,7 +85,7 @@ export function Partitions({ id }: { id: string }) {
             <thead>
               <tr>
                 <th>File</th>
-                <th>Covers (UTC)</th>
+                <th>Covers ({zoneText()})</th>
                 <th>State</th>
                 <th className="number">Messages</th>
                 <th className="number">Rows</th>

@@ -10,9 +10,22 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 };
 
+const isNumber = (type: string): boolean => /^(i64|f64|decimal\(\d+\))$/.test(type);
+
+interface CellProps {
+  cell: unknown;
+  /** Of its column: numbers are aligned. */
+  type?: string | undefined;
+  shown?: string | undefined;
+}
+
 /** A cell of rows that are shown as data, in full as its title; `shown` is its short form. */
-export function CellText({ cell, shown = cellText(cell) }: { cell: unknown; shown?: string | undefined }) {
-  return <td title={cellText(cell)}>{cell === null ? <span className="faint">null</span> : shown}</td>;
+export function CellText({ cell, type = '', shown = cellText(cell) }: CellProps) {
+  return (
+    <td title={cellText(cell)} className={isNumber(type) ? 'number' : undefined}>
+      {cell === null ? <span className="faint">null</span> : shown}
+    </td>
+  );
 }
 
 /** The first rows of the file; column headings show the number of misfits. */
@@ -28,12 +41,12 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
     );
   }
   return (
-    <ScrollRegion className="table-wrap" label="First rows">
+    <ScrollRegion className="table-wrap preview-wrap" label="First rows">
       <table className="table preview-table">
         <thead>
           <tr>
             {preview.columns.map(({ name, type }) => (
-              <th key={name}>
+              <th key={name} className={isNumber(type) ? 'number' : undefined}>
                 {name}
                 <small>
                   {type}
@@ -47,7 +60,7 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <CellText key={column} cell={cell} />
+                <CellText key={column} cell={cell} type={preview.columns[column]?.type} />
               ))}
             </tr>
           ))}

@@ -11,7 +11,7 @@ import { streamText } from '../design/stream-name.js';
 import { PageQualityDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
-import { durationNsText, parseTyped } from '../text/times.rule.js';
+import { durationNsText, parseUtc } from '../text/times.rule.js';
 import { longDate } from './calendar.rule.js';
 import { CONDITIONS, coveredText, type Day } from './condition.rule.js';
 
@@ -80,7 +80,7 @@ function Missing({ gaps }: { gaps: Day['gaps'] }) {
 /** The quality of one stream on one UTC day. */
 export function QualityDayPage() {
   const { datastreamId = '', date = '' } = useParams();
-  const dayNs = parseTyped(date);
+  const dayNs = parseUtc(date);
   const asked = dayNs ?? 0n;
   const { data, error, refetch } = useAsk(PageQualityDocument, {
     datastreamId,

@@ -5,7 +5,7 @@ import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';
 import { toast } from '../design/toasts.js';
 import { PageBackfillScheduleDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
-import { nsOfMs, parseTyped } from '../text/times.rule.js';
+import { nsOfMs, parseUtc } from '../text/times.rule.js';
 import { lastPeriod, periodText } from './period-text.rule.js';
 import { backfillText, SCHEDULE_QUERIES } from './use-schedules.js';
 
@@ -22,8 +22,8 @@ export function Backfill({
     return { start: periodText(every, last.fromNs), end: periodText(every, last.toNs) };
   });
   const filling = useChange(PageBackfillScheduleDocument, SCHEDULE_QUERIES);
-  const fromNs = parseTyped(start);
-  const toNs = parseTyped(end);
+  const fromNs = parseUtc(start);
+  const toNs = parseUtc(end);
   const problem = every === 'DAY' ? 'Enter a day such as 2026-01-31.' : 'Enter an hour such as 2026-01-31 12:00.';
   return (
     <Dialog title="Backfill" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { DAY_NS, HOUR_NS } from '../../../schema/timestamps.js';
 import type { PeriodLength, ScheduleRunFieldsFragment } from '../generated/operations.js';
-import { nsText } from '../text/times.rule.js';
+import { utcText } from '../text/times.rule.js';
 
 const LENGTH_NS: Readonly<Record<PeriodLength, bigint>> = { HOUR: HOUR_NS, DAY: DAY_NS };
 
@@ -8,7 +8,7 @@ export const EVERY_TEXT: Readonly<Record<PeriodLength, string>> = { HOUR: 'every
 
 /** Formats a period: its day, or its day and hour, in UTC. */
 export function periodText(every: PeriodLength, fromNs: string): string {
-  const text = nsText(fromNs);
+  const text = utcText(fromNs);
   return every === 'DAY' ? text.slice(0, 10) : text.slice(0, 16);
 }
 
@@ -33,7 +33,7 @@ type Placed = Pick<ScheduleRunFieldsFragment, 'fromNs' | 'revision'>;
 export function periodRows<Run extends Placed>(every: PeriodLength, runs: readonly Run[]): PeriodRow<Run>[] {
   const rows = new Map<string, PeriodRow<Run>>();
   for (const run of runs) {
-    const text = nsText(run.fromNs);
+    const text = utcText(run.fromNs);
     const name = text.slice(0, every === 'DAY' ? 7 : 10);
     let row = rows.get(name);
     if (!row) {

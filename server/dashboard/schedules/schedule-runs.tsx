@@ -5,7 +5,7 @@ import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { ExportStatusBadge } from '../exports/export-parts.js';
 import type { ScheduleFieldsFragment, ScheduleRunFieldsFragment } from '../generated/operations.js';
-import { durationText } from '../text/times.rule.js';
+import { durationText, zoneText } from '../text/times.rule.js';
 import { causeText, periodText } from './period-text.rule.js';
 import { RunPicture } from './run-picture.js';
 import { useScheduleActions, useScheduleRuns } from './use-schedules.js';
@@ -85,7 +85,7 @@ export function ScheduleRuns({ schedule: { id, every } }: { schedule: ScheduleFi
                 <th>Period (UTC)</th>
                 <th>State</th>
                 <th>Reason</th>
-                <th>Began (UTC)</th>
+                <th>Began ({zoneText()})</th>
                 <th className="number">Took</th>
                 <th>
                   <span className="visually-hidden">Actions</span>

@@ -9,7 +9,7 @@ import { Empty, Failed, Skeleton } from '../design/states.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
 import { PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
-import { nsText } from '../text/times.rule.js';
+import { nsText, zoneText } from '../text/times.rule.js';
 import { Backfill } from './backfill.js';
 import { EditSchedule } from './edit-schedule.js';
 import { EVERY_TEXT, periodText } from './period-text.rule.js';
@@ -49,17 +49,20 @@ function Facts({ schedule }: { schedule: ScheduleFieldsFragment }) {
       <dd>
         {nextPeriod ? (
           <>
-            {periodText(every, nextPeriod.fromNs)} <span className="soft">at {nsText(nextPeriod.dueNs)} UTC</span>
+            {periodText(every, nextPeriod.fromNs)}{' '}
+            <span className="soft">
+              at {nsText(nextPeriod.dueNs)} {zoneText()}
+            </span>
           </>
         ) : (
           <>
-            paused since <Time at={schedule.pausedAt} /> UTC
+            paused since <Time at={schedule.pausedAt} /> {zoneText()}
           </>
         )}
       </dd>
       <dt>Created</dt>
       <dd>
-        <Time at={schedule.createdAt} /> UTC
+        <Time at={schedule.createdAt} /> {zoneText()}
       </dd>
       <dt>Id</dt>
       <dd>

@@ -5,7 +5,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { SelectionName } from '../export-sets/set-parts.js';
 import { ExportStatusBadge } from '../exports/export-parts.js';
 import type { ScheduleFieldsFragment } from '../generated/operations.js';
-import { nsText } from '../text/times.rule.js';
+import { nsText, zoneText } from '../text/times.rule.js';
 import { EVERY_TEXT, periodText } from './period-text.rule.js';
 import { useSchedules } from './use-schedules.js';
 
@@ -67,7 +67,7 @@ export function Schedules() {
                   <th>Selection</th>
                   <th>Every</th>
                   <th>Last run</th>
-                  <th>Next (UTC)</th>
+                  <th>Next ({zoneText()})</th>
                 </tr>
               </thead>
               <tbody>

@@ -17,6 +17,7 @@ import { DeleteData } from './delete-data.js';
 import { addressText } from '../text/address.rule.js';
 import { browserText } from './browser-text.rule.js';
 import { TwoFactor } from './two-factor.js';
+import { zoneText } from '../text/times.rule.js';
 
 function Password() {
   const [current, setCurrent] = useState('');
@@ -113,7 +114,7 @@ function Sessions() {
                 <th>Browser</th>
                 <th>From</th>
                 <th>Last seen</th>
-                <th>Since (UTC)</th>
+                <th>Since ({zoneText()})</th>
                 <th>
                   <span className="visually-hidden">Actions</span>
                 </th>

@@ -6,7 +6,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText } from '../text/numbers.rule.js';
-import { durationNsText, durationText, nsText } from '../text/times.rule.js';
+import { durationNsText, durationText, nsText, zoneText } from '../text/times.rule.js';
 import { rateText } from '../subscriptions/collection-state.rule.js';
 import { countsText, healthOf, lagMs } from './collector-health.rule.js';
 
@@ -80,7 +80,7 @@ function ShardGaps({ exchange }: { exchange: string }) {
             <thead>
               <tr>
                 <th>Datastream</th>
-                <th>From (UTC)</th>
+                <th>From ({zoneText()})</th>
                 <th className="number">Length</th>
                 <th>Reason</th>
               </tr>
@@ -137,7 +137,7 @@ export function Collectors() {
                   <th className="number">Stored after</th>
                   <th>Owner</th>
                   <th className="number">Epoch</th>
-                  <th>Lease until (UTC)</th>
+                  <th>Lease until ({zoneText()})</th>
                 </tr>
               </thead>
               <tbody>

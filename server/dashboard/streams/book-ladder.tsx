@@ -7,7 +7,7 @@ import { Panel } from '../design/parts.js';
 import { Skeleton } from '../design/states.js';
 import { valueText } from '../charts/chart-text.rule.js';
 import { PageBookAtDocument } from '../generated/operations.js';
-import { nsText, parseTyped } from '../text/times.rule.js';
+import { nsText, parseTyped, zoneText } from '../text/times.rule.js';
 import { ladderOf } from './ladder.rule.js';
 
 const DEPTH = 12;
@@ -23,7 +23,7 @@ export function BookLadder({ datastreamId, lastDataNs }: { datastreamId: string;
     <Panel title="Order book">
       <div className="panel-body stack">
         <Field
-          label="At (UTC)"
+          label={`At (${zoneText()})`}
           placeholder={lastDataNs === null ? '' : nsText(lastDataNs)}
           hint="Empty: the newest stored moment, followed."
           problem={typed.trim() !== '' && moment === undefined ? 'A time is 2026-01-31 12:30:05' : undefined}

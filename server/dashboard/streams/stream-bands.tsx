@@ -6,7 +6,7 @@ import { ScrollRows } from '../design/scroll-rows.js';
 import { PageQualityDocument } from '../generated/operations.js';
 import { CONDITIONS, coveredText, type Day } from '../quality/condition.rule.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
-import { durationText, msOfNs, nsOfMs, nsText } from '../text/times.rule.js';
+import { durationText, msOfNs, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { barsIn, type MsRange } from '../timeline/timeline.rule.js';
 import { useWidth } from '../timeline/use-width.js';
 import { daysTouched, rangesWithin, type ReasonedMsRange } from './bands.rule.js';
@@ -122,7 +122,7 @@ function BandsTable({ datastreamId, gaps, days }: TableProps) {
         <table className="table">
           <thead>
             <tr>
-              <th>From (UTC)</th>
+              <th>From ({zoneText()})</th>
               <th>What</th>
               <th className="number">Length</th>
             </tr>

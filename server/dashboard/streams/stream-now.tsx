@@ -5,7 +5,7 @@ import { msText } from '../charts/chart-text.rule.js';
 import type { PageRollupsQuery, PageStreamQuery } from '../generated/operations.js';
 import { CollectionBadge, CollectionProblem } from '../subscriptions/collection-state.js';
 import { rateText } from '../subscriptions/collection-state.rule.js';
-import { msOfNs, nsText } from '../text/times.rule.js';
+import { msOfNs, nsText, zoneText } from '../text/times.rule.js';
 
 interface FactsProps {
   stream: NonNullable<PageStreamQuery['datastream']>;
@@ -62,7 +62,7 @@ export function StreamNow({ stream, last, firstNs }: FactsProps) {
           ) : firstNs === null ? (
             'nothing is stored'
           ) : (
-            `since ${nsText(firstNs).slice(0, 16)} UTC`
+            `since ${nsText(firstNs).slice(0, 16)} ${zoneText()}`
           )
         }
       >

@@ -10,7 +10,7 @@ import { Badge, PageHead, Panel, useNow } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationNsText, durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
+import { durationNsText, durationText, nsOfTime, nsText, timeText, zoneText } from '../text/times.rule.js';
 import { Strip } from '../timeline/strip.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { CollectionBadge, CollectionProblem } from './collection-state.js';
@@ -163,7 +163,9 @@ export function Subscriptions() {
                 <tr>
                   <th>Datastream</th>
                   <th>State</th>
-                  <th>Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} UTC</th>
+                  <th>
+                    Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} {zoneText()}
+                  </th>
                   <th className="wide-only">Last 24 h</th>
                   <th className="number">Messages collected</th>
                   <th>

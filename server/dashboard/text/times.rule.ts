@@ -1,23 +1,51 @@
 import { NS_PER_MS, SECOND_NS } from '../../../schema/timestamps.js';
 
+/** The zone that times are shown and typed in: UTC, or the browser's own. */
+export type TimeZone = 'utc' | 'local';
+
+let shownZone: TimeZone = 'utc';
+
+/** Sets the zone of every time that is formatted or typed from now on. */
+export function showTimesIn(zone: TimeZone): void {
+  shownZone = zone;
+}
+
+/** Names the zone that times are shown in: `UTC`, `Europe/Berlin`. */
+export const zoneText = (): string =>
+  shownZone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns how far the shown zone is ahead of UTC at a time. */
+export const zoneOffsetMs = (ms: number): number =>
+  shownZone === 'utc' ? 0 : -60_000 * new Date(ms).getTimezoneOffset();
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Formats `2026-01-02T03:04:05`, without the part of a second. */
+export function secondsText(ms: number, zone: TimeZone = shownZone): string {
+  const date = new Date(ms);
+  if (zone === 'utc') return date.toISOString().slice(0, 19);
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
 /**
- * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789` in UTC, without
- * trailing zeros.
+ * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789`, without trailing zeros.
  */
-export function nsText(ns: string | bigint): string {
+export function nsText(ns: string | bigint, zone: TimeZone = shownZone): string {
   const value = BigInt(ns);
   const seconds = value / SECOND_NS - (value % SECOND_NS < 0n ? 1n : 0n);
   const fraction = String(value - seconds * SECOND_NS)
     .padStart(9, '0')
     .replace(/0+$/, '');
-  const text = new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  const text = secondsText(Number(seconds) * 1000, zone).replace('T', ' ');
   return fraction ? `${text}.${fraction}` : text;
 }
 
-/** Formats an RFC 3339 time as `2026-01-02 03:04:05` in UTC. */
-export function timeText(time: string): string {
-  return time.slice(0, 19).replace('T', ' ');
-}
+/** Formats nanoseconds in UTC whatever zone is shown: periods of schedules and days of quality are those of UTC. */
+export const utcText = (ns: string | bigint): string => nsText(ns, 'utc');
+
+/** Formats an RFC 3339 time as `2026-01-02 03:04:05` in the shown zone. */
+export const timeText = (time: string): string => secondsText(Date.parse(time)).replace('T', ' ');
 
 /** Returns the nanoseconds of an RFC 3339 time with up to nine fractional digits. */
 export function nsOfTime(time: string): bigint {
@@ -28,22 +56,28 @@ export function nsOfTime(time: string): bigint {
 export const msOfNs = (ns: string | bigint): number => Number(BigInt(ns) / NS_PER_MS);
 export const nsOfMs = (ms: number): bigint => BigInt(Math.round(ms)) * NS_PER_MS;
 
-const TYPED = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(?:Z|UTC)?$/i;
+const TYPED = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|UTC)?$/i;
 
 /**
- * Parses a typed UTC time: a date, a date and time with up to nine fractional digits, or
- * nanoseconds. Undefined for anything else.
+ * Parses a typed time: a date, a date and time with up to nine fractional digits, or
+ * nanoseconds. `Z` or `UTC` behind it stands for UTC in every zone. Undefined for anything else.
  */
-export function parseTyped(text: string): bigint | undefined {
+export function parseTyped(text: string, shown: TimeZone = shownZone): bigint | undefined {
   const trimmed = text.trim();
   if (/^\d{16,19}$/.test(trimmed)) return BigInt(trimmed);
   const match = TYPED.exec(trimmed);
   if (!match) return undefined;
-  const [, day = '', minutes = '00:00', seconds = '00', fraction = ''] = match;
-  const ms = Date.parse(`${day}T${minutes}:${seconds}Z`);
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
+  const [, day = '', minutes = '00:00', seconds = '00', fraction = '', zone] = match;
+  const typed = `${day}T${minutes}:${seconds}`;
+  const asUtc = Date.parse(`${typed}Z`);
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day) return undefined;
+  // Without an offset, a time is one of the browser's zone.
+  const ms = shown === 'utc' || zone !== undefined ? asUtc : Date.parse(typed);
   return BigInt(ms) * NS_PER_MS + BigInt(fraction.padEnd(9, '0'));
 }
+
+/** Parses a time typed in UTC whatever zone is shown. */
+export const parseUtc = (text: string): bigint | undefined => parseTyped(text, 'utc');
 
 /** Formats a duration in its two largest units: `3 d 4 h`, `12.5 s`. */
 export function durationText(ms: number): string {

@@ -1,3 +1,5 @@
+import { secondsText, zoneOffsetMs } from '../text/times.rule.js';
+
 /** A half-open time range in milliseconds since the Unix epoch. */
 export interface MsRange {
   fromMs: number;
@@ -45,12 +47,14 @@ export function ticksIn(visible: MsRange, widthPx: number, apartPx = 110): { atM
   const most = Math.max(1, Math.floor(widthPx / apartPx));
   const step = STEPS_MS.find((size) => length / size <= most) ?? STEPS_MS[STEPS_MS.length - 1] ?? 1;
   const ticks: { atMs: number; text: string }[] = [];
-  for (let at = Math.ceil(visible.fromMs / step) * step; at < visible.toMs; at += step) {
-    const iso = new Date(at).toISOString();
+  // Days begin at midnight of the shown zone.
+  const offsetMs = zoneOffsetMs(visible.fromMs);
+  for (let at = Math.ceil((visible.fromMs + offsetMs) / step) * step - offsetMs; at < visible.toMs; at += step) {
+    const iso = `${secondsText(at)}.${String(((at % 1000) + 1000) % 1000).padStart(3, '0')}`;
     const text =
       step >= 86_400_000
         ? iso.slice(0, 10)
-        : at % 86_400_000 === 0
+        : iso.slice(11, 19) === '00:00:00'
           ? iso.slice(5, 10)
           : step >= 60_000
             ? iso.slice(11, 16)

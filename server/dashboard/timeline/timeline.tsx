@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Skeleton } from '../design/states.js';
-import { durationText, nsOfMs, nsText } from '../text/times.rule.js';
+import { durationText, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { barsIn, dragged, type MsRange, ticksIn, zoomed } from './timeline.rule.js';
 import { useWheel } from './use-wheel.js';
 import { useWidth } from './use-width.js';
@@ -106,7 +106,7 @@ export function Timeline({ lanes, nowMs, loading, action }: TimelineProps) {
     <div className="stack">
       <div className="row wrap spread">
         <span className="mono small soft">
-          {nsText(nsOfMs(visible.fromMs))} – {nsText(nsOfMs(visible.toMs))} UTC, {durationText(length)}
+          {nsText(nsOfMs(visible.fromMs))} – {nsText(nsOfMs(visible.toMs))} {zoneText()}, {durationText(length)}
         </span>
         <span className="row wrap">
           {PRESETS.map(({ label, ms }) => (

@@ -17,6 +17,7 @@ import {
 } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
 import { InviteDialog, type Link, LinkDialog } from './one-time-link.js';
+import { zoneText } from '../text/times.rule.js';
 
 type Member = PageMembersQuery['members'][number];
 
@@ -120,7 +121,7 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
             <tr>
               <th>Email</th>
               <th>Role</th>
-              <th>Link expires (UTC)</th>
+              <th>Link expires ({zoneText()})</th>
               <th>
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -184,7 +185,7 @@ export function Members() {
                   <th>Email</th>
                   <th>Role</th>
                   <th>Last seen</th>
-                  <th>Since (UTC)</th>
+                  <th>Since ({zoneText()})</th>
                   <th>
                     <span className="visually-hidden">Actions</span>
                   </th>

@@ -5,7 +5,7 @@ import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';
 import { ShownOnce } from '../design/shown-once.js';
 import { PageInviteDocument } from '../generated/operations.js';
-import { timeText } from '../text/times.rule.js';
+import { timeText, zoneText } from '../text/times.rule.js';
 
 /** A single-use link for one user. */
 export interface Link {
@@ -73,7 +73,8 @@ export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void 
       onClose={onClose}
     >
       <p>
-        Send this link to {link.email}. It works once, until {timeText(link.expiresAt)} UTC, and is not shown again.
+        Send this link to {link.email}. It works once, until {timeText(link.expiresAt)} {zoneText()}, and is not shown
+        again.
       </p>
       <ShownOnce secret={link.url} what="Link" onClose={onClose} />
     </Dialog>

@@ -6,7 +6,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageRedeliverDocument, PageWebhookDocument, type PageWebhookQuery } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
-import { durationText } from '../text/times.rule.js';
+import { durationText, zoneText } from '../text/times.rule.js';
 
 type Delivery = NonNullable<PageWebhookQuery['webhook']>['deliveries']['nodes'][number];
 
@@ -92,7 +92,7 @@ export function DeliveryLog({ id }: { id: string }) {
           <table className="table cards">
             <thead>
               <tr>
-                <th>When (UTC)</th>
+                <th>When ({zoneText()})</th>
                 <th>Event</th>
                 <th>Status</th>
                 <th>Tries</th>

@@ -6,6 +6,7 @@ import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageWebhooksDocument } from '../generated/operations.js';
 import { NewWebhook } from './new-webhook.js';
+import { zoneText } from '../text/times.rule.js';
 
 /** The account's webhooks. */
 export function Webhooks() {
@@ -33,7 +34,7 @@ export function Webhooks() {
                 <tr>
                   <th>Address</th>
                   <th>Events</th>
-                  <th>Created (UTC)</th>
+                  <th>Created ({zoneText()})</th>
                 </tr>
               </thead>
               <tbody>
