@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
-import { PageHead, Panel } from '../design/parts.js';
+import type { TimeRangeText } from '../../../schema/time-range.js';
+import { PageHead, Panel, useNow } from '../design/parts.js';
 import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { useDebounced } from '../design/use-debounced.js';
@@ -10,22 +11,50 @@ import {
   PageCreateExportDocument,
   PageCreateExportSetDocument,
   PageCreateScheduleDocument,
+  type StreamFieldsFragment,
 } from '../generated/operations.js';
 import { EVERY_TEXT } from '../schedules/period-text.rule.js';
 import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows, type FormRequest } from './before-start.js';
+import { CoverageBrush } from './coverage-brush.js';
+import { lastHeld } from './default-range.rule.js';
 import { type ExportForm, formOfParams, setReason } from './new-export.rule.js';
 import { DeliveryFields, FormatFields } from './output-fields.js';
 import { RepeatFields } from './repeat-fields.js';
 import { RangeFields } from './range-fields.js';
 import { RequestCode } from './request-code.js';
 import { StreamSelection } from './stream-selection.js';
+import { type CoveredStream, useCoverage } from './use-coverage.js';
 import { useFormRequest } from './use-form-request.js';
 import { ViewFields } from './view-fields.js';
 
 const SETTLED_MS = 250;
+const REFRESH_MS = 10_000;
 const START = { export: 'Start export', set: 'Start export set', schedule: 'Create schedule' } as const;
+
+/**
+ * Returns the form with its range: the one that was chosen, or the last that is held of the datastreams. An empty hour is
+ * nothing to begin with.
+ */
+function useRange(form: ExportForm, streams: readonly StreamFieldsFragment[]) {
+  const coverage = useCoverage(streams);
+  const nowMs = useNow(REFRESH_MS);
+  // Found once for these datastreams: it would grow with each message otherwise, and all that depends on it be asked again.
+  const [found, setFound] = useState<{ key: string; range: TimeRangeText | null }>();
+  const key = streams.map(({ id }) => id).join(' ');
+  if (!form.isRanged && coverage && (found?.key !== key || found.range === null)) {
+    const range = lastHeld(coverage, nowMs);
+    if (found?.key !== key || range !== null) setFound({ key, range });
+  }
+  const isKnown = !form.isRanged && found?.key === key && found.range !== null;
+  return { coverage, nowMs, ranged: isKnown ? { ...form, ...found.range } : form };
+}
+
+function rangeHint(form: ExportForm, ranged: ExportForm, coverage: readonly CoveredStream[] | undefined) {
+  if (form.isRanged || !coverage) return undefined;
+  return ranged.fromNs === '' ? 'Nothing is stored for you yet.' : 'The last that is stored for you, at most 24 hours.';
+}
 
 function useForm() {
   const [params] = useSearchParams();
@@ -64,8 +93,13 @@ function useStart() {
 /** The form of a new export or export set, with a preview and an estimate. */
 export function NewExport() {
   const { form, set } = useForm();
-  const outcome = useFormRequest(form);
+  const [streams, setStreams] = useState<readonly StreamFieldsFragment[]>([]);
+  const { coverage, nowMs, ranged } = useRange(form, streams);
+  const outcome = useFormRequest(ranged);
   const { selected, view, request, sample, code } = outcome;
+  // The datastreams are known only now, and the range depends on them.
+  if (selected !== streams) setStreams(selected);
+  const setRange = (range: TimeRangeText): void => set({ ...range, isRanged: true });
   const { start, busy } = useStart();
   const settled = useDebounced({ request, sample }, SETTLED_MS);
   const changing = JSON.stringify(settled) !== JSON.stringify({ request, sample });
@@ -89,7 +123,14 @@ export function NewExport() {
             <div className="panel-body stack">
               <StreamSelection form={form} onChange={set} selected={selected} />
               <RepeatFields form={form} onChange={set} />
-              {form.every === '' && <RangeFields value={form} onChange={set} />}
+              {form.every === '' && (
+                <>
+                  <RangeFields value={ranged} hint={rangeHint(form, ranged, coverage)} onChange={setRange} />
+                  {coverage?.some(({ ranges }) => ranges.length > 0) && (
+                    <CoverageBrush streams={coverage} value={ranged} nowMs={nowMs} onChange={setRange} />
+                  )}
+                </>
+              )}
             </div>
           </Panel>
           <Panel title="Files">
@@ -125,9 +166,9 @@ export function NewExport() {
               </p>
             </div>
           </Panel>
+          <RequestCode request={code} />
         </div>
       </div>
-      <RequestCode request={code} />
       <Panel
         title={
           sample && selected.length > 1

@@ -1,7 +1,6 @@
 import { parseSelection, type Selection } from '../../../schema/export-sets/selection.rule.js';
 import { COMPRESSIONS, DEFAULT_PARQUET_COMPRESSION, type SetFormat } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js';
-import { HOUR_NS } from '../../../schema/timestamps.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { viewFields, type ViewForm } from './view-form.rule.js';
 
@@ -17,6 +16,8 @@ export interface ExportForm extends ViewForm {
   /** Empty: not a time yet. */
   fromNs: string;
   toNs: string;
+  /** Whether the range was chosen; otherwise it is the last that is held. */
+  isRanged: boolean;
   /** Empty: once. Otherwise a schedule, whose periods take the place of the range. */
   every: '' | 'HOUR' | 'DAY';
   /** Of a schedule; empty: the service chooses one. */
@@ -35,17 +36,17 @@ export interface ExportForm extends ViewForm {
 
 export const FORMATS: readonly ExportSetFormat[] = ['PARQUET', 'CSV', 'ARROW', 'CSV_ZST'];
 
-/** Returns the form for the parameters of a URL; the range is the last hour unless it is given. */
+/** Returns the form for the parameters of a URL. A start without an end reaches until now. */
 export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm {
   const exchange = params.get('exchange') ?? '';
+  const fromNs = params.get('from') ?? '';
   return {
     selectBy: exchange === '' ? 'ids' : 'pattern',
     ids: [...new Set(params.getAll('datastream'))],
     exchange,
     instruments: params.getAll('instrument').join(', '),
     streamTypes: params.getAll('type'),
-    fromNs: params.get('from') ?? String(nowNs - HOUR_NS),
-    toNs: params.get('to') ?? String(nowNs),
+    ...{ fromNs, toNs: fromNs === '' ? '' : (params.get('to') ?? String(nowNs)), isRanged: fromNs !== '' },
     every: (['HOUR', 'DAY'] as const).find((one) => one === params.get('every')) ?? '',
     ...{ name: '', lag: '2m', revise: true },
     schema: params.get('schema') ?? '',

@@ -17,8 +17,10 @@ import {
 const form = (query: string) => formOfParams(new URLSearchParams(query), 7_200_000_000_000n);
 
 describe('the form of a new export', () => {
-  it('begins with the last hour', () => {
-    expect(form('')).toMatchObject({ selectBy: 'ids', ids: [], fromNs: '3600000000000', format: 'PARQUET' });
+  it('begins without a range, and takes one from the address', () => {
+    const first = { selectBy: 'ids', ids: [], fromNs: '', toNs: '', isRanged: false, format: 'PARQUET' };
+    expect(form('')).toMatchObject(first);
+    expect(form('from=5')).toMatchObject({ fromNs: '5', toNs: '7200000000000', isRanged: true });
   });
 
   it.each([
