@@ -71,6 +71,47 @@ export function withColumn(
   return { ...content, columns: [...content.columns, column] };
 }
 
+/** Gives a column the clicked value as its source. Its name and its transform stay. */
+export function withSource(
+  content: ExportSchemaContent,
+  exchange: string,
+  index: number,
+  segments: readonly string[],
+  value: unknown,
+): ExportSchemaContent {
+  const path = columnPath(segments, content.unfold?.[exchange]?.path);
+  const columns = content.columns.map((column, i) => {
+    if (i !== index || column.meta) return column;
+    const json = { path, type: typeOf(value) };
+    return { ...column, data: { ...column.data, [exchange]: { ...column.data?.[exchange], json } } };
+  });
+  return { ...content, columns };
+}
+
+const textsOf = ({ output_column: name, data = {} }: ExportColumn): Record<string, string> => ({
+  name,
+  ...Object.fromEntries(
+    Object.entries(data).flatMap(([exchange, { json, transform }]) => [
+      [`${exchange} path`, json.path],
+      [`${exchange} type`, json.type],
+      [`${exchange} sql`, transform ?? ''],
+    ]),
+  ),
+});
+
+/** Names the one text of a column that differs between two contents, such as what is typed; null if more differs. */
+export function changedText(before: ExportSchemaContent, after: ExportSchemaContent): string | null {
+  const { columns: old, ...oldRest } = before;
+  const { columns: next, ...nextRest } = after;
+  if (old.length !== next.length || JSON.stringify(oldRest) !== JSON.stringify(nextRest)) return null;
+  const places = next.flatMap((column, i) => {
+    const [was, is] = [textsOf(old[i]!), textsOf(column)];
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    return names.filter((name) => was[name] !== is[name]).map((name) => `${i} ${name}`);
+  });
+  return places.length === 1 && !places[0]!.endsWith('type') ? places[0]! : null;
+}
+
 /** Sets one row per element of that array or, without a path, one row per message. */
 export function withUnfold(
   content: ExportSchemaContent,

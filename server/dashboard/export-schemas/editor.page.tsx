@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
-import { useAsk, useChange } from '../core/queries.js';
-import { useDebounced } from '../design/use-debounced.js';
+import { useAsk } from '../core/queries.js';
 import { categoryText } from '../catalog/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useCatalog } from '../catalog/use-catalog.js';
@@ -12,20 +11,22 @@ import { Badge, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PreviewTable } from '../exports/preview-table.js';
-import {
-  PageDiscardDraftDocument,
-  PagePreviewDocument,
-  PagePublishSchemaDocument,
-  PageSaveDraftDocument,
-  PageSchemaDocument,
-  type SchemaFieldsFragment,
-} from '../generated/operations.js';
+import { PageSchemaDocument, type SchemaFieldsFragment } from '../generated/operations.js';
+import { useSignedIn } from '../session/viewer.js';
 import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { Changes } from './changes.js';
+import { columnMark, type SampleRows } from './column-marks.rule.js';
 import { ColumnsEditor } from './columns-editor.js';
+import { pathText, withColumn, withSource, withUnfold } from './columns.rule.js';
+import { DraftBadge, DraftNotices } from './draft-notice.js';
+import { DraftSession } from './draft-session.js';
+import { EditorActions } from './editor-actions.js';
 import { JsonEditor } from './json-editor.js';
 import { NewSchemaDialog } from './new-schema.js';
+import { SchemaMatrix } from './matrix.js';
 import { Sample } from './sample.js';
+import { useSampleMessages, useSampleRows } from './use-sample.js';
+import { useUndoKeys } from './use-undo-keys.js';
 import { Versions } from './versions.js';
 
 const TABS = [
@@ -33,85 +34,76 @@ const TABS = [
   { value: 'json', label: 'JSON' },
   { value: 'changes', label: 'Changes' },
 ] as const;
-const STALE = ['PageSchema', 'PageSchemas', 'PageSchemaVersions'];
+const PREVIEW_ROWS = 10;
 
-function LivePreview({ datastreamId, content }: { datastreamId: string; content: ExportSchemaContent }) {
-  const schema = useDebounced(content, 400);
-  const input = { datastreamId, schema, limit: 10, draft: false, fromNs: null, toNs: null };
-  const ready = datastreamId !== '' && schema.columns.length > 0;
-  const { data, error } = useAsk(PagePreviewDocument, { input }, { enabled: ready, staleTime: 30_000 });
-  if (!ready) return <p className="faint">Select a stream to preview the columns, and add a column.</p>;
+function LivePreview({ sample, content }: { sample: ReturnType<typeof useSampleRows>; content: ExportSchemaContent }) {
+  const { isReady, error, preview, problem } = sample;
+  if (!isReady) return <p className="faint">Select a stream to preview the columns, and add a column.</p>;
+  if (problem && problem.column !== null) {
+    const name = content.columns[problem.column]?.output_column ?? '';
+    return <p className="problem">Column {name} has a problem: see its row above.</p>;
+  }
   if (error) {
     return (
       <p className="problem" role="alert">
-        {messageOf(error)}
+        {problem?.text ?? messageOf(error)}
       </p>
     );
   }
-  return <PreviewTable preview={data?.schemaPreview} />;
+  return <PreviewTable preview={preview && { ...preview, rows: (preview.rows as unknown[]).slice(0, PREVIEW_ROWS) }} />;
 }
 
-function useSaving(id: string, onDone: () => void) {
-  const saving = useChange(PageSaveDraftDocument, STALE);
-  const publishing = useChange(PagePublishSchemaDocument, STALE);
-  const discarding = useChange(PageDiscardDraftDocument, STALE);
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
-  const save = (content: unknown, then: () => void): void =>
-    saving.mutate({ id, content }, { onSuccess: then, onError });
-  return {
-    busy: saving.isPending || publishing.isPending || discarding.isPending,
-    save: (content: unknown) =>
-      save(content, () => {
-        toast('Draft saved');
-        onDone();
-      }),
-    publish: (content: unknown) =>
-      save(content, () =>
-        publishing.mutate(
-          { id },
-          {
-            onSuccess: ({ publishExportSchema }) => {
-              toast(`Published as version ${publishExportSchema.version}`);
-              onDone();
-            },
-            onError,
-          },
-        ),
-      ),
-    discard: () =>
-      discarding.mutate(
-        { id },
-        {
-          onSuccess: () => {
-            toast('Draft discarded');
-            onDone();
-          },
-          onError,
-        },
-      ),
-  };
+function useDraftSession(schema: SchemaFieldsFragment) {
+  const { user } = useSignedIn();
+  const [session] = useState(() => new DraftSession(schema, user?.id ?? ''));
+  const view = useSyncExternalStore(session.subscribe, session.snapshot);
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
+  useEffect(() => session.serverIs(schema), [session, schema]);
+  useUndoKeys(session.undo, session.redo);
+  return { session, view };
+}
+
+/** The stream whose messages are shown, and its exchange. */
+function useStream(schema: SchemaFieldsFragment, content: ExportSchemaContent) {
+  const [chosen, setChosen] = useState<string>();
+  const { data: catalog = [] } = useCatalog();
+  const { data: subscriptions = [] } = useSubscriptions();
+  const fitting = subscriptions.find(({ datastream }) => datastream.category === schema.streamCategory);
+  const datastreamId = chosen ?? fitting?.datastream.id ?? '';
+  const exchange =
+    catalog.find((stream) => stream.id === datastreamId)?.exchange ??
+    fitting?.datastream.exchange ??
+    Object.keys(content.columns.find((column) => column.data)?.data ?? {})[0] ??
+    'binance';
+  return { datastreamId, exchange, setChosen };
 }
 
 function Editor({ schema }: { schema: SchemaFieldsFragment }) {
-  const published = schema.content as ExportSchemaContent;
-  const stored = (schema.draft ?? schema.content) as ExportSchemaContent;
-  const [edited, setEdited] = useState<ExportSchemaContent>();
+  const { session, view } = useDraftSession(schema);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('columns');
-  const [chosenStream, setChosenStream] = useState<string>();
   const [copying, setCopying] = useState(false);
+  const [target, setTarget] = useState<number | null>(null);
   const navigate = useNavigate();
-  const { data: catalog = [] } = useCatalog();
-  const { data: subscriptions = [] } = useSubscriptions();
-  const saving = useSaving(schema.id, () => setEdited(undefined));
-  const fitting = subscriptions.find(({ datastream }) => datastream.category === schema.streamCategory);
-  const datastreamId = chosenStream ?? fitting?.datastream.id ?? '';
-  const exchange =
-    catalog.find((stream) => stream.id === datastreamId)?.exchange ??
-    Object.keys(stored.columns.find((c) => c.data)?.data ?? {})[0] ??
-    'binance';
-  const content = edited ?? stored;
+  const published = schema.content as ExportSchemaContent;
   const readOnly = schema.isBuiltIn;
-  const unsaved = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
+  const content = readOnly ? published : view.history.present;
+  const { datastreamId, exchange, setChosen } = useStream(schema, content);
+  const { rows, messages, error: sampleError } = useSampleMessages(datastreamId);
+  const sample = useSampleRows(datastreamId, content);
+  const problem = view.problem ?? sample.problem;
+  const filled = target === null ? undefined : content.columns[target];
+  const marks = content.columns.map((column) =>
+    columnMark(column, exchange, content, messages, sample.current as SampleRows | undefined),
+  );
+  const onValue = (segments: readonly string[], value: unknown): void => {
+    if (readOnly) return toast('Built-in schemas are read-only. Copy this one first.');
+    if (filled && target !== null) session.change(withSource(content, exchange, target, segments, value));
+    else session.change(withColumn(content, exchange, segments, value));
+    setTarget(null);
+  };
   return (
     <div className="page">
       <PageHead
@@ -119,9 +111,11 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
         lead={
           <span className="row wrap">
             {categoryText(schema.streamCategory)} · version {schema.version}
-            {schema.hasDraft && <Badge tone="warn">draft</Badge>}
-            {unsaved && <Badge tone="busy">unsaved changes</Badge>}
-            {readOnly && <Badge tone="neutral">built-in, read-only</Badge>}
+            {readOnly ? (
+              <Badge tone="neutral">built-in, read-only</Badge>
+            ) : (
+              <DraftBadge view={view} hasDraft={schema.hasDraft} />
+            )}
           </span>
         }
       >
@@ -130,39 +124,18 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
             Copy as a new schema
           </button>
         ) : (
-          <>
-            {(schema.hasDraft || unsaved) && (
-              <button
-                type="button"
-                className="button"
-                disabled={saving.busy}
-                onClick={() => (schema.hasDraft ? saving.discard() : setEdited(undefined))}
-              >
-                Discard {schema.hasDraft ? 'draft' : 'changes'}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button"
-              disabled={saving.busy || !unsaved}
-              onClick={() => saving.save(content)}
-            >
-              Save draft
-            </button>
-            <button
-              type="button"
-              className="button primary"
-              disabled={saving.busy || (!unsaved && !schema.hasDraft)}
-              onClick={() => saving.publish(content)}
-            >
-              Publish
-            </button>
-          </>
+          <EditorActions session={session} view={view} schema={schema} />
         )}
       </PageHead>
+      <DraftNotices session={session} view={view} />
+      {problem?.column === null && (
+        <p className="notice" data-tone="bad" role="alert">
+          {problem.text}
+        </p>
+      )}
       <Panel>
         <div className="panel-body">
-          <StreamPicker value={datastreamId} onChange={setChosenStream} only="subscribed" />
+          <StreamPicker value={datastreamId} onChange={setChosen} only="subscribed" />
         </div>
       </Panel>
       <div className="editor-grid">
@@ -172,22 +145,60 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
         >
           <div className="panel-body">
             {tab === 'columns' && (
-              <ColumnsEditor exchange={exchange} content={content} readOnly={readOnly} onChange={setEdited} />
+              <ColumnsEditor
+                exchange={exchange}
+                content={content}
+                readOnly={readOnly}
+                marks={marks}
+                problem={problem}
+                target={filled ? target : null}
+                onTarget={setTarget}
+                onChange={session.change}
+              />
             )}
-            {tab === 'json' && <JsonEditor content={content} readOnly={readOnly} onChange={setEdited} />}
+            {tab === 'json' && (
+              <JsonEditor
+                content={content}
+                text={view.text}
+                readOnly={readOnly}
+                onChange={session.change}
+                onText={session.type}
+              />
+            )}
             {tab === 'changes' && (
               <Changes before={published} after={content} none="The draft equals the published version." />
             )}
           </div>
         </Panel>
         <Panel title="Sample message">
-          <div className="panel-body">
+          <div className="panel-body stack">
+            {datastreamId && !readOnly && (
+              <p className="row wrap spread small target-line" aria-live="polite">
+                {filled ? (
+                  <>
+                    <span>
+                      A click fills <strong>{filled.output_column}</strong>.
+                    </span>
+                    <button type="button" className="button small" onClick={() => setTarget(null)}>
+                      Add a column instead
+                    </button>
+                  </>
+                ) : (
+                  <span className="soft">A click on a value adds a column.</span>
+                )}
+              </p>
+            )}
             {datastreamId ? (
               <Sample
-                datastreamId={datastreamId}
-                exchange={exchange}
-                content={content}
-                onChange={readOnly ? () => toast('Built-in schemas are read-only. Copy this one first.') : setEdited}
+                key={datastreamId}
+                rows={rows}
+                error={sampleError}
+                clickText={filled ? `Fill ${filled.output_column} with` : 'Add a column for'}
+                onValue={onValue}
+                onArray={(segments) => {
+                  if (readOnly) toast('Built-in schemas are read-only. Copy this one first.');
+                  else session.change(withUnfold(content, exchange, pathText(segments)));
+                }}
               />
             ) : (
               <Empty title="Select a stream">Its messages appear here. Click a value to add a column.</Empty>
@@ -197,14 +208,15 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
       </div>
       <Panel title="Preview">
         <div className="panel-body first-rows">
-          <LivePreview datastreamId={datastreamId} content={content} />
+          <LivePreview sample={sample} content={content} />
         </div>
       </Panel>
+      <SchemaMatrix content={content} category={schema.streamCategory} />
       {!readOnly && (
         <Versions
           schema={schema}
-          onTake={(content) => {
-            setEdited(content as ExportSchemaContent);
+          onTake={(taken) => {
+            session.change(taken as ExportSchemaContent);
             setTab('columns');
             toast('Its columns are in the editor. Publish them as a new version.');
           }}
@@ -223,14 +235,15 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
 }
 
 /**
- * The schema editor: add columns by clicking values of real messages, preview, save drafts,
- * publish.
+ * The schema editor: add columns by clicking values of real messages, preview, publish. Drafts are
+ * saved by themselves.
  */
 export function SchemaEditor() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useAsk(PageSchemaDocument, { id });
+  const { data, error, isPending, isPlaceholderData, refetch } = useAsk(PageSchemaDocument, { id });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <div className="page" aria-busy="true" />;
+  // The schema of the page before must not begin a session of this one.
+  if (isPending || isPlaceholderData) return <div className="page" aria-busy="true" />;
   if (!data?.exportSchema) {
     return <Empty title="Schema not found" action={<Link to="/schemas">All schemas</Link>} />;
   }

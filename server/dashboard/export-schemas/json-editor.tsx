@@ -3,8 +3,11 @@ import type { ExportSchemaContent } from '../../../schema/export-schemas/model.j
 
 interface JsonEditorProps {
   content: ExportSchemaContent;
+  /** As typed, while it is not a content. */
+  text: string | undefined;
   readOnly: boolean;
   onChange: (content: ExportSchemaContent) => void;
+  onText: (text: string) => void;
 }
 
 function parsed(text: string): ExportSchemaContent | undefined {
@@ -17,9 +20,11 @@ function parsed(text: string): ExportSchemaContent | undefined {
 }
 
 /** The content as REST JSON: for derived fields, several exchanges, and copying. */
-export function JsonEditor({ content, readOnly, onChange }: JsonEditorProps) {
-  const [text, setText] = useState(() => JSON.stringify(content, null, 2));
-  const invalid = parsed(text) === undefined;
+export function JsonEditor({ content, text, readOnly, onChange, onText }: JsonEditorProps) {
+  const [typed, setTyped] = useState('');
+  const isOfContent = JSON.stringify(parsed(typed)) === JSON.stringify(content);
+  const shown = text ?? (isOfContent ? typed : JSON.stringify(content, null, 2));
+  const invalid = text !== undefined;
   return (
     <div className="field">
       <textarea
@@ -29,11 +34,12 @@ export function JsonEditor({ content, readOnly, onChange }: JsonEditorProps) {
         spellCheck={false}
         readOnly={readOnly}
         aria-invalid={invalid}
-        value={text}
+        value={shown}
         onChange={({ target }) => {
-          setText(target.value);
+          setTyped(target.value);
           const next = parsed(target.value);
           if (next) onChange(next);
+          else onText(target.value);
         }}
       />
       {invalid && <p className="problem">Not a JSON object with a list of columns.</p>}

@@ -3,6 +3,8 @@ import { NumberText } from './columns.rule.js';
 interface TreeProps {
   value: unknown;
   segments: readonly string[];
+  /** What a click does, before the path. */
+  clickText: string;
   /** Called for a clicked value. */
   onValue: (segments: readonly string[], value: unknown) => void;
   /** Called for an array that becomes one row per element. */
@@ -17,7 +19,7 @@ function Value({ value }: { value: unknown }) {
   return <span className="token">{String(value)}</span>;
 }
 
-function Member({ name, value, segments, onValue, onArray }: TreeProps & { name: string }) {
+function Member({ name, value, segments, clickText, onValue, onArray }: TreeProps & { name: string }) {
   const isArray = Array.isArray(value);
   if (value === null || typeof value !== 'object' || value instanceof NumberText) {
     return (
@@ -25,7 +27,7 @@ function Member({ name, value, segments, onValue, onArray }: TreeProps & { name:
         <button
           type="button"
           className="tree-value"
-          title={`Add a column for ${segments.join('.')}`}
+          title={`${clickText} ${segments.join('.')}`}
           onClick={() => onValue(segments, value)}
         >
           <span className="tree-name">{name}</span> <Value value={value} />
@@ -43,13 +45,13 @@ function Member({ name, value, segments, onValue, onArray }: TreeProps & { name:
           </button>
         )}
       </span>
-      <MessageTree value={value} segments={segments} onValue={onValue} onArray={onArray} />
+      <MessageTree value={value} segments={segments} clickText={clickText} onValue={onValue} onArray={onArray} />
     </li>
   );
 }
 
-/** A real message; clicking a value adds a column. */
-export function MessageTree({ value, segments, onValue, onArray }: TreeProps) {
+/** A real message whose values can be clicked. */
+export function MessageTree({ value, segments, clickText, onValue, onArray }: TreeProps) {
   const members = Object.entries(value as Record<string, unknown>);
   const shown = Array.isArray(value) ? members.slice(0, MOST_ELEMENTS) : members;
   return (
@@ -60,6 +62,7 @@ export function MessageTree({ value, segments, onValue, onArray }: TreeProps) {
           name={name}
           value={child}
           segments={[...segments, name]}
+          clickText={clickText}
           onValue={onValue}
           onArray={onArray}
         />

@@ -1,36 +1,22 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { ServerError } from '../core/ask.js';
-import { useAsk } from '../core/queries.js';
 import { Empty, Skeleton } from '../design/states.js';
-import { PagePreviewDocument } from '../generated/operations.js';
-import { nsText } from '../text/times.rule.js';
-import { parseMessage, pathText, withColumn, withUnfold } from './columns.rule.js';
+import { parseMessage } from './columns.rule.js';
 import { MessageTree } from './message-tree.js';
-
-/** A new subscription gets its first message within seconds. */
-const EMPTY_REFRESH_MS = 3_000;
+import { Moment } from '../design/parts.js';
 
 interface SampleProps {
-  datastreamId: string;
-  exchange: string;
-  content: ExportSchemaContent;
-  onChange: (content: ExportSchemaContent) => void;
+  rows: readonly (readonly [string, string])[] | undefined;
+  error: Error | null;
+  /** What a click does to a value, for its title: `Add a column for`, `Fill price with`. */
+  clickText: string;
+  onValue: (segments: readonly string[], value: unknown) => void;
+  onArray: (segments: readonly string[]) => void;
 }
 
-/** Real messages of a stream, one at a time; clicking a value adds a column. */
-export function Sample({ datastreamId, exchange, content, onChange }: SampleProps) {
-  const input = { datastreamId, schema: 'raw', limit: 20, draft: false, fromNs: null, toNs: null };
-  const { data, error } = useAsk(
-    PagePreviewDocument,
-    { input },
-    {
-      staleTime: 60_000,
-      refetchInterval: ({ state }) =>
-        (state.data?.schemaPreview.rows as unknown[] | undefined)?.length === 0 ? EMPTY_REFRESH_MS : false,
-    },
-  );
+/** Real messages of a stream, one at a time; their values can be clicked. */
+export function Sample({ rows, error, clickText, onValue, onArray }: SampleProps) {
   const [shown, setShown] = useState(0);
   if (error) {
     const unsubscribed = error instanceof ServerError && error.code === 'permission_denied';
@@ -40,15 +26,16 @@ export function Sample({ datastreamId, exchange, content, onChange }: SampleProp
       </Empty>
     );
   }
-  if (!data) return <Skeleton />;
-  const rows = data.schemaPreview.rows as [string, string][];
+  if (!rows) return <Skeleton />;
   const row = rows[Math.min(shown, rows.length - 1)];
   if (!row) return <Empty title="No messages yet">No messages of this stream have been collected for you.</Empty>;
   const message = parseMessage(row[1]);
   return (
     <div className="stack">
       <div className="row wrap spread">
-        <span className="mono small soft">{nsText(row[0])}</span>
+        <span className="mono small soft">
+          <Moment ns={row[0]} />
+        </span>
         <span className="row">
           <button type="button" className="button small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
             Earlier
@@ -65,12 +52,7 @@ export function Sample({ datastreamId, exchange, content, onChange }: SampleProp
       </div>
       {message !== null && typeof message === 'object' ? (
         <div className="sample">
-          <MessageTree
-            value={message}
-            segments={[]}
-            onValue={(segments, value) => onChange(withColumn(content, exchange, segments, value))}
-            onArray={(segments) => onChange(withUnfold(content, exchange, pathText(segments)))}
-          />
+          <MessageTree value={message} segments={[]} clickText={clickText} onValue={onValue} onArray={onArray} />
         </div>
       ) : (
         <pre className="code">{row[1]}</pre>

@@ -10,6 +10,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageDeleteSchemaDocument, PageSchemasDocument, type PageSchemasQuery } from '../generated/operations.js';
 import { NewSchemaDialog } from './new-schema.js';
+import { zoneText } from '../text/times.rule.js';
 
 type Summary = PageSchemasQuery['exportSchemas'][number];
 
@@ -32,7 +33,7 @@ function SchemaTable({
             {onDelete && (
               <>
                 <th>Draft</th>
-                <th>Created (UTC)</th>
+                <th>Created ({zoneText()})</th>
                 <th>
                   <span className="visually-hidden">Actions</span>
                 </th>

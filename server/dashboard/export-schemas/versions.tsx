@@ -4,7 +4,7 @@ import { Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { PageSchemaVersionsDocument, type SchemaFieldsFragment } from '../generated/operations.js';
-import { timeText } from '../text/times.rule.js';
+import { timeText, zoneText } from '../text/times.rule.js';
 import { Changes } from './changes.js';
 
 interface VersionsProps {
@@ -24,7 +24,7 @@ export function Versions({ schema, onTake }: VersionsProps) {
     ...(schema.draft ? [{ value: 'draft', label: 'The draft', content: schema.draft as unknown }] : []),
     ...(versions ?? []).map(({ version, publishedAt, content }) => ({
       value: String(version),
-      label: `Version ${version}, ${timeText(publishedAt)} UTC`,
+      label: `Version ${version}, ${timeText(publishedAt)} ${zoneText()}`,
       content: content,
     })),
   ];

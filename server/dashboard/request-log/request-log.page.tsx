@@ -7,7 +7,7 @@ import { ScrollRegion } from '../design/scroll-region.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageApiKeysDocument, PageApiRequestsDocument, type PageApiRequestsQuery } from '../generated/operations.js';
-import { durationText } from '../text/times.rule.js';
+import { durationText, zoneText } from '../text/times.rule.js';
 
 type ApiRequest = PageApiRequestsQuery['apiRequests']['nodes'][number];
 
@@ -104,7 +104,7 @@ export function ApiRequests() {
             <table className="table cards">
               <thead>
                 <tr>
-                  <th>When (UTC)</th>
+                  <th>When ({zoneText()})</th>
                   <th>Request</th>
                   <th>Status</th>
                   <th className="number">Took</th>

@@ -1,11 +1,13 @@
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
 import {
+  changedText,
   columnPath,
   moved,
   NumberText,
   parseMessage,
   typeOf,
   withColumn,
+  withSource,
   withUnfold,
 } from '../../../../../server/dashboard/export-schemas/columns.rule.js';
 
@@ -66,4 +68,27 @@ it('adds and removes the rule of one exchange', () => {
 it('moves by one position, within the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+});
+
+it('fills a column with a clicked value, and keeps its name and its SQL', () => {
+  const transform = '{v} * 2';
+  const before: ExportSchemaContent = {
+    columns: [{ output_column: 'price', data: { okx: { json: { path: 'x', type: 'string' }, transform } } }],
+  };
+  const after = withSource(before, 'okx', 0, ['data', 'p'], '1.5');
+  expect(after.columns[0]).toEqual({
+    output_column: 'price',
+    data: { okx: { json: { path: 'data.p', type: 'decimal(18)' }, transform } },
+  });
+});
+
+it('names the one text that was typed', () => {
+  const before = withColumn(withColumn(empty, 'binance', ['p'], '1'), 'binance', ['q'], '1');
+  const typed = (change: object) => ({ columns: [before.columns[0]!, { ...before.columns[1]!, ...change }] });
+  const source = (path: string, type: 'i64' | 'decimal(18)') => ({ data: { binance: { json: { path, type } } } });
+  expect(changedText(before, typed({ output_column: 'size' }))).toBe('1 name');
+  expect(changedText(before, typed(source('qq', 'decimal(18)')))).toBe('1 binance path');
+  expect(changedText(before, typed(source('q', 'i64')))).toBeNull();
+  expect(changedText(before, typed(source('qq', 'i64')))).toBeNull();
+  expect(changedText(before, { columns: before.columns.slice(1) })).toBeNull();
 });

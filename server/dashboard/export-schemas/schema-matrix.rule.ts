@@ -1,0 +1,39 @@
+import type { ExportColumn, ExportSchemaContent } from '../../../schema/export-schemas/model.js';
+
+/**
+ * What fills a column at an exchange:
+ * - `time`: the collection time, at every exchange.
+ * - `mapped`: a path of its messages.
+ * - `null`: nothing, although the schema reads the exchange: it does not send this, or nobody has mapped it.
+ * - `unmapped`: nothing, because the schema reads nothing of the exchange.
+ */
+export interface MatrixCell {
+  kind: 'time' | 'mapped' | 'null' | 'unmapped';
+  /** The path and what is made of its value; empty if nothing is mapped. */
+  source: string;
+}
+
+export interface MatrixRow {
+  /** Code of the exchange, or the key of a view. */
+  exchange: string;
+  /** How many columns it fills, without collection times. */
+  filled: number;
+  cells: MatrixCell[];
+}
+
+function cellOf({ meta, data }: ExportColumn, exchange: string, isRead: boolean): MatrixCell {
+  if (meta) return { kind: 'time', source: 'collection time' };
+  const extractor = data && Object.hasOwn(data, exchange) ? data[exchange] : undefined;
+  if (!extractor) return { kind: isRead ? 'null' : 'unmapped', source: '' };
+  const { json, transform } = extractor;
+  return { kind: 'mapped', source: `${json.path} as ${json.type}${transform === undefined ? '' : `, ${transform}`}` };
+}
+
+/** Returns which exchange fills which column of a schema: those it reads, and `offered`, sorted by code. */
+export function schemaMatrix({ columns }: ExportSchemaContent, offered: readonly string[]): MatrixRow[] {
+  const read = new Set(columns.flatMap(({ data }) => Object.keys(data ?? {})));
+  return [...new Set([...offered, ...read])].sort().map((exchange) => {
+    const cells = columns.map((column) => cellOf(column, exchange, read.has(exchange)));
+    return { exchange, filled: cells.filter(({ kind }) => kind === 'mapped').length, cells };
+  });
+}
