@@ -49,17 +49,18 @@ interface Scanned {
 }
 
 function scan(expression: string): Scanned {
-  let at = 0;
+  // Of the whole expression at first, and again at its end.
+  let at: number | undefined;
   try {
     return scanned(expression, (next) => (at = next));
   } catch (error) {
-    if (error instanceof TransformProblem) error.position ??= at;
+    if (error instanceof TransformProblem && at !== undefined) error.position ??= at;
     throw error;
   }
 }
 
 /** `reached` is called with the position of each part before it is read. */
-function scanned(expression: string, reached: (at: number) => void): Scanned {
+function scanned(expression: string, reached: (at: number | undefined) => void): Scanned {
   if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
@@ -98,6 +99,7 @@ function scanned(expression: string, reached: (at: number) => void): Scanned {
       text += expression[at++];
     }
   }
+  reached(undefined);
   if (references === 0) refuse('must contain the placeholder {v}');
   places.push([BEGIN.length + text.length, expression.length]);
   return { text: `${BEGIN}${text})`, names: [...names], places };

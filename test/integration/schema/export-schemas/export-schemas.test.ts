@@ -128,7 +128,7 @@ describe('a custom schema', () => {
       ['columns[0].data.binance.transform', [column('sum', { transform: '{v} + upper({text})' }), text]],
     ] as const) {
       const refusal = { code: 'invalid_argument', details: { field: bad } };
-      expect(await client.refusal(CREATE, input({ name: 'bad', content: { columns } }))).toEqual(refusal);
+      expect(await client.refusal(CREATE, input({ name: 'bad', content: { columns } }))).toMatchObject(refusal);
     }
   });
 });
