@@ -117,7 +117,7 @@ async function measure(
     ...ms('complete on a slow phone', slow, ({ completeMs }) => completeMs),
     {
       what: `idle overview${page.subscriptions > 0 ? ` with ${page.subscriptions} subscriptions` : ''}, a minute`,
-      value: total / 1000,
+      value: total / idleMinutes / 1000,
       unit: 'kB',
       target: 20,
     },

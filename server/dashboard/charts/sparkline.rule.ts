@@ -26,7 +26,8 @@ export function sparkLines(
 ): string[] {
   const known = values.filter((value) => value !== null);
   const [low, high] = [fromZero ? 0 : Math.min(...known), Math.max(...known)];
-  const y = (value: number): number => (high > low ? height - ((value - low) / (high - low)) * height : height / 2);
+  const flat = fromZero ? height : height / 2;
+  const y = (value: number): number => (high > low ? height - ((value - low) / (high - low)) * height : flat);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   const lines: string[][] = [[]];
   values.forEach((value, index) => {

@@ -12,10 +12,10 @@ describe('a sparkline', () => {
     expect(sparkLines([1, 3, null, 2], BOX, false)).toEqual(['0,10 10,0', '30,5']);
   });
 
-  it('begins at zero for messages, and lies in the middle if nothing differs', () => {
+  it('begins at zero for messages; a price that does not move lies in the middle', () => {
     expect(sparkLines([5, 10], BOX, true)).toEqual(['0,5 30,0']);
     expect(sparkLines([7, 7], BOX, false)).toEqual(['0,5 30,5']);
-    expect(sparkLines([0, 0], BOX, true)).toEqual(['0,5 30,5']);
+    expect(sparkLines([0, 0], BOX, true)).toEqual(['0,10 30,10']);
     expect(sparkLines([null], BOX, true)).toEqual([]);
   });
 
