@@ -36,6 +36,7 @@ import { EventsResolver } from './event-stream/events.resolver.js';
 import type { Database } from './db/database.js';
 import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.js';
 import { ExportSetsResolver } from './export-sets/export-sets.resolver.js';
+import { SelectionMatchesResolver } from './export-sets/request/selection-matches.resolver.js';
 import { SetManifestResolver } from './export-sets/files/set-manifest.resolver.js';
 import { SetStreamResolver, SetStreamsResolver } from './export-sets/progress/set-streams.resolver.js';
 import { SetWorkResolver } from './export-sets/run/set-work.resolver.js';
@@ -133,6 +134,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(TwoFactorResolver, (d) => new TwoFactorResolver(d.twoFactor)),
   entry(CatalogResolver, () => new CatalogResolver()),
   entry(StreamSearchResolver, () => new StreamSearchResolver()),
+  entry(SelectionMatchesResolver, () => new SelectionMatchesResolver()),
   entry(ExchangeResolver, () => new ExchangeResolver()),
   entry(InstrumentResolver, () => new InstrumentResolver()),
   entry(CatalogLoadResolver, () => new CatalogLoadResolver()),

@@ -717,7 +717,7 @@ export type SubscriptionFilter = {
   category?: InputMaybe<StreamCategory>;
   /** Code of the datastream's exchange. */
   exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Subscriptions in one of these statuses. */
   status?: InputMaybe<Array<SubscriptionStatus>>;

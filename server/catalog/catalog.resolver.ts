@@ -87,6 +87,11 @@ export class CatalogResolver {
 
 @Resolver(() => Exchange)
 export class ExchangeResolver {
+  @FieldResolver(() => [String], { description: 'Stream types that its datastreams have, sorted.' })
+  async streamTypes(@Ctx() ctx: RequestContext, @Root() { code }: Exchange): Promise<string[]> {
+    return catalog.streamTypesOf(ctx, code);
+  }
+
   @FieldResolver(() => Instrument, {
     nullable: true,
     description: 'Returns an instrument by its symbol, or null if it does not exist.',

@@ -3,6 +3,7 @@ import { read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { select } from '../db/select.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
+import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
 import { DatastreamEntity } from './datastream.entity.js';
@@ -35,6 +36,12 @@ export async function listExchangesOf(ctx: RequestContext, category: StreamCateg
 /** Returns an exchange, or null. */
 export async function findExchange(ctx: RequestContext, code: string): Promise<ExchangeEntity | null> {
   return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code }));
+}
+
+/** Returns the stream types of an exchange's datastreams, sorted. */
+export async function streamTypesOf(ctx: RequestContext, exchange: string): Promise<string[]> {
+  const sql = 'SELECT DISTINCT stream_type AS type FROM datastreams WHERE exchange = ? ORDER BY type';
+  return (await select<{ type: string }>(ctx, sql, [exchange])).map(({ type }) => type);
 }
 
 /** Returns an instrument by its symbol, or null. */

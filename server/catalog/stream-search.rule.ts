@@ -1,5 +1,9 @@
 const MAX_WORDS = 8;
 
+/** SQL of names without punctuation, which is how users type them: `btcusdt` finds `BTC-USDT`. */
+export const plainText = (columns: readonly [string, string, string]): string =>
+  `REGEXP_REPLACE(CONCAT_WS(' ', ${columns.join(', ')}), '[^A-Za-z0-9 ]', '') COLLATE utf8mb4_0900_ai_ci`;
+
 /** Returns LIKE patterns that the names of a stream must all match: one per typed word. */
 export function searchPatterns(text: string): string[] {
   const words = text

@@ -5,11 +5,11 @@ import type { RequestContext } from '../context/request-context.js';
 import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';
 import type { Datastream } from './catalog.types.js';
+import { plainText } from './stream-search.rule.js';
 import type { StreamSearch } from './stream-search.types.js';
 
 const MAX_FOUND = 2_000;
-/** The names of a stream without punctuation: `btcusdt` finds `BTC-USDT`. */
-const NAMES = "REGEXP_REPLACE(CONCAT(exchange, ' ', instrument, ' ', stream_type), '[^A-Za-z0-9 ]', '')";
+const NAMES = plainText(['exchange', 'instrument', 'stream_type']);
 
 export interface StreamSearchRequest {
   text: string;
@@ -27,7 +27,7 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   const conditions = [
     ...(exchange === null ? [] : ['exchange = ?']),
     ...(category === null ? [] : ['category = ?']),
-    ...words.map(() => `${NAMES} COLLATE utf8mb4_0900_ai_ci LIKE ?`),
+    ...words.map(() => `${NAMES} LIKE ?`),
   ];
   const streams = await select<Datastream>(
     ctx,

@@ -1,6 +1,7 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import type { Datastream } from '../catalog/catalog.types.js';
-import { searchedText, searchPatterns } from '../catalog/stream-search.rule.js';
+import { searchWords } from '../../schema/catalog/search-streams.rule.js';
+import { plainText } from '../catalog/stream-search.rule.js';
 import { type KeysetRequest, type Page, type SelectedList, selectPage } from '../db/keyset.js';
 import { NEWEST_FIRST, OLDEST_FIRST, type SortKey } from '../db/keyset-order.rule.js';
 import { totalOf } from '../db/list-totals.js';
@@ -108,8 +109,8 @@ function narrowed({ status, exchange, category, search }: SubscriptionChoice) {
   if (status != null) add('s.status IN (?)', status.length > 0 ? status : ['']);
   if (exchange != null) add('d.exchange = ?', exchange);
   if (category != null) add('d.category = ?', category);
-  const searched = searchedText('d', ['exchange', 'instrument', 'stream_type']);
-  for (const pattern of searchPatterns(search ?? '')) add(`${searched} LIKE ?`, pattern);
+  const names = plainText(['d.exchange', 'd.instrument', 'd.stream_type']);
+  for (const word of searchWords(search ?? '')) add(`${names} LIKE ?`, `%${word}%`);
   return { conditions, values, filters: { status: status?.join(','), exchange, category, search } };
 }
 

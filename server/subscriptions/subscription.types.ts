@@ -63,7 +63,7 @@ export class SubscriptionFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`.',
+      'Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`.',
   })
   search?: string | null;
 }

@@ -6,7 +6,6 @@ import { Moment, PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, type PageAvailabilityQuery } from '../generated/operations.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationNsText, msOfNs, nsOfMs, zoneText } from '../text/times.rule.js';
@@ -60,12 +59,11 @@ function Coverage({ datastreamId }: { datastreamId: string }) {
     { datastreamId },
     { refetchInterval: 10_000 },
   );
-  const { data: subscriptions = [] } = useSubscriptions();
   const now = useNow(5_000);
   const held = data?.availability;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isPending && !held) return <Empty title="Datastream not found">Select one above.</Empty>;
-  const spans = subscriptions.find(({ datastream }) => datastream.id === datastreamId)?.spans ?? [];
+  const spans = held?.datastream.subscription?.spans ?? [];
   const rows = held?.ranges.reduce((sum, { rowsEstimate }) => sum + BigInt(rowsEstimate), 0n) ?? 0n;
   const lanes = [
     { name: 'stored', className: 'held', ranges: held?.ranges.map(rangeOf) ?? [] },

@@ -1,10 +1,12 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useDebounced } from '../design/use-debounced.js';
 import type { StreamFieldsFragment } from '../generated/operations.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { useSubscriptionSearch } from '../subscriptions/use-subscription-search.js';
 import { searchStreams } from '../../../schema/catalog/search-streams.rule.js';
 import { useStreamName, useStreamSearch } from './use-stream-search.js';
 
 const SHOWN = 40;
+const TYPING_MS = 120;
 const EVERYTHING = { exchange: '', category: '' };
 
 interface PickerProps {
@@ -25,23 +27,22 @@ const textOf = ({ instrument, streamType, exchange }: StreamFieldsFragment): str
 /** Selects a datastream by search; the account's subscriptions come first. */
 export function StreamPicker({ value, onChange, only, label = 'Datastream', except = NONE }: PickerProps) {
   const id = useId();
-  const { data: subscriptions = [] } = useSubscriptions();
   const [text, setText] = useState<string>();
   const [chosen, setChosen] = useState(0);
-  const typed = useDeferredValue(text);
-  const { found: others, isLoading } = useStreamSearch(typed ?? '', SHOWN, typed !== undefined && !only);
+  const open = text !== undefined;
+  const { found: others, isLoading } = useStreamSearch(text ?? '', SHOWN, open && !only);
+  const settled = useDebounced(text?.trim() ?? '', TYPING_MS);
+  const mine = useSubscriptionSearch({ search: settled || null, first: SHOWN }, open);
   const current = useStreamName(value);
   const found = useMemo(() => {
-    if (typed === undefined) return [];
-    const mine = subscriptions.map(({ datastream }) => datastream);
+    if (text === undefined) return [];
     const mineIds = new Set(mine.map((stream) => stream.id));
-    const filter = { text: typed, ...EVERYTHING };
+    const filter = { text, ...EVERYTHING };
     const isOffered = ({ id: one }: StreamFieldsFragment): boolean => !except.has(one);
     return [...searchStreams(mine, filter), ...others.filter((stream) => !mineIds.has(stream.id))]
       .filter(isOffered)
       .slice(0, SHOWN);
-  }, [typed, others, subscriptions, except]);
-  const open = text !== undefined;
+  }, [text, others, mine, except]);
   const at = Math.min(chosen, found.length - 1);
 
   const choose = (stream: StreamFieldsFragment | undefined): void => {
@@ -110,7 +111,7 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
           ))}
           {found.length === 0 && (
             <p className="palette-entry faint">
-              {only && !typed ? 'No subscriptions yet' : isLoading ? 'Searching …' : 'No results'}
+              {only && !text ? 'No subscriptions yet' : isLoading ? 'Searching …' : 'No results'}
             </p>
           )}
         </div>

@@ -10,8 +10,7 @@ import { useDebounced } from '../design/use-debounced.js';
 import {
   PageCreateExportDocument,
   PageCreateExportSetDocument,
-  PageCreateScheduleDocument,
-  type StreamFieldsFragment,
+  PageCreateScheduleDocument
 } from '../generated/operations.js';
 import { EVERY_TEXT } from '../schedules/period-text.rule.js';
 import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';
@@ -27,6 +26,7 @@ import { RequestCode } from './request-code.js';
 import { StreamSelection } from './stream-selection.js';
 import { type CoveredStream, useCoverage } from './use-coverage.js';
 import { useFormRequest } from './use-form-request.js';
+import { type SelectionOutcome, useSelection } from './use-selection.js';
 import { ViewFields } from './view-fields.js';
 
 const SETTLED_MS = 250;
@@ -37,8 +37,9 @@ const START = { export: 'Start export', set: 'Start export set', schedule: 'Crea
  * Returns the form with its range: the one that was chosen, or the last that is held of the datastreams. An empty hour is
  * nothing to begin with.
  */
-function useRange(form: ExportForm, streams: readonly StreamFieldsFragment[]) {
-  const coverage = useCoverage(streams);
+function useRange(form: ExportForm, selection: SelectionOutcome) {
+  const { streams } = selection;
+  const coverage = useCoverage(selection);
   const nowMs = useNow(REFRESH_MS);
   // Found once for these datastreams: it would grow with each message otherwise, and all that depends on it be asked again.
   const [found, setFound] = useState<{ key: string; range: TimeRangeText | null }>();
@@ -93,12 +94,11 @@ function useStart() {
 /** The form of a new export or export set, with a preview and an estimate. */
 export function NewExport() {
   const { form, set } = useForm();
-  const [streams, setStreams] = useState<readonly StreamFieldsFragment[]>([]);
-  const { coverage, nowMs, ranged } = useRange(form, streams);
-  const outcome = useFormRequest(ranged);
-  const { selected, view, request, sample, code } = outcome;
-  // The datastreams are known only now, and the range depends on them.
-  if (selected !== streams) setStreams(selected);
+  const asked = useSelection(form);
+  const selection = asked.outcome;
+  const { coverage, nowMs, ranged } = useRange(form, selection);
+  const outcome = useFormRequest(ranged, asked);
+  const { view, request, sample, code } = outcome;
   const setRange = (range: TimeRangeText): void => set({ ...range, isRanged: true });
   const { start, busy } = useStart();
   const settled = useDebounced({ request, sample }, SETTLED_MS);
@@ -121,7 +121,7 @@ export function NewExport() {
           <Panel title="What">
             {outcome.error !== null && <Failed error={outcome.error} onRetry={outcome.retry} />}
             <div className="panel-body stack">
-              <StreamSelection form={form} onChange={set} selected={selected} />
+              <StreamSelection form={form} onChange={set} selection={selection} />
               <RepeatFields form={form} onChange={set} />
               {form.every === '' && (
                 <>
@@ -171,7 +171,7 @@ export function NewExport() {
       </div>
       <Panel
         title={
-          sample && selected.length > 1
+          sample && selection.totalCount > 1
             ? `First rows of ${sample.stream.instrument} ${sample.stream.streamType}`
             : 'First rows'
         }

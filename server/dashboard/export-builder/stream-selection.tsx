@@ -1,32 +1,42 @@
 import { useId, useMemo, useState } from 'react';
+import { messageOf } from '../../../schema/message-of.js';
 import { MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
-import { useCatalog } from '../catalog/use-catalog.js';
+import { useExchangeCodes, useStreamTypes } from '../catalog/use-catalog.js';
 import { Field, SegmentedControl, Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { streamText } from '../design/stream-name.js';
-import type { StreamFieldsFragment } from '../generated/operations.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { toast } from '../design/toasts.js';
+import { loadSubscribedIds, useSubscriptionCount } from '../subscriptions/subscribed-ids.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { type ExportForm, patternsOf } from './new-export.rule.js';
-import { selectedOf } from './stream-matches.rule.js';
+import type { SelectionOutcome } from './use-selection.js';
 
 interface SelectionProps {
   form: ExportForm;
   onChange: (change: Partial<ExportForm>) => void;
-  /** What the form selects. */
-  selected: readonly StreamFieldsFragment[];
+  selection: SelectionOutcome;
 }
 
 const FEW = 12;
 
-function Chosen({ form: { ids }, onChange, selected }: SelectionProps) {
+function Chosen({ form: { ids }, onChange, selection: { streams: selected, isLoading } }: SelectionProps) {
   const [all, setAll] = useState(false);
-  const { isPending } = useCatalog();
-  const { data: subscriptions = [] } = useSubscriptions();
+  const [adding, setAdding] = useState(false);
+  const subscribed = useSubscriptionCount();
   const except = useMemo(() => new Set(ids), [ids]);
-  const mine = subscriptions.map(({ datastream }) => datastream.id);
-  const missing = mine.filter((id) => !except.has(id));
+  const missing = subscribed - selected.filter(({ subscription }) => subscription !== null).length;
+  const addAll = async (): Promise<void> => {
+    setAdding(true);
+    try {
+      const mine = await loadSubscribedIds(MAX_SET_STREAMS);
+      onChange({ ids: [...new Set([...ids, ...mine])].slice(0, MAX_SET_STREAMS) });
+    } catch (error) {
+      toast(messageOf(error), { tone: 'bad' });
+    } finally {
+      setAdding(false);
+    }
+  };
   const shown = all ? selected : selected.slice(0, FEW);
   return (
     <div className="stack">
@@ -36,7 +46,7 @@ function Chosen({ form: { ids }, onChange, selected }: SelectionProps) {
         except={except}
         onChange={(id) => onChange({ ids: [...ids, id] })}
       />
-      {isPending && ids.length > 0 && <div className="chips chips-loading" />}
+      {isLoading && selected.length === 0 && ids.length > 0 && <div className="chips chips-loading" />}
       {selected.length > 0 && (
         <ul className="chips" aria-label="Selected datastreams">
           {shown.map((stream) => (
@@ -64,13 +74,9 @@ function Chosen({ form: { ids }, onChange, selected }: SelectionProps) {
         </ul>
       )}
       <div className="row wrap add-all">
-        {missing.length > 0 && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => onChange({ ids: [...ids, ...missing].slice(0, MAX_SET_STREAMS) })}
-          >
-            Add all {plural(missing.length, 'subscription')}
+        {missing > 0 && (
+          <button type="button" className="button small" disabled={adding} onClick={() => void addAll()}>
+            {adding ? 'Adding …' : `Add all ${plural(subscribed, 'subscription')}`}
           </button>
         )}
         {ids.length > 1 && (
@@ -84,25 +90,26 @@ function Chosen({ form: { ids }, onChange, selected }: SelectionProps) {
 }
 
 /** Counts what the patterns match in the catalogue; lists it, with what is not subscribed. */
-function Matches({ selected, isComplete }: { selected: readonly StreamFieldsFragment[]; isComplete: boolean }) {
-  const { data: subscriptions } = useSubscriptions();
+function Matches({ selection, isComplete }: { selection: SelectionOutcome; isComplete: boolean }) {
+  const { streams: selected, totalCount, isLoading } = selection;
   if (!isComplete) return <p className="faint">Enter instruments and select stream types.</p>;
-  if (selected.length === 0) return <p className="problem">No datastream matches.</p>;
-  const mine = new Set(subscriptions?.map(({ datastream }) => datastream.id));
-  const without = subscriptions ? selected.filter(({ id }) => !mine.has(id)).length : 0;
-  const tooMany = selected.length > MAX_SET_STREAMS;
+  if (totalCount === 0) {
+    return isLoading ? <p className="faint">Searching …</p> : <p className="problem">No datastream matches.</p>;
+  }
+  const tooMany = totalCount > MAX_SET_STREAMS;
+  const without = tooMany ? 0 : selected.filter(({ subscription }) => subscription === null).length;
   return (
     <details className="matches">
       <summary>
-        {plural(selected.length, 'datastream')} match{selected.length === 1 ? 'es' : ''}
+        {plural(totalCount, 'datastream')} match{totalCount === 1 ? 'es' : ''}
         {without > 0 && <span className="soft">, {countText(without)} of them not subscribed and left out</span>}
         {tooMany && <span className="problem"> A set has at most {countText(MAX_SET_STREAMS)}.</span>}
       </summary>
       <ul className="matches-list">
-        {selected.slice(0, MAX_SET_STREAMS).map((stream) => (
-          <li key={stream.id} className={mine.has(stream.id) ? undefined : 'faint'}>
+        {selected.map((stream) => (
+          <li key={stream.id} className={stream.subscription ? undefined : 'faint'}>
             {stream.instrument} {stream.streamType}
-            {!mine.has(stream.id) && subscriptions && ' · not subscribed'}
+            {!stream.subscription && ' · not subscribed'}
           </li>
         ))}
       </ul>
@@ -110,32 +117,19 @@ function Matches({ selected, isComplete }: { selected: readonly StreamFieldsFrag
   );
 }
 
-function Pattern({ form, onChange, selected }: SelectionProps) {
-  const { data: catalog } = useCatalog();
+function Pattern({ form, onChange, selection }: SelectionProps) {
   const labelId = useId();
   const { exchange, instruments, streamTypes } = form;
-  const exchanges = useMemo(() => [...new Set(catalog?.map((stream) => stream.exchange))].sort(), [catalog]);
-  const offered = useMemo(
-    () =>
-      [...new Set(catalog?.filter((stream) => stream.exchange === exchange).map((stream) => stream.streamType))].sort(),
-    [catalog, exchange],
-  );
-  const unmatched = useMemo(
-    () =>
-      patternsOf(instruments).filter((pattern) => {
-        const alone = { kind: 'patterns' as const, exchange, instruments: [pattern], streamTypes: offered };
-        return exchange !== '' && catalog && selectedOf(catalog, alone).length === 0;
-      }),
-    [catalog, exchange, instruments, offered],
-  );
+  const exchanges = useExchangeCodes();
+  const offered = useStreamTypes(exchange);
   return (
     <div className="stack">
       <div className="form-grid">
         <Select
           label="Exchange"
           choices={[
-            { value: '', label: catalog ? 'Select …' : 'Loading …' },
-            ...exchanges.map((value) => ({ value, label: value })),
+            { value: '', label: exchanges ? 'Select …' : 'Loading …' },
+            ...(exchanges ?? (exchange ? [exchange] : [])).map((value) => ({ value, label: value })),
           ]}
           value={exchange}
           onChange={({ target }) => onChange({ exchange: target.value, streamTypes: [] })}
@@ -147,7 +141,11 @@ function Pattern({ form, onChange, selected }: SelectionProps) {
           autoComplete="off"
           spellCheck={false}
           className="input mono"
-          problem={unmatched.length > 0 ? `${exchange} has no instrument ${unmatched.join(', ')}.` : undefined}
+          problem={
+            selection.unmatched.length > 0
+              ? `${exchange} has no instrument ${selection.unmatched.join(', ')}.`
+              : undefined
+          }
           value={instruments}
           onChange={({ target }) => onChange({ instruments: target.value })}
         />
@@ -157,8 +155,8 @@ function Pattern({ form, onChange, selected }: SelectionProps) {
           <span className="label" id={labelId}>
             Stream types
           </span>
-          <div className={catalog ? 'toggles' : 'toggles toggles-loading'} role="group" aria-labelledby={labelId}>
-            {offered.map((type) => {
+          <div className={offered ? 'toggles' : 'toggles toggles-loading'} role="group" aria-labelledby={labelId}>
+            {offered?.map((type) => {
               const isOn = streamTypes.includes(type);
               const next = isOn ? streamTypes.filter((one) => one !== type) : [...streamTypes, type];
               return (
@@ -177,7 +175,7 @@ function Pattern({ form, onChange, selected }: SelectionProps) {
         </div>
       )}
       <div aria-live="polite">
-        <Matches selected={selected} isComplete={patternsOf(instruments).length > 0 && streamTypes.length > 0} />
+        <Matches selection={selection} isComplete={patternsOf(instruments).length > 0 && streamTypes.length > 0} />
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import {
   type PageAvailabilityQuery,
   type StreamFieldsFragment,
 } from '../generated/operations.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import type { StreamCoverage } from './default-range.rule.js';
+import type { SelectionOutcome } from './use-selection.js';
 
 /** More lanes would not be readable, and each is a request. */
 const MOST_STREAMS = 6;
@@ -17,11 +17,9 @@ export interface CoveredStream extends StreamCoverage {
   gaps: NonNullable<PageAvailabilityQuery['availability']>['gaps'];
 }
 
-/** What is stored of the first subscribed ones of these datastreams; undefined while it is loading. */
-export function useCoverage(streams: readonly StreamFieldsFragment[]): CoveredStream[] | undefined {
-  const { data: subscriptions } = useSubscriptions();
-  const spansOf = new Map(subscriptions?.map(({ datastream, spans }) => [datastream.id, spans]));
-  const asked = streams.filter(({ id }) => spansOf.has(id)).slice(0, MOST_STREAMS);
+/** What is stored of the first subscribed ones of the selected datastreams; undefined while it is loading. */
+export function useCoverage({ streams, isLoading }: SelectionOutcome): CoveredStream[] | undefined {
+  const asked = streams.filter(({ subscription }) => subscription !== null).slice(0, MOST_STREAMS);
   const answers = useQueries({
     queries: asked.map(({ id }) => ({
       queryKey: [PageAvailabilityDocument.name, { datastreamId: id }],
@@ -31,9 +29,9 @@ export function useCoverage(streams: readonly StreamFieldsFragment[]): CoveredSt
       refetchInterval: REFRESH_MS,
     })),
   });
-  if (!subscriptions || answers.some(({ isPending }) => isPending)) return undefined;
+  if ((isLoading && streams.length === 0) || answers.some(({ isPending }) => isPending)) return undefined;
   return asked.map((stream, index) => {
-    const { ranges = [], gaps = [] } = answers[index]?.data?.availability ?? {};
-    return { id: stream.id, stream, ranges, gaps, spans: spansOf.get(stream.id) ?? [] };
+    const { ranges = [], gaps = [], datastream } = answers[index]?.data?.availability ?? {};
+    return { id: stream.id, stream, ranges, gaps, spans: datastream?.subscription?.spans ?? [] };
   });
 }

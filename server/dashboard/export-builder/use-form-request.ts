@@ -1,26 +1,23 @@
 import { useMemo, useState } from 'react';
 import { VIEW_CATEGORIES, type ViewName, viewOfStream } from '../../../schema/views/view-sources.js';
-import { useCatalog } from '../catalog/use-catalog.js';
 import { useAsk } from '../core/queries.js';
 import type { Choice } from '../design/field.js';
-import { type CreateExportInput, PageSchemasDocument, type StreamFieldsFragment } from '../generated/operations.js';
+import { type CreateExportInput, PageSchemasDocument } from '../generated/operations.js';
 import { lastPeriod } from '../schedules/period-text.rule.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
 import { nsOfMs } from '../text/times.rule.js';
 import type { FormRequest } from './before-start.js';
 import { type ExportForm, fileOptions, schemaOfParam, selectionOfForm, setReason } from './new-export.rule.js';
 import type { CodeRequest } from '../exports/request-code.rule.js';
 import { schemaChoices } from './schema-choices.rule.js';
-import { exportedOf, selectedOf, viewOfStreams } from './stream-matches.rule.js';
+import { exportedOf, viewOfStreams } from './stream-matches.rule.js';
+import type { SelectedStream, useSelection } from './use-selection.js';
 import { viewOfForm } from './view-form.rule.js';
 
 const LOADING: readonly Choice[] = [{ value: '', label: 'Loading …' }];
 
 /** What the form offers and asks for. */
 export interface FormOutcome {
-  /** The datastreams that are selected, according to the catalogue. */
-  selected: readonly StreamFieldsFragment[];
-  /** The view that they can have; undefined while the catalogue is loading. */
+  /** The view that the datastreams can have; undefined while they are loading. */
   view: ViewName | null | undefined;
   schemas: readonly Choice[];
   schema: string;
@@ -29,26 +26,27 @@ export interface FormOutcome {
   /** Null while something is missing. */
   request: FormRequest | null;
   /** For the first rows: one of the datastreams. */
-  sample: { stream: StreamFieldsFragment; input: CreateExportInput } | null;
+  sample: { stream: SelectedStream; input: CreateExportInput } | null;
   code: CodeRequest | null;
-  /** Loading the catalogue or the schemas failed. */
+  /** Loading the datastreams or the schemas failed. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Reads the form against the catalogue and the schemas. */
-export function useFormRequest(form: ExportForm): FormOutcome {
-  const { data: catalog, error: catalogError, refetch: refetchCatalog } = useCatalog();
+/** Reads the form with the datastreams that it selects, and the schemas. */
+export function useFormRequest(
+  form: ExportForm,
+  { outcome, error: selectionError, refetch: refetchSelection }: ReturnType<typeof useSelection>,
+): FormOutcome {
   const { data: schemaData, error: schemasError, refetch: refetchSchemas } = useAsk(PageSchemasDocument, {});
-  const { data: subscriptions } = useSubscriptions();
   const [openedNs] = useState(() => nsOfMs(Date.now()));
   const { selectBy, ids, exchange, instruments, streamTypes } = form;
   const selection = useMemo(
     () => selectionOfForm({ selectBy, ids, exchange, instruments, streamTypes }),
     [selectBy, ids, exchange, instruments, streamTypes],
   );
-  const selected = useMemo(() => selectedOf(catalog ?? [], selection), [catalog, selection]);
-  const exported = exportedOf(selected, new Set(subscriptions?.map(({ datastream }) => datastream.id)));
+  const selected = outcome.streams;
+  const exported = exportedOf(selected);
   const partial = selectBy === 'pattern';
   const view = viewOfStreams(exported, partial);
   const viewed = form.viewed && view !== null;
@@ -56,7 +54,10 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     ? [VIEW_CATEGORIES[view].toUpperCase()]
     : [...new Set(exported.map(({ category }) => category as string))];
   const own = form.schema.startsWith('{');
-  const loaded = catalog && schemaData && schemaChoices(schemaData.exportSchemas, { categories, viewed, partial });
+  const isFirst = outcome.isLoading && selected.length === 0;
+  const loaded = isFirst
+    ? undefined
+    : schemaData && schemaChoices(schemaData.exportSchemas, { categories, viewed, partial });
   const schemas = loaded ?? LOADING;
   const known = own || !loaded || loaded.some(({ value }) => value === form.schema);
   const schema = known ? form.schema : (loaded[0]?.value ?? 'raw');
@@ -64,7 +65,7 @@ export function useFormRequest(form: ExportForm): FormOutcome {
   // A schedule shows its last period as an example.
   const { fromNs, toNs } = every === '' ? form : lastPeriod(every, openedNs);
   const isTimed = fromNs !== '' && toNs !== '' && BigInt(toNs) > BigInt(fromNs);
-  const isReady = isTimed && schema !== '' && selection !== null && selected.length > 0;
+  const isReady = isTimed && schema !== '' && selection !== null && selected.length > 0 && !outcome.isLoading;
   const { formatOptions, parquetTypes } = fileOptions(form);
   const output = {
     ...{ schema: schemaOfParam(schema), formatOptions },
@@ -112,14 +113,15 @@ export function useFormRequest(form: ExportForm): FormOutcome {
     return every === '' ? set : { ...set, every, name: name.trim(), lag, revise };
   };
   return {
-    ...{ selected, view: catalog && view, schema, isReplaced: !known && selected.length > 0 },
+    ...{ view: isFirst ? undefined : view, schema },
+    isReplaced: !known && selected.length > 0,
     schemas: own ? [{ value: form.schema, label: 'inline schema' }, ...schemas] : schemas,
     request: isReady ? request() : null,
     sample: isReady && example ? { stream: example, input: single(example.id) } : null,
     code: isReady ? code() : null,
-    error: loaded ? null : (catalogError ?? schemasError),
+    error: selectionError ?? (schemaData ? null : schemasError),
     retry: () => {
-      void refetchCatalog();
+      void refetchSelection();
       void refetchSchemas();
     },
   };

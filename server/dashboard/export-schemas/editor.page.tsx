@@ -5,7 +5,7 @@ import type { ExportSchemaContent } from '../../../schema/export-schemas/model.j
 import { useAsk } from '../core/queries.js';
 import { categoryText } from '../catalog/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
-import { useCatalog } from '../catalog/use-catalog.js';
+import { useStreamName } from '../catalog/use-stream-search.js';
 import { SegmentedControl } from '../design/field.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed } from '../design/states.js';
@@ -13,7 +13,7 @@ import { toast } from '../design/toasts.js';
 import { PreviewTable } from '../exports/preview-table.js';
 import { PageSchemaDocument, type SchemaFieldsFragment } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
-import { useSubscriptions } from '../subscriptions/use-subscriptions.js';
+import { useSubscriptionSearch } from '../subscriptions/use-subscription-search.js';
 import { Changes } from './changes.js';
 import { columnMark, type SampleRows } from './column-marks.rule.js';
 import { ColumnsEditor } from './columns-editor.js';
@@ -69,13 +69,11 @@ function useDraftSession(schema: SchemaFieldsFragment) {
 /** The stream whose messages are shown, and its exchange. */
 function useStream(schema: SchemaFieldsFragment, content: ExportSchemaContent) {
   const [chosen, setChosen] = useState<string>();
-  const { data: catalog = [] } = useCatalog();
-  const { data: subscriptions = [] } = useSubscriptions();
-  const fitting = subscriptions.find(({ datastream }) => datastream.category === schema.streamCategory);
-  const datastreamId = chosen ?? fitting?.datastream.id ?? '';
+  const [fitting] = useSubscriptionSearch({ category: schema.streamCategory, first: 1 });
+  const datastreamId = chosen ?? fitting?.id ?? '';
   const exchange =
-    catalog.find((stream) => stream.id === datastreamId)?.exchange ??
-    fitting?.datastream.exchange ??
+    useStreamName(datastreamId)?.exchange ??
+    fitting?.exchange ??
     Object.keys(content.columns.find((column) => column.data)?.data ?? {})[0] ??
     'binance';
   return { datastreamId, exchange, setChosen };

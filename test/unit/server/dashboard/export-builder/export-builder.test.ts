@@ -8,11 +8,7 @@ import {
   setReason,
 } from '../../../../../server/dashboard/export-builder/new-export.rule.js';
 import { schemaChoices } from '../../../../../server/dashboard/export-builder/schema-choices.rule.js';
-import {
-  exportedOf,
-  selectedOf,
-  viewOfStreams,
-} from '../../../../../server/dashboard/export-builder/stream-matches.rule.js';
+import { exportedOf, viewOfStreams } from '../../../../../server/dashboard/export-builder/stream-matches.rule.js';
 
 const form = (query: string) => formOfParams(new URLSearchParams(query), 7_200_000_000_000n);
 
@@ -102,28 +98,15 @@ describe('the schemas of a selection', () => {
 });
 
 describe('what a selection stands for', () => {
-  const stream = (id: string, instrument: string, streamType: string, exchange = 'binance') => ({
-    ...{ id, instrument, streamType, exchange, category: 'TRADE' },
+  const stream = (id: string, streamType: string, subscription: object | null = null) => ({
+    ...{ id, streamType, exchange: 'binance', category: 'TRADE', subscription },
   });
-  const catalog = [
-    stream('1', 'BTCUSDT', 'trades'),
-    stream('2', 'BTCUSDT', 'depth'),
-    stream('3', 'ETHUSDT', 'trades'),
-    stream('4', 'BTCUSDT', 'trades', 'okx'),
-  ];
+  const catalog = [stream('1', 'trades'), stream('2', 'depth', {}), stream('3', 'trades'), stream('4', 'trades', {})];
   const ids = (streams: readonly { id: string }[]): string[] => streams.map(({ id }) => id);
 
-  it('is found in the catalogue', () => {
-    expect(ids(selectedOf(catalog, { kind: 'ids', datastreamIds: ['3', '9', '1'] }))).toEqual(['3', '1']);
-    const pattern = { kind: 'patterns', exchange: 'binance', streamTypes: ['trades'] } as const;
-    expect(ids(selectedOf(catalog, { ...pattern, streamTypes: ['trades'], instruments: ['BTC*'] }))).toEqual(['1']);
-    expect(ids(selectedOf(catalog, { ...pattern, streamTypes: ['trades'], instruments: ['*'] }))).toEqual(['1', '3']);
-    expect(selectedOf(catalog, null)).toEqual([]);
-  });
-
   it('is exported where it is subscribed', () => {
-    expect(ids(exportedOf(catalog, new Set(['2', '4', '9'])))).toEqual(['2', '4']);
-    expect(ids(exportedOf(catalog, new Set()))).toEqual(['1', '2', '3', '4']);
+    expect(ids(exportedOf(catalog))).toEqual(['2', '4']);
+    expect(ids(exportedOf([catalog[0]!, catalog[2]!]))).toEqual(['1', '3']);
   });
 
   it.each([
@@ -133,11 +116,12 @@ describe('what a selection stands for', () => {
     [['1', '2'], true, null],
     [[], false, null],
   ] as const)('can have a view: %o, partial %s', (chosen, partial, view) => {
-    expect(viewOfStreams(selectedOf(catalog, { kind: 'ids', datastreamIds: [...chosen] }), partial)).toBe(view);
+    const streams = catalog.filter(({ id }) => (chosen as readonly string[]).includes(id));
+    expect(viewOfStreams(streams, partial)).toBe(view);
   });
 
   it('with a pattern, can have the view of some', () => {
-    const ticker = stream('5', 'BTCUSDT', 'ticker');
+    const ticker = stream('5', 'ticker');
     expect([viewOfStreams([catalog[0]!, ticker], false), viewOfStreams([catalog[0]!, ticker], true)]).toEqual([
       null,
       'bars',
