@@ -69,8 +69,14 @@ export type ApiRequestInput = {
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the email of the user that made the change (case-insensitive), or the id of the user or key. */
+  actor?: InputMaybe<Scalars['String']['input']>;
   /** Id of the user or API key that made the change. */
   actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** Changes before this time. */
+  before?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Changes at this time or later. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of the changed resource. */
   subjectId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -298,6 +304,8 @@ export type ExportFilter = {
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
   /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
   /** True: exports with warnings; false: exports without. */
@@ -339,6 +347,8 @@ export type ExportScheduleRunFilter = {
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportSetFilter = {
+  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Sets in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
 };
@@ -437,6 +447,8 @@ export type OperatorExportFilter = {
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
   /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
   /** True: exports with warnings; false: exports without. */

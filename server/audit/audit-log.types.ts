@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionOf } from '../graphql-types/connection.type.js';
-import { Json } from '../graphql-types/scalars.js';
+import { DateTime, Json } from '../graphql-types/scalars.js';
 import type { Role } from '../context/roles.js';
 
 @ObjectType({ description: 'A change and its author.', simpleResolvers: true })
@@ -44,6 +44,18 @@ export const AuditEntryConnection = connectionOf(AuditEntry, 'AuditEntry');
 export class AuditLogFilter {
   @Field(() => String, { nullable: true, description: 'Name of the mutation, for example createApiKey.' })
   action?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the email of the user that made the change (case-insensitive), or the id of the user or key.',
+  })
+  actor?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Changes at this time or later.' })
+  from?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Changes before this time.' })
+  before?: Date | null;
 
   @Field(() => ID, { nullable: true, description: 'Id of the user or API key that made the change.' })
   actorId?: string | null;

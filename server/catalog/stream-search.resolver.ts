@@ -24,8 +24,17 @@ export class StreamSearchResolver {
     @Arg('by', () => StreamOrderEnum, { nullable: true, description: 'Sorts by this; by the best match if absent.' })
     by?: Order | null,
     @Arg('descending', () => Boolean, { defaultValue: false, description: 'Sorts from Z to A.' }) descending?: boolean,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    after?: string | null,
   ): Promise<StreamSearch> {
     const sorting = by ? { by, descending: descending ?? false } : undefined;
-    return searchCatalog(ctx, { text, first, exchange: exchange ?? null, category: category ?? null, sorting });
+    return searchCatalog(ctx, {
+      text,
+      first,
+      exchange: exchange ?? null,
+      category: category ?? null,
+      sorting,
+      after: after ?? null,
+    });
   }
 }

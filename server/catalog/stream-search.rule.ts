@@ -1,3 +1,5 @@
+import { searchWords } from '../../schema/catalog/search-streams.rule.js';
+
 const MAX_WORDS = 8;
 
 /** SQL of names without punctuation, which is how users type them: `btcusdt` finds `BTC-USDT`. */
@@ -11,6 +13,23 @@ export function searchPatterns(text: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.slice(0, MAX_WORDS).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+}
+
+/**
+ * Returns SQL that selects the ids of the streams whose names have all words of a search, with named
+ * parameters; null for a search without words.
+ */
+export function streamsNamed(
+  search: string | null | undefined,
+): { sql: string; values: Record<string, string> } | null {
+  const words = searchWords(search ?? '');
+  if (words.length === 0) return null;
+  const names = plainText(['named.exchange', 'named.instrument', 'named.stream_type']);
+  const conditions = words.map((_, i) => `${names} LIKE :named${i}`);
+  return {
+    sql: `SELECT named.id FROM datastreams named WHERE ${conditions.join(' AND ')}`,
+    values: Object.fromEntries(words.map((word, i) => [`named${i}`, `%${word}%`])),
+  };
 }
 
 /**

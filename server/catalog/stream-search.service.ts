@@ -9,6 +9,7 @@ import { plainText } from './stream-search.rule.js';
 import type { StreamSearch } from './stream-search.types.js';
 
 const MAX_FOUND = 2_000;
+const LIST = 'streamSearch';
 const NAMES = plainText(['exchange', 'instrument', 'stream_type']);
 
 export interface StreamSearchRequest {
@@ -17,11 +18,15 @@ export interface StreamSearchRequest {
   category: StreamCategory | null;
   sorting: Sorting | undefined;
   first: number;
+  after?: string | null;
 }
 
-/** Returns the datastreams that match all words, the best match first unless they are sorted. */
+/**
+ * Returns a page of the datastreams that match all words, the best match first unless they are
+ * sorted. A cursor names the last stream of a page: the next page begins behind its place.
+ */
 export async function searchCatalog(ctx: RequestContext, request: StreamSearchRequest): Promise<StreamSearch> {
-  const { text, exchange, category, sorting, first } = request;
+  const { text, exchange, category, sorting, first, after } = request;
   requirePageSize(first, MAX_FOUND);
   const words = searchWords(text);
   const conditions = [
@@ -37,13 +42,20 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   );
   const named = streams.map((stream) => ({ ...stream, id: String(stream.id) }));
   const matching = searchStreams(named, { text, exchange: '', category: '' }, sorting);
-  const shown = matching.slice(0, first);
+  const filters = { text, exchange, category, by: sorting?.by, descending: sorting?.descending };
+  const scope = { accountId: ctx.actor.accountId, list: LIST, filters };
+  const [lastId] = after == null ? [] : ctx.cursors.read(scope, after);
+  const from = lastId === undefined ? 0 : matching.findIndex(({ id }) => id === lastId) + 1;
+  const shown = matching.slice(from, from + first);
+  const hasNextPage = from + first < matching.length;
+  const endCursor = hasNextPage ? ctx.cursors.sign(scope, [shown.at(-1)!.id]) : null;
   const ids = shown.map(({ id }) => BigInt(id));
   const [stored, counted] = ids.length === 0 ? [[], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids)];
   const held = new Map(stored.map((row) => [String(row.id), row]));
   const counts = new Map(counted.map(({ id, frames }) => [String(id), String(frames)]));
   return {
     totalCount: matching.length,
+    pageInfo: { hasNextPage, endCursor },
     found: shown.map((datastream) => ({
       datastream,
       firstDataNs: held.get(datastream.id)?.firstNs ?? null,

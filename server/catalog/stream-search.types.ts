@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PageInfo } from '../graphql-types/connection.type.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { Datastream } from './catalog.types.js';
 
@@ -47,6 +48,9 @@ export class StreamSearch {
   @Field(() => Int, { description: 'Number of datastreams that match.' })
   totalCount!: number;
 
-  @Field(() => [FoundStream], { description: 'The first of them.' })
+  @Field(() => PageInfo, { description: 'The end of the page.' })
+  pageInfo!: PageInfo;
+
+  @Field(() => [FoundStream], { description: 'The datastreams of the page.' })
   found!: FoundStream[];
 }

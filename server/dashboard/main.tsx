@@ -11,6 +11,7 @@ import './design/billing.css';
 import './design/staff.css';
 import './design/quality.css';
 import './design/delivery.css';
+import './design/lists.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

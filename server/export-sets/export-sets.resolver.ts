@@ -7,6 +7,7 @@ import { CompilesContent } from '../export-schemas/require-content.js';
 import { ExportDenial } from '../exports/estimate/export-estimate.types.js';
 import type { PresignedUrl } from '../exports/files/presigned-urls.js';
 import type { ExportWatch } from '../exports/list/export-watch.js';
+import { type ListSort, ListSortEnum } from '../graphql-types/connection.type.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { listSetFiles, setChecksums } from './files/set-files.service.js';
 import { ExportSetFileConnection } from './files/set-files.types.js';
@@ -58,6 +59,7 @@ export class ExportSetsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => ExportSetFilter, { nullable: true, description: 'Absent: all sets.' })
     filter: ExportSetFilter | null,
+    @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -65,7 +67,7 @@ export class ExportSetsResolver {
     })
     after?: string | null,
   ) {
-    return sets.listExportSets(ctx, filter ?? {}, { first, after });
+    return sets.listExportSets(ctx, filter ?? {}, { first, after, sort });
   }
 
   @Authorized(...FOR_ACCOUNT)

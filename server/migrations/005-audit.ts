@@ -17,7 +17,10 @@ export const audit: Migration = {
       subject_id VARCHAR(64) ${ASCII} NULL,
       details JSON NOT NULL,
       request_id VARCHAR(64) ${ASCII} NOT NULL,
-      KEY audit_log_account (account_id, id)
+      KEY audit_log_account (account_id, id),
+      KEY audit_log_actions (account_id, action, id),
+      KEY audit_log_times (account_id, at, id),
+      KEY audit_log_all_actions (action, id)
     )`,
   ],
 };

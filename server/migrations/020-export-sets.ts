@@ -30,7 +30,8 @@ export const exportSets: Migration = {
       finished_at DATETIME(6) NULL,
       expires_at DATETIME(6) NULL,
       deleted_at DATETIME(6) NULL,
-      KEY sets_newest (account_id, deleted_at, created_at, id)
+      KEY sets_newest (account_id, deleted_at, created_at, id),
+      KEY sets_by_status (account_id, deleted_at, status, created_at, id)
     )`,
     `CREATE TABLE export_set_streams (
       set_id ${ID} NOT NULL,

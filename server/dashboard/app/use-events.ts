@@ -17,10 +17,11 @@ type Event = PageEventsSubscription['accountEvents'];
 
 /** The operations to refetch, by the prefix of an event's kind. */
 const STALE: Record<string, readonly string[]> = {
-  'export.': ['PageExports', 'PageExportsUnderWay', 'PageBilling', 'PageCaps', 'PageUsageDays'],
+  'export.': ['PageExports', 'PageExportCount', 'PageExportsUnderWay', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'export_schedule.': ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'],
   'export_set.': [
     'PageExportSets',
+    'PageExportSetCount',
     'PageExportSet',
     'PageExportSetStreams',
     'PageBilling',
@@ -29,6 +30,9 @@ const STALE: Record<string, readonly string[]> = {
   ],
   'subscription.': [
     'PageSubscriptions',
+    'PageSubscriptionCount',
+    'PageSubscriptionSearch',
+    'PageSearch',
     'PageCollectionSummary',
     'PageCollectionStates',
     'PageRollupBoard',

@@ -1,20 +1,30 @@
-import { useAskPages } from '../core/queries.js';
+import { useAsk } from '../core/queries.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
-import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { ScrollRegion } from '../design/scroll-region.js';
-import { PageAuditDocument, type PageAuditQuery } from '../generated/operations.js';
+import { Empty } from '../design/states.js';
+import {
+  PageAuditActionsDocument,
+  PageAuditCountDocument,
+  PageAuditDocument,
+  type PageAuditQuery,
+} from '../generated/operations.js';
+import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { listPage, useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
 import { useSignedIn } from '../session/viewer.js';
-import { actionText } from './action-text.rule.js';
 import { addressText } from '../text/address.rule.js';
-import { zoneText } from '../text/times.rule.js';
+import { actionText } from './action-text.rule.js';
+import { daysOf } from './audit-days.rule.js';
 
 type Entry = PageAuditQuery['auditLog']['nodes'][number];
 
-function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
+const PAGE_SIZE = 100;
+const REFETCH_MS = 30_000;
+
+function Cells({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
   const details = Object.entries((entry.details ?? {}) as Record<string, unknown>);
   return (
-    <tr>
+    <>
       <td className="tight">
         <Time at={entry.at} />
       </td>
@@ -39,7 +49,25 @@ function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
         )}
       </td>
       <td className="mono small soft">{addressText(entry.address)}</td>
-    </tr>
+    </>
+  );
+}
+
+const nameOf = ({ action, at }: Entry): string => `${actionText(action)} at ${at}`;
+
+/** A day of the address, as an input of dates. */
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor={`audit-${label}`}>{label}</label>
+      <input
+        id={`audit-${label}`}
+        className="input"
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }
 
@@ -47,44 +75,55 @@ function Row({ entry, ofAll }: { entry: Entry; ofAll: boolean }) {
 export function Audit() {
   const { account } = useSignedIn();
   const ofAll = account === null;
-  const asked = useAskPages(PageAuditDocument, { first: 50, after: null }, ({ auditLog }) => auditLog);
-  const { data, error, refetch } = asked;
-  const entries = data?.pages.flatMap(({ auditLog }) => auditLog.nodes);
+  const address = useListAddress(['action', 'from', 'to']);
+  const { data: known } = useAsk(PageAuditActionsDocument, {}, { staleTime: 60_000 });
+  const { data: all } = useAsk(PageAuditCountDocument, {});
+  const days = daysOf(address.get('from'), address.get('to'));
+  const list = useList({
+    document: PageAuditDocument,
+    variables: { first: PAGE_SIZE, filter: { actor: address.search, action: address.get('action') || null, ...days } },
+    pageOf: ({ auditLog }) => listPage(auditLog),
+    idOf: ({ id }) => id,
+    refetchMs: () => REFETCH_MS,
+  });
+  const action = address.get('action');
+  const actions = [...new Set([...(known?.auditActions ?? []), ...(action ? [action] : [])])].sort();
+  const filters: ListFilter[] = [
+    {
+      name: 'action',
+      label: 'What',
+      choices: [{ value: '', label: 'All changes' }, ...actions.map((value) => ({ value, label: actionText(value) }))],
+    },
+  ];
+  const columns = [
+    { label: 'When (UTC)' },
+    { label: 'What' },
+    { label: 'Of' },
+    ...(ofAll ? [{ label: 'Account' }] : []),
+    { label: 'Who' },
+    { label: 'From' },
+  ];
   return (
     <div className="page">
       <PageHead
         title="Audit log"
         lead={ofAll ? 'All changes to all accounts.' : 'All changes by users and API keys.'}
       />
-      <Panel title="Changes">
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : entries?.length === 0 ? (
-          <Empty title="No changes yet" />
-        ) : (
-          <ScrollRegion className="table-wrap" label="Changes (scrollable)">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>When ({zoneText()})</th>
-                  <th>What</th>
-                  <th>Of</th>
-                  {ofAll && <th>Account</th>}
-                  <th>Who</th>
-                  <th>From</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries ? (
-                  entries.map((entry) => <Row key={entry.id} entry={entry} ofAll={ofAll} />)
-                ) : (
-                  <SkeletonRows rows={10} columns={ofAll ? 6 : 5} />
-                )}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        )}
-        <ShowMore asked={asked} />
+      <Panel>
+        <ListBar address={address} filters={filters} placeholder="Who: part of an email, or an id">
+          <Day label="First day" value={address.get('from')} onChange={(value) => address.set('from', value)} />
+          <Day label="Last day" value={address.get('to')} onChange={(value) => address.set('to', value)} />
+        </ListBar>
+        <ListStatus memory={list.memory} address={address} ofAll={all?.auditLog.totalCount} noun="changes" />
+        <ListRows
+          list={list}
+          label="Changes"
+          columns={columns}
+          nameOf={nameOf}
+          empty={address.isNarrowed ? <NoMatches onClear={address.clear} /> : <Empty title="No changes yet" />}
+        >
+          {(entry) => <Cells entry={entry} ofAll={ofAll} />}
+        </ListRows>
       </Panel>
     </div>
   );

@@ -1,129 +1,127 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { Sorting } from '../../../schema/catalog/search-streams.rule.js';
-import { useAsk } from '../core/queries.js';
-import { Select } from '../design/field.js';
-import { Icon } from '../design/icon.js';
-import { PageHead } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
-import { useDebounced } from '../design/use-debounced.js';
-import { PageFeedsDocument, PageSearchDocument, type StreamOrder } from '../generated/operations.js';
-import { countText, plural } from '../text/numbers.rule.js';
-import { CatalogList } from './catalog-list.js';
-import { CATEGORIES, categoryText } from './category.js';
+import { ask } from '../core/ask.js';
+import { queryClient, useAsk } from '../core/queries.js';
+import { PageHead, Panel } from '../design/parts.js';
+import { Empty, Skeleton } from '../design/states.js';
+import { PageSearchDocument, PageSubscribeDocument, type StreamOrder } from '../generated/operations.js';
+import { PageCatalogCountDocument } from '../generated/operations.js';
+import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
+import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
+import { useRowSelection } from '../lists/use-row-selection.js';
+import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
+import { plural } from '../text/numbers.rule.js';
+import { CATEGORY_CHOICES } from './category.js';
+import { type FoundStream, FoundStreamCells } from './found-stream.js';
+import { useExchangeCodes } from './use-catalog.js';
 
-const PAGE = 100;
-const MOST = 2_000;
-const TYPING_MS = 120;
-const CATEGORY_CHOICES = [
-  { value: '', label: 'All categories' },
-  ...CATEGORIES.map((value) => ({ value, label: categoryText(value) })).sort((a, b) => (a.label < b.label ? -1 : 1)),
-];
-const ORDERS: Record<Sorting['by'], StreamOrder> = {
+const PAGE_SIZE = 100;
+const REFETCH_MS = 20_000;
+/** While a collector has not reported a new stream yet. */
+const SOON_MS = 2_000;
+const ORDERS: Readonly<Record<string, StreamOrder>> = {
   instrument: 'INSTRUMENT',
-  streamType: 'STREAM_TYPE',
+  type: 'STREAM_TYPE',
   exchange: 'EXCHANGE',
-  category: 'CATEGORY',
-  id: 'ID',
+  kind: 'CATEGORY',
 };
+const both = (order: string): string[] => [order, `${order}-down`];
+const COLUMNS = [
+  { label: 'Instrument', orders: both('instrument') },
+  { label: 'Stream type', orders: both('type') },
+  { label: 'Exchange', orders: both('exchange') },
+  { label: 'Kind', className: 'wide-only', orders: both('kind') },
+  { label: 'Stored', className: 'wide-only' },
+  { label: 'Messages a day', className: 'number wide-only' },
+  { label: 'Feed' },
+  { label: 'Actions', isHidden: true as const },
+];
+
+const nameOf = ({ datastream: { instrument, streamType, exchange } }: FoundStream): string =>
+  `${instrument} ${streamType} at ${exchange}`;
+
+const isWaiting = ({ datastream: { subscription, collection } }: FoundStream): boolean =>
+  subscription?.status === 'ACTIVE' && collection === null;
+
+const ACTIONS: readonly BulkAction<FoundStream>[] = [
+  {
+    label: 'Subscribe',
+    done: 'subscribed',
+    applies: ({ datastream }) => datastream.subscription === null,
+    confirm: 'Collection starts immediately, and connected minutes are metered.',
+    each: ({ datastream }) => ask(PageSubscribeDocument, { datastreamId: datastream.id }),
+    onDone: () => Promise.all(SUBSCRIPTION_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+  },
+];
 
 /** The catalogue: search as you type, subscribe with one click. The search is in the address. */
 export function CatalogPage() {
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('q') ?? '');
-  const exchange = params.get('exchange') ?? '';
-  const category = CATEGORIES.find((value) => value === params.get('kind')) ?? '';
-  const [sorting, setSorting] = useState<Sorting>();
-  const typed = useDebounced(text.trim(), TYPING_MS);
-  const asked = {
-    text: typed,
-    exchange: exchange || null,
-    category: category || null,
-    by: sorting ? ORDERS[sorting.by] : null,
-    descending: sorting?.descending ?? false,
-  };
-  const wanted = JSON.stringify(asked);
-  const [rows, setRows] = useState({ wanted, first: PAGE });
-  const first = rows.wanted === wanted ? rows.first : PAGE;
-  const { data, error, refetch } = useAsk(PageSearchDocument, { ...asked, first }, { staleTime: 60_000 });
-  const { data: feeds } = useAsk(PageFeedsDocument, {}, { staleTime: 10_000 });
-  const codes = feeds?.exchanges.map(({ code }) => code) ?? [];
-  const exchanges = [
-    { value: '', label: 'All exchanges' },
-    // Known before the list is loaded: the address names it.
-    ...[...new Set([...codes, ...(exchange ? [exchange] : [])])].sort().map((value) => ({ value, label: value })),
+  const address = useListAddress(['exchange', 'kind']);
+  const actions = useSubscriptionActions();
+  const codes = useExchangeCodes();
+  const { data: all } = useAsk(PageCatalogCountDocument, {}, { staleTime: 600_000 });
+  const exchange = address.get('exchange');
+  const category = CATEGORY_CHOICES.find(({ value }) => value !== '' && value === address.get('kind'))?.value;
+  const sort = address.get('sort');
+  const by = ORDERS[sort.replace(/-down$/, '')] ?? null;
+  const list = useList({
+    document: PageSearchDocument,
+    variables: {
+      text: address.search ?? '',
+      first: PAGE_SIZE,
+      exchange: exchange || null,
+      category: category || null,
+      ...{ by, descending: by !== null && sort.endsWith('-down') },
+    },
+    pageOf: ({ streamSearch: { found, pageInfo, totalCount } }) => ({
+      rows: found,
+      endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+      totalCount,
+    }),
+    idOf: ({ datastream }) => datastream.id,
+    refetchMs: (page) => (page?.rows.some(isWaiting) ? SOON_MS : REFETCH_MS),
+  });
+  const selection = useRowSelection(list);
+  const filters: ListFilter[] = [
+    {
+      name: 'exchange',
+      label: 'Exchange',
+      choices: [
+        { value: '', label: 'All exchanges' },
+        // Known before the list is loaded: the address names it.
+        ...[...new Set([...(codes ?? []), ...(exchange ? [exchange] : [])])]
+          .sort()
+          .map((value) => ({ value, label: value })),
+      ],
+    },
+    { name: 'kind', label: 'Kind', choices: CATEGORY_CHOICES },
   ];
-  const set = (name: string, value: string): void =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
-  const search = data?.streamSearch;
+  const noun = `datastreams${!by && address.search ? ', best match first' : ''}`;
   return (
     <div className="page">
       <PageHead
         title="Catalogue"
-        lead={feeds ? `Datastreams of ${plural(codes.length, 'exchange')}` : <Skeleton width="220px" />}
+        lead={codes ? `Datastreams of ${plural(codes.length, 'exchange')}` : <Skeleton width="220px" />}
       />
-      <section className="panel" aria-label="Datastreams">
-        <div className="panel-body catalog-filter">
-          <div className="field">
-            <label htmlFor="catalog-search">Search</label>
-            <div className="search-box">
-              <Icon name="catalog" />
-              <input
-                id="catalog-search"
-                className="input"
-                type="search"
-                placeholder="btcusdt trades, kraken eth …"
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  set('q', event.target.value.trim());
-                }}
-              />
-            </div>
-          </div>
-          <Select
-            label="Exchange"
-            choices={exchanges}
-            value={exchange}
-            onChange={(event) => set('exchange', event.target.value)}
-          />
-          <Select
-            label="Kind"
-            choices={CATEGORY_CHOICES}
-            value={category}
-            onChange={(event) => set('kind', event.target.value)}
-          />
-        </div>
-        {error && !search ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <p className="catalog-count faint small" role="status">
-              {search
-                ? `${countText(search.totalCount)} found${!sorting && typed ? ', best match first' : ''}`
-                : 'Loading …'}
-            </p>
-            {search?.totalCount === 0 ? (
-              <Empty title="No matches">Try a shorter search or another exchange.</Empty>
-            ) : (
-              <CatalogList
-                found={search?.found ?? []}
-                totalCount={Math.min(MOST, search?.totalCount ?? 0)}
-                sorting={sorting}
-                onSort={setSorting}
-                onMore={() => setRows({ wanted, first: Math.min(MOST, (search?.found.length ?? 0) + PAGE * 2) })}
-              />
-            )}
-          </>
-        )}
-      </section>
+      <Panel>
+        <ListBar address={address} filters={filters} placeholder="btcusdt trades, kraken eth …" />
+        <ListStatus memory={list.memory} address={address} ofAll={all?.datastreams.totalCount} noun={noun}>
+          <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="datastream" />
+        </ListStatus>
+        <ListRows
+          list={list}
+          label="Datastreams"
+          className="catalog-list"
+          columns={COLUMNS}
+          nameOf={nameOf}
+          selection={selection}
+          sort={{ value: sort, onChange: (value) => address.set('sort', value) }}
+          empty={address.isNarrowed ? <NoMatches onClear={address.clear} /> : <Empty title="The catalogue is empty" />}
+        >
+          {(found) => <FoundStreamCells found={found} actions={actions} />}
+        </ListRows>
+      </Panel>
     </div>
   );
 }

@@ -12,3 +12,9 @@ export const CATEGORIES: readonly StreamCategory[] = [
 
 /** Formats a category. */
 export const categoryText = (category: string): string => category.toLowerCase().replace('_', ' ');
+
+/** Choices of a category; the first one stands for all. */
+export const CATEGORY_CHOICES: readonly { value: '' | StreamCategory; label: string }[] = [
+  { value: '', label: 'All categories' },
+  ...CATEGORIES.map((value) => ({ value, label: categoryText(value) })).sort((a, b) => (a.label < b.label ? -1 : 1)),
+];

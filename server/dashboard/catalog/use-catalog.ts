@@ -4,12 +4,6 @@ import { PageFeedsDocument, PageStreamTypesDocument } from '../generated/operati
 const CATALOG_MS = 10 * 60_000;
 const NONE: readonly string[] = [];
 
-/** Returns why an exchange cannot be collected, by code; exchanges with a feed are absent. */
-export function useNoFeeds(): ReadonlyMap<string, string> {
-  const { data } = useAsk(PageFeedsDocument, {}, { refetchInterval: 10_000 });
-  return new Map(data?.exchanges.flatMap(({ code, noFeed }) => (noFeed === null ? [] : [[code, noFeed]])));
-}
-
 /** Returns the codes of all exchanges, sorted; undefined while they are loading. */
 export function useExchangeCodes(): readonly string[] | undefined {
   const { data } = useAsk(PageFeedsDocument, {}, { staleTime: CATALOG_MS });

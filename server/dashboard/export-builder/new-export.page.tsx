@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
@@ -59,7 +59,12 @@ function rangeHint(form: ExportForm, ranged: ExportForm, coverage: readonly Cove
 
 function useForm() {
   const [params] = useSearchParams();
-  const [form, setForm] = useState(() => formOfParams(params, nsOfMs(Date.now())));
+  // Many datastreams come from a list, too many for an address.
+  const { state } = useLocation() as { state: { datastreamIds?: string[] } | null };
+  const [form, setForm] = useState(() => {
+    const asked = formOfParams(params, nsOfMs(Date.now()));
+    return { ...asked, ids: state?.datastreamIds ?? asked.ids };
+  });
   return { form, set: (change: Partial<ExportForm>) => setForm((before) => ({ ...before, ...change })) };
 }
 

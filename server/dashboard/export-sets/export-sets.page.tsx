@@ -1,27 +1,76 @@
-import { Link, useSearchParams } from 'react-router';
-import { Select } from '../design/field.js';
+import { Link } from 'react-router';
+import { ask } from '../core/ask.js';
+import { queryClient, useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Ago, PageHead, Panel } from '../design/parts.js';
-import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { NsRange, schemaText, STATUSES, statusText } from '../exports/export-parts.js';
+import { Empty } from '../design/states.js';
+import { isLive, NsRange, schemaText, STATUSES, statusText } from '../exports/export-parts.js';
 import { ExportTabs } from '../exports/export-tabs.js';
-import type { ExportSetFieldsFragment } from '../generated/operations.js';
+import {
+  type ExportSetFieldsFragment,
+  PageCancelExportSetDocument,
+  PageDeleteExportSetDocument,
+  PageExportSetCountDocument,
+  PageExportSetsDocument,
+} from '../generated/operations.js';
+import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
+import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { listPage, useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
+import { useRowSelection } from '../lists/use-row-selection.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
 import { SelectionName, SetState } from './set-parts.js';
 import { FORMAT_TEXT } from './set-text.rule.js';
-import { useExportSets } from './use-export-sets.js';
-import { zoneText } from '../text/times.rule.js';
+import { SET_LIST_MS, SET_QUERIES } from './use-export-sets.js';
 
-const CHOICES = [
-  { value: '', label: 'All statuses' },
-  ...STATUSES.map((value) => ({ value, label: statusText(value) })),
+const PAGE_SIZE = 50;
+const OLDEST = 'oldest';
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [{ value: '', label: 'All statuses' }, ...STATUSES.map((value) => ({ value, label: statusText(value) }))],
+  },
+];
+const COLUMNS = [
+  { label: 'Selection' },
+  { label: 'Range (UTC)' },
+  { label: 'State' },
+  { label: 'Datastreams', className: 'number' },
+  { label: 'Schema' },
+  { label: 'Size', className: 'number' },
+  { label: 'Created', orders: [OLDEST] },
+];
+const nameOf = ({ id }: ExportSetFieldsFragment): string => `the set ${id}`;
+
+const reload = (): Promise<unknown> =>
+  Promise.all(SET_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+
+const ACTIONS: readonly BulkAction<ExportSetFieldsFragment>[] = [
+  {
+    label: 'Cancel',
+    done: 'canceled',
+    isDanger: true,
+    applies: ({ status }) => isLive(status),
+    confirm: 'Datastreams that are complete keep their files. The others end without.',
+    each: ({ id }) => ask(PageCancelExportSetDocument, { id }),
+    onDone: reload,
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    isDanger: true,
+    confirm: 'Their files are removed. Sets that still run are canceled.',
+    each: ({ id }) => ask(PageDeleteExportSetDocument, { id }),
+    onDone: reload,
+  },
 ];
 
-function Row({ set }: { set: ExportSetFieldsFragment }) {
+function cellsOf(set: ExportSetFieldsFragment) {
   const { counts, rows, bytes } = set.totals;
   return (
-    <tr>
+    <>
       <td>
         <Link className="row-link" to={`/exports/sets/${set.id}`}>
           <SelectionName set={set} />
@@ -51,20 +100,38 @@ function Row({ set }: { set: ExportSetFieldsFragment }) {
       <td className="soft tight optional">
         <Ago at={set.createdAt} />
       </td>
-    </tr>
+    </>
   );
 }
 
 /** The account's export sets, newest first, updated live. */
 export function ExportSets() {
-  const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((one) => one === params.get('status')) ?? null;
-  const asked = useExportSets({ status: status ? [status] : null });
-  const { sets, error, refetch } = asked;
+  const address = useListAddress(['status']);
+  const status = STATUSES.find((one) => one === address.get('status'));
+  const list = useList({
+    document: PageExportSetsDocument,
+    variables: {
+      first: PAGE_SIZE,
+      filter: { search: address.search, status: status ? [status] : null },
+      sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST',
+    } as const,
+    pageOf: ({ exportSets }) => listPage(exportSets),
+    idOf: ({ id }) => id,
+    refetchMs: () => SET_LIST_MS,
+  });
+  const selection = useRowSelection(list);
+  const { data: all } = useAsk(PageExportSetCountDocument, {});
   const add = (
     <Link className="button primary" to="/exports/new">
       <Icon name="plus" /> New export
     </Link>
+  );
+  const empty = address.isNarrowed ? (
+    <NoMatches onClear={address.clear} />
+  ) : (
+    <Empty title="No sets yet" action={add}>
+      Select several datastreams, or a pattern such as BTC*, in a new export.
+    </Empty>
   );
   return (
     <div className="page">
@@ -72,46 +139,22 @@ export function ExportSets() {
         {add}
       </PageHead>
       <ExportTabs />
-      <Panel
-        title="Sets"
-        actions={
-          <div className="compact-select">
-            <Select
-              label="State"
-              choices={CHOICES}
-              value={status ?? ''}
-              onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
-            />
-          </div>
-        }
-      >
-        {error && !sets ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : sets?.length === 0 ? (
-          <Empty title={status ? `No sets: ${statusText(status)}` : 'No sets yet'} action={add}>
-            Select several datastreams, or a pattern such as BTC*, in a new export.
-          </Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Selection</th>
-                  <th>Range ({zoneText()})</th>
-                  <th>State</th>
-                  <th className="number">Datastreams</th>
-                  <th>Schema</th>
-                  <th className="number">Size</th>
-                  <th>Created</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sets ? sets.map((set) => <Row key={set.id} set={set} />) : <SkeletonRows rows={6} columns={7} />}
-              </tbody>
-            </table>
-          </div>
-        )}
-        <ShowMore asked={asked} />
+      <Panel>
+        <ListBar address={address} filters={FILTERS} placeholder="One of its datastreams: btcusdt trades …" />
+        <ListStatus memory={list.memory} address={address} ofAll={all?.exportSets.totalCount} noun="sets">
+          <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="set" />
+        </ListStatus>
+        <ListRows
+          list={list}
+          label="Export sets"
+          columns={COLUMNS}
+          nameOf={nameOf}
+          selection={selection}
+          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          empty={empty}
+        >
+          {cellsOf}
+        </ListRows>
       </Panel>
     </div>
   );

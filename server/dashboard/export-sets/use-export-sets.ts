@@ -1,29 +1,19 @@
 import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useAskPages, useChange } from '../core/queries.js';
+import { useAsk, useChange } from '../core/queries.js';
 import { toast } from '../design/toasts.js';
 import { isLive } from '../exports/export-parts.js';
 import {
   PageCancelExportSetDocument,
   PageDeleteExportSetDocument,
   PageExportSetDocument,
-  PageExportSetsDocument,
-  type PageExportSetsQueryVariables,
   PageRetryExportSetDocument,
 } from '../generated/operations.js';
 
 /** Operations that an event of a set makes stale. */
-const SETS = ['PageExportSets', 'PageExportSet', 'PageExportSetStreams'];
+export const SET_QUERIES = ['PageExportSets', 'PageExportSetCount', 'PageExportSet', 'PageExportSetStreams'];
 /** Events tell the status; polling shows the progress between. */
-const LIST_POLL_MS = 10_000;
+export const SET_LIST_MS = 10_000;
 const DETAIL_POLL_MS = 3_000;
-
-/** Queries sets page by page, newest first. */
-export function useExportSets(filter: PageExportSetsQueryVariables['filter'], first = 50) {
-  const asked = useAskPages(PageExportSetsDocument, { first, after: null, filter }, ({ exportSets }) => exportSets, {
-    refetchInterval: LIST_POLL_MS,
-  });
-  return { ...asked, sets: asked.data?.pages.flatMap(({ exportSets }) => exportSets.nodes) };
-}
 
 /** Queries one set; polls while it is queued or running. */
 export function useExportSet(id: string) {
@@ -42,9 +32,9 @@ export function useExportSet(id: string) {
 
 /** Returns the actions cancel, retry and delete, with their messages. */
 export function useExportSetActions() {
-  const canceling = useChange(PageCancelExportSetDocument, SETS);
-  const retrying = useChange(PageRetryExportSetDocument, SETS);
-  const deleting = useChange(PageDeleteExportSetDocument, SETS);
+  const canceling = useChange(PageCancelExportSetDocument, SET_QUERIES);
+  const retrying = useChange(PageRetryExportSetDocument, SET_QUERIES);
+  const deleting = useChange(PageDeleteExportSetDocument, SET_QUERIES);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return {
     busy: canceling.isPending || retrying.isPending || deleting.isPending,

@@ -1,27 +1,50 @@
-import { Link, useSearchParams } from 'react-router';
-import { StreamName } from '../design/stream-name.js';
-import { Select } from '../design/field.js';
+import { Link } from 'react-router';
+import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Ago, PageHead, Panel } from '../design/parts.js';
-import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import type { ExportFieldsFragment } from '../generated/operations.js';
+import { Empty } from '../design/states.js';
+import { StreamName, streamText } from '../design/stream-name.js';
+import { type ExportFieldsFragment, PageExportCountDocument, PageExportsDocument } from '../generated/operations.js';
+import { BulkBar } from '../lists/bulk-bar.js';
+import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { listPage, useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
+import { useRowSelection } from '../lists/use-row-selection.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
-import { ExportTabs } from './export-tabs.js';
+import { exportActions } from './bulk-exports.js';
 import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
-import { useExports } from './use-exports.js';
-import { zoneText } from '../text/times.rule.js';
+import { ExportTabs } from './export-tabs.js';
+import { EXPORT_LIST_MS } from './use-exports.js';
 
+const PAGE_SIZE = 100;
 const WITH_WARNINGS = 'WARNINGS';
-const CHOICES = [
-  { value: '', label: 'All statuses' },
-  ...STATUSES.map((value) => ({ value, label: statusText(value) })),
-  { value: WITH_WARNINGS, label: 'succeeded with warnings' },
+const OLDEST = 'oldest';
+const FILTERS: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: '', label: 'All statuses' },
+      ...STATUSES.map((value) => ({ value, label: statusText(value) })),
+      { value: WITH_WARNINGS, label: 'succeeded with warnings' },
+    ],
+  },
 ];
+const COLUMNS = [
+  { label: 'Datastream' },
+  { label: 'Range (UTC)' },
+  { label: 'State' },
+  { label: 'Schema' },
+  { label: 'Rows', className: 'number' },
+  { label: 'Size', className: 'number' },
+  { label: 'Created', orders: [OLDEST] },
+];
+const nameOf = (job: ExportFieldsFragment): string => `the export of ${streamText(job.datastream)}`;
 
-function Row({ job }: { job: ExportFieldsFragment }) {
+function cellsOf(job: ExportFieldsFragment) {
   return (
-    <tr>
+    <>
       <td>
         <Link className="row-link" to={`/exports/${job.id}`}>
           <StreamName stream={job.datastream} />
@@ -45,41 +68,43 @@ function Row({ job }: { job: ExportFieldsFragment }) {
       <td className="soft tight optional">
         <Ago at={job.createdAt} />
       </td>
-    </tr>
-  );
-}
-
-export function ExportTable({ jobs, rows = 6 }: { jobs: readonly ExportFieldsFragment[] | undefined; rows?: number }) {
-  return (
-    <div className="table-wrap">
-      <table className="table cards">
-        <thead>
-          <tr>
-            <th>Datastream</th>
-            <th>Range ({zoneText()})</th>
-            <th>State</th>
-            <th>Schema</th>
-            <th className="number">Rows</th>
-            <th className="number">Size</th>
-            <th>Created</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs ? jobs.map((job) => <Row key={job.id} job={job} />) : <SkeletonRows rows={rows} columns={7} />}
-        </tbody>
-      </table>
-    </div>
+    </>
   );
 }
 
 /** The account's exports, newest first, updated live. */
 export function Exports() {
-  const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((one) => one === params.get('status')) ?? null;
-  const chosen = CHOICES.find(({ value }) => value === (params.get('status') ?? '')) ?? CHOICES[0]!;
-  const warnings = chosen.value === WITH_WARNINGS ? true : null;
-  const asked = useExports({ status: status ? [status] : null, warnings });
-  const { exports, error, refetch } = asked;
+  const address = useListAddress(['status']);
+  const chosen = address.get('status');
+  const status = STATUSES.find((one) => one === chosen);
+  const filter = {
+    search: address.search,
+    status: status ? [status] : null,
+    warnings: chosen === WITH_WARNINGS ? true : null,
+  };
+  const list = useList({
+    document: PageExportsDocument,
+    variables: { first: PAGE_SIZE, filter, sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST' } as const,
+    pageOf: ({ exports }) => listPage(exports),
+    idOf: ({ id }) => id,
+    refetchMs: () => EXPORT_LIST_MS,
+  });
+  const selection = useRowSelection(list);
+  const { data: all } = useAsk(PageExportCountDocument, {});
+  const empty = address.isNarrowed ? (
+    <NoMatches onClear={address.clear} />
+  ) : (
+    <Empty
+      title="No exports yet"
+      action={
+        <Link className="button primary" to="/exports/new">
+          New export
+        </Link>
+      }
+    >
+      Select a datastream and a time range. You see the first rows and the size before you start.
+    </Empty>
+  );
   return (
     <div className="page">
       <PageHead
@@ -91,36 +116,22 @@ export function Exports() {
         </Link>
       </PageHead>
       <ExportTabs />
-      <Panel
-        title="Jobs"
-        actions={
-          <div className="compact-select">
-            <Select
-              label="State"
-              choices={CHOICES}
-              value={chosen.value}
-              onChange={({ target }) => setParams(target.value ? { status: target.value } : {}, { replace: true })}
-            />
-          </div>
-        }
-      >
-        {error && !exports ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : exports?.length === 0 ? (
-          <Empty
-            title={chosen.value ? `No exports: ${chosen.label}` : 'No exports yet'}
-            action={
-              <Link className="button primary" to="/exports/new">
-                New export
-              </Link>
-            }
-          >
-            Select a datastream and a time range. You see the first rows and the size before you start.
-          </Empty>
-        ) : (
-          <ExportTable jobs={exports} />
-        )}
-        <ShowMore asked={asked} />
+      <Panel>
+        <ListBar address={address} filters={FILTERS} placeholder="btcusdt trades, kraken eth …" />
+        <ListStatus memory={list.memory} address={address} ofAll={all?.exports.totalCount} noun="exports">
+          <BulkBar selection={selection} actions={exportActions()} nameOf={nameOf} noun="export" />
+        </ListStatus>
+        <ListRows
+          list={list}
+          label="Exports"
+          columns={COLUMNS}
+          nameOf={nameOf}
+          selection={selection}
+          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          empty={empty}
+        >
+          {cellsOf}
+        </ListRows>
       </Panel>
     </div>
   );

@@ -11,15 +11,20 @@ import {
 } from '../generated/operations.js';
 import { isLive } from './export-parts.js';
 
-const LISTS = ['PageExports', 'PageExport'];
+const LISTS = ['PageExports', 'PageExportCount', 'PageExport'];
 /** Events are faster; polling helps while their stream is down. */
-const POLL_MS = 10_000;
+export const EXPORT_LIST_MS = 10_000;
 
 /** Queries exports page by page, newest first; polls while one is queued or running. */
 export function useExports(filter: PageExportsQueryVariables['filter'], first = 50) {
-  const asked = useAskPages(PageExportsDocument, { first, after: null, filter }, ({ exports }) => exports, {
-    refetchInterval: POLL_MS,
-  });
+  const asked = useAskPages(
+    PageExportsDocument,
+    { first, after: null, filter, sort: 'NEWEST' },
+    ({ exports }) => exports,
+    {
+      refetchInterval: EXPORT_LIST_MS,
+    },
+  );
   const exports: ExportFieldsFragment[] | undefined = asked.data?.pages.flatMap(({ exports: page }) => page.nodes);
   return { ...asked, exports };
 }
@@ -32,7 +37,7 @@ export function useExport(id: string) {
     {
       refetchInterval: ({ state }) => {
         const status = state.data?.export?.status;
-        return status && isLive(status) ? POLL_MS : false;
+        return status && isLive(status) ? EXPORT_LIST_MS : false;
       },
     },
   );

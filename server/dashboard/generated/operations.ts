@@ -37,8 +37,14 @@ export type AccessStatus =
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the email of the user that made the change (case-insensitive), or the id of the user or key. */
+  actor?: InputMaybe<Scalars['String']['input']>;
   /** Id of the user or API key that made the change. */
   actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** Changes before this time. */
+  before?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Changes at this time or later. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of the changed resource. */
   subjectId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -266,6 +272,8 @@ export type ExportFilter = {
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
   /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
   /** True: exports with warnings; false: exports without. */
@@ -307,6 +315,8 @@ export type ExportScheduleRunFilter = {
 
 /** All given filters must match; absent or null matches everything. */
 export type ExportSetFilter = {
+  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Sets in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
 };
@@ -405,6 +415,8 @@ export type OperatorExportFilter = {
   datastreamId?: InputMaybe<Scalars['Int64']['input']>;
   /** Exports with this schema as requested: raw, a name, or an id. */
   schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Exports in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
   /** True: exports with warnings; false: exports without. */
@@ -840,13 +852,24 @@ export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
 
+export type PageAuditActionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageAuditActionsQuery = { __typename?: 'Query', auditActions: Array<string> };
+
+export type PageAuditCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageAuditCountQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', totalCount: number } };
+
 export type PageAuditQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+  filter?: InputMaybe<AuditLogFilter>;
 }>;
 
 
-export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null, accountId: string | null, details: unknown }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', totalCount: number, nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null, accountId: string | null, details: unknown }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageAvailabilityQueryVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -916,6 +939,7 @@ export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typena
 export type PageSearchQueryVariables = Exact<{
   text: Scalars['String']['input'];
   first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
   exchange?: InputMaybe<Scalars['String']['input']>;
   category?: InputMaybe<StreamCategory>;
   by?: InputMaybe<StreamOrder>;
@@ -923,7 +947,12 @@ export type PageSearchQueryVariables = Exact<{
 }>;
 
 
-export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null } }> } };
+
+export type PageCatalogCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageCatalogCountQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', totalCount: number } };
 
 export type PageFindQueryVariables = Exact<{
   text: Scalars['String']['input'];
@@ -983,30 +1012,29 @@ export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
 
-export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string };
+export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null };
 
 export type PageSchemaQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } | null };
+export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } | null };
 
 export type PageCreateSchemaMutationVariables = Exact<{
   input: CreateExportSchemaInput;
 }>;
 
 
-export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
 
 export type PageSaveDraftMutationVariables = Exact<{
   id: Scalars['ID']['input'];
   content: Scalars['JSON']['input'];
-  ifMatch?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
 
 export type PageDiscardDraftMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1017,11 +1045,10 @@ export type PageDiscardDraftMutation = { __typename?: 'Mutation', discardExportS
 
 export type PagePublishSchemaMutationVariables = Exact<{
   id: Scalars['ID']['input'];
-  ifMatch?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
 
 export type PageDeleteSchemaMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1037,28 +1064,17 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
-export type PageTransformFunctionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PageTransformFunctionsQuery = { __typename?: 'Query', transformFunctions: Array<{ __typename?: 'TransformFunction', name: string, least: number, most: number, isClickhouse: boolean }> };
-
-export type PageExchangesOfCategoryQueryVariables = Exact<{
-  category: StreamCategory;
-}>;
-
-
-export type PageExchangesOfCategoryQuery = { __typename?: 'Query', exchangesOfCategory: Array<string> };
-
 export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
 
 export type PageExportSetsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
   filter?: InputMaybe<ExportSetFilter>;
+  sort?: InputMaybe<ListSort>;
 }>;
 
 
-export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportSetQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1142,16 +1158,27 @@ export type PageDeleteExportSetMutationVariables = Exact<{
 
 export type PageDeleteExportSetMutation = { __typename?: 'Mutation', deleteExportSet: boolean };
 
+export type PageExportSetCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageExportSetCountQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number } };
+
 export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
 
 export type PageExportsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
   filter?: InputMaybe<ExportFilter>;
+  sort?: InputMaybe<ListSort>;
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageExportCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageExportCountQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number } };
 
 export type PageExportsUnderWayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1396,7 +1423,7 @@ export type PageAccountsQueryVariables = Exact<{
 }>;
 
 
-export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', nodes: Array<{ __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, rateMinute: number, rateHour: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', totalCount: number, nodes: Array<{ __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, rateMinute: number, rateHour: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1414,10 +1441,11 @@ export type PageAllExportsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
   filter?: InputMaybe<OperatorExportFilter>;
+  sort?: InputMaybe<ListSort>;
 }>;
 
 
-export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, temporalUrl: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, account: { __typename?: 'Account', name: string } | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, temporalUrl: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, account: { __typename?: 'Account', name: string } | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageRetryExportMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1432,6 +1460,11 @@ export type PageStopExportMutationVariables = Exact<{
 
 
 export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
+
+export type PageAccountCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageAccountCountQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', totalCount: number } };
 
 export type PageStreamQueryVariables = Exact<{
   id: Scalars['Int64']['input'];
@@ -1462,10 +1495,12 @@ export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: stri
 export type PageSubscriptionsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+  filter?: InputMaybe<SubscriptionFilter>;
+  sort?: InputMaybe<SubscriptionSort>;
 }>;
 
 
-export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageSubscribeMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
@@ -1639,7 +1674,11 @@ export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b
 
 export const PageEventsDocument = { name: 'PageEvents', hash: '3250684a64b8e390ed1ea68698eb75e9b560de309b1c9b009ecaaf72d662d806' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
-export const PageAuditDocument = { name: 'PageAudit', hash: '4ee92350c873ead819e9df6988a06be2971f8f74ed0bb98d61d3a10e4b94a970' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
+export const PageAuditActionsDocument = { name: 'PageAuditActions', hash: 'e1f24a1a7653088ee16e6ba4b1e743e55883b8acd7fedf3382da11d122f9afa3' } as PageDocument<PageAuditActionsQuery, PageAuditActionsQueryVariables>;
+
+export const PageAuditCountDocument = { name: 'PageAuditCount', hash: '5fadefc2737a0f0f067440398dc10f9b8f837401acbd1865a4d132e4e273013e' } as PageDocument<PageAuditCountQuery, PageAuditCountQueryVariables>;
+
+export const PageAuditDocument = { name: 'PageAudit', hash: '4694126065dec830f55db81ed423bc673c929911eb1e56c3ff3ba12cb9921302' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
 export const PageAvailabilityDocument = { name: 'PageAvailability', hash: 'a96ed3bcde7bcc449aa42c2617591785caf2bf87714c01f60b7b86135283ebb5' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
 
@@ -1661,7 +1700,9 @@ export const PageStreamTypesDocument = { name: 'PageStreamTypes', hash: '9626863
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
 
-export const PageSearchDocument = { name: 'PageSearch', hash: 'e3bcff6723574165887bb280b1837ca1e7ab6e3c2401e7e2a868f91a6e15dedc' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+export const PageSearchDocument = { name: 'PageSearch', hash: 'b052e3d5ac0011fc7fb2d4a3ae59e5450e3602ad6efab0a1fb6e16488529a322' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+
+export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7999b686a62c356294415bbd9ee5c270a75857a70bd6d2c073b22f70b5f7' } as PageDocument<PageCatalogCountQuery, PageCatalogCountQueryVariables>;
 
 export const PageFindDocument = { name: 'PageFind', hash: '5a708730711e6ff792fd23d9527a9b9fb0d99c35b70a8b88f30d01708965879d' } as PageDocument<PageFindQuery, PageFindQueryVariables>;
 
@@ -1679,25 +1720,21 @@ export const PageTestDestinationDocument = { name: 'PageTestDestination', hash: 
 
 export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
 
-export const PageSchemaDocument = { name: 'PageSchema', hash: '406ca2902b5330ea03d5dca896e4d91aeb813669f4ebe776d8dacdc3014a8b30' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
+export const PageSchemaDocument = { name: 'PageSchema', hash: 'ed4d021458860e9970c42662cf78b7a50c72c67a5484d885ab69e2c873268fd7' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
 
-export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: 'e245bf70cf006200b52bfa1bdc3abadf3b1af73dafc3424e4a5c594a48dc8583' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
+export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: '7ac65709b4a5a69b455690a6f321fb1cf39999ad4e6dc9537d3badd6470fbf75' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
 
-export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: '04a243ce024c9d805c3de162ad67610693ef7b24a70e51b413ad507db1a16bf1' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
+export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: 'de322f9513264e802f0fe522d4f3f90c6361a5173cad76bd167176096e969bdd' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
 
 export const PageDiscardDraftDocument = { name: 'PageDiscardDraft', hash: '44c52c663a94ae7883a79be7003cf8c353dff7e7fb708fa47faf224118d828a0' } as PageDocument<PageDiscardDraftMutation, PageDiscardDraftMutationVariables>;
 
-export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '787fb89f96359a677948a3d53c0bdca10e431bd03a11a9ca133192cdec73f799' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
+export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '4de0fd9ecb431415e658a7aa9271a93e575672d883275f8130e113963f5ada40' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
 
 export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
-export const PageTransformFunctionsDocument = { name: 'PageTransformFunctions', hash: '10ab7378390851fd81bd057406b3ee65c00aa412561b49e7fd6c99ee51259143' } as PageDocument<PageTransformFunctionsQuery, PageTransformFunctionsQueryVariables>;
-
-export const PageExchangesOfCategoryDocument = { name: 'PageExchangesOfCategory', hash: '800a0a219f8b5eb10613c9359536d268520714db3da7347746d1b5e17c0bbdb6' } as PageDocument<PageExchangesOfCategoryQuery, PageExchangesOfCategoryQueryVariables>;
-
-export const PageExportSetsDocument = { name: 'PageExportSets', hash: '14546d2562c281393d9a1333f98021900eaaa1cb3bdc601439b703770ed6fc91' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
+export const PageExportSetsDocument = { name: 'PageExportSets', hash: '963810f423452d7f76055b7cbd400f8080aca96436e0459277f7845abd3ea7ac' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
 
 export const PageExportSetDocument = { name: 'PageExportSet', hash: '1b5b4a92102536620e8bae166fa9ed96c6472052c64cc117774524547fb0f1ed' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
@@ -1721,7 +1758,11 @@ export const PageRetryExportSetDocument = { name: 'PageRetryExportSet', hash: '1
 
 export const PageDeleteExportSetDocument = { name: 'PageDeleteExportSet', hash: '883868de2174d7260121623f0e6735d605ebb02631bb2e7eafea9a19a0b992ff' } as PageDocument<PageDeleteExportSetMutation, PageDeleteExportSetMutationVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: '331758974dd6cd0065aee768b97aca481ad9082121950156709e8787c2f20cf0' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportSetCountDocument = { name: 'PageExportSetCount', hash: '9850962d792ad95e0a412becf4ada55416721a56f461b0c0e151506d1c211cd1' } as PageDocument<PageExportSetCountQuery, PageExportSetCountQueryVariables>;
+
+export const PageExportsDocument = { name: 'PageExports', hash: '579c52b4652cde7f8fa63ee475c7ae7133b30928f0a1cd87ba5638924e10458f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+
+export const PageExportCountDocument = { name: 'PageExportCount', hash: 'cf363c800d462f0184328c08523a50bca94c91f78266dd5dd2028d9bb57dae3d' } as PageDocument<PageExportCountQuery, PageExportCountQueryVariables>;
 
 export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
 
@@ -1789,17 +1830,19 @@ export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c
 
 export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '3fb72ae0ccc38aed5f547928464ba3b288d7ec134a29df7eb2078392007696bb' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
 
-export const PageAccountsDocument = { name: 'PageAccounts', hash: '560ee407ed250f1dbfe3b803f1a0215689507fc8782c241bd6923f00886b1ded' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
+export const PageAccountsDocument = { name: 'PageAccounts', hash: 'dba28dd9e41d9099e6f3b08735dcea6a00edc6b024b1e6b27d5f80f363eaeb79' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
 export const PageCollectorsDocument = { name: 'PageCollectors', hash: '3940a9fc803ca6d3fca9d5917966c6f904572721269f343d84b8c82cec8c1a22' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
 
 export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 
-export const PageAllExportsDocument = { name: 'PageAllExports', hash: '7272ac2ceae7abd9493b345c043b96b086709edadf4979ca91ce19358e572a30' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
+export const PageAllExportsDocument = { name: 'PageAllExports', hash: '9c75152db68a3523c7e577dbe912a3c816cc6722acd7210899010bd420f8f8c0' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
 
 export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb934750afba1a1a3f49b600e4c55c45948f50404b8509840343a7bf4962' } as PageDocument<PageRetryExportMutation, PageRetryExportMutationVariables>;
 
 export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde41c37ea262bc9c9a8687d6b2797f0038760add3cd51ea7fd0f20a45c' } as PageDocument<PageStopExportMutation, PageStopExportMutationVariables>;
+
+export const PageAccountCountDocument = { name: 'PageAccountCount', hash: '25dda2bbdf76a7cce44e0f3486a061dca3d95e0bd9948254026e7a353db40a6a' } as PageDocument<PageAccountCountQuery, PageAccountCountQueryVariables>;
 
 export const PageStreamDocument = { name: 'PageStream', hash: 'a488fb626ec2eaa9d1998d8e98ff6b31721f26638a9424d1816d0ac2508a7324' } as PageDocument<PageStreamQuery, PageStreamQueryVariables>;
 
@@ -1807,7 +1850,7 @@ export const PageRollupsDocument = { name: 'PageRollups', hash: '974c5047ee31b7f
 
 export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
 
-export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '51913202f767b51b3c9702585147f3819a9c109aaf718905522bf04dd337406b' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: 'da3db66e13b5763329f816aceefa22d257cfa9900baf0650211c51165fc79096' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 
 export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '008d79df6fffa90a24aef20832267badb52a66ce10be87823289b97aac6d46e0' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { useAskPages, useChange } from '../core/queries.js';
-import { StreamName } from '../design/stream-name.js';
+import { ask } from '../core/ask.js';
+import { queryClient, useChange } from '../core/queries.js';
+import { StreamName, streamText } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Id, PageHead, Panel, useNow } from '../design/parts.js';
-import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { Empty } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { ExportState, isLive } from '../exports/export-parts.js';
 import {
@@ -17,6 +17,12 @@ import {
   PageRetryExportDocument,
   PageStopExportDocument,
 } from '../generated/operations.js';
+import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
+import { ListBar, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { listPage, useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
+import { useRowSelection } from '../lists/use-row-selection.js';
 import { plural } from '../text/numbers.rule.js';
 import { actFor } from './act-for.js';
 
@@ -24,6 +30,8 @@ type Job = PageAllExportsQuery['allExports']['nodes'][number];
 
 const STALE = [PageAllExportsDocument.name];
 const REFRESH_MS = 5_000;
+const PAGE_SIZE = 100;
+const OLDEST = 'oldest';
 /** Exports that are live for longer are listed as stuck. */
 const STUCK_MS = 10 * 60_000;
 const SHOWN = [
@@ -33,11 +41,11 @@ const SHOWN = [
   { value: 'all', label: 'All', status: null, old: false },
 ] as const;
 
-function Row({ job, onStop }: { job: Job; onStop: () => void }) {
+function Cells({ job, onStop }: { job: Job; onStop: () => void }) {
   const retrying = useChange(PageRetryExportDocument, STALE);
   const navigate = useNavigate();
   return (
-    <tr>
+    <>
       <td>
         <button
           type="button"
@@ -93,71 +101,97 @@ function Row({ job, onStop }: { job: Job; onStop: () => void }) {
           )}
         </span>
       </td>
-    </tr>
+    </>
   );
 }
 
+const COLUMNS = [
+  { label: 'Datastream' },
+  { label: 'State' },
+  { label: 'Made', orders: [OLDEST] },
+  { label: 'Id' },
+  { label: 'Account' },
+  { label: 'Actions', isHidden: true as const },
+];
+const nameOf = ({ id, datastream }: Job): string => `${streamText(datastream)}, ${id}`;
+
+const reload = (): Promise<unknown> =>
+  Promise.all(STALE.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+
+const ACTIONS: readonly BulkAction<Job>[] = [
+  {
+    label: 'Run again',
+    done: 'restarted',
+    applies: ({ status }) => status === 'FAILED' || isLive(status),
+    each: ({ id }) => ask(PageRetryExportDocument, { id }),
+    onDone: reload,
+  },
+  {
+    label: 'Stop',
+    done: 'stopped',
+    isDanger: true,
+    applies: ({ status }) => isLive(status),
+    confirm: 'They end as canceled for their accounts, and their files are removed.',
+    each: ({ id }) => ask(PageStopExportDocument, { id }),
+    onDone: reload,
+  },
+];
+
 /** Exports of all accounts: stuck and failed ones, with the operator's actions. */
 export function AllExports() {
-  const [params, setParams] = useSearchParams();
-  const shown = SHOWN.find(({ value }) => value === params.get('show')) ?? SHOWN[0];
+  const address = useListAddress();
+  const shown = SHOWN.find(({ value }) => value === address.get('show')) ?? SHOWN[0];
+  // A minute, so that pages of one list agree on it.
   const now = useNow(60_000);
   const [doomed, setDoomed] = useState<Job>();
   const stopping = useChange(PageStopExportDocument, STALE);
-  const createdBefore = shown.old ? new Date(now - STUCK_MS).toISOString() : null;
-  const asked = useAskPages(
-    PageAllExportsDocument,
-    { first: 50, after: null, filter: shown.status ? { status: [...shown.status], createdBefore } : null },
-    ({ allExports }) => allExports,
-    { refetchInterval: REFRESH_MS },
-  );
-  const jobs = asked.data?.pages.flatMap(({ allExports }) => allExports.nodes);
+  const createdBefore = shown.old ? new Date(Math.floor((now - STUCK_MS) / 60_000) * 60_000).toISOString() : null;
+  const list = useList({
+    document: PageAllExportsDocument,
+    variables: {
+      first: PAGE_SIZE,
+      filter: { search: address.search, createdBefore, ...(shown.status && { status: [...shown.status] }) },
+      sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST',
+    } as const,
+    pageOf: ({ allExports }) => listPage(allExports),
+    idOf: ({ id }) => id,
+    refetchMs: () => REFRESH_MS,
+  });
+  const selection = useRowSelection(list);
   return (
     <div className="page">
       <PageHead title="Exports of all accounts" lead="Stuck: created more than ten minutes ago and not finished." />
-      <Panel
-        title="Jobs"
-        actions={
+      <Panel>
+        <ListBar address={address} placeholder="btcusdt trades, kraken eth …">
           <SegmentedControl
             label="Shown"
             value={shown.value}
             choices={SHOWN}
-            onChange={(value) => setParams({ show: value }, { replace: true })}
+            onChange={(value) => address.set('show', value)}
           />
-        }
-      >
-        {asked.error && !jobs ? (
-          <Failed error={asked.error} onRetry={() => void asked.refetch()} />
-        ) : jobs?.length === 0 ? (
-          <Empty title={shown.value === 'all' ? 'No exports yet' : 'Nothing'}>
-            {shown.old ? 'No stuck exports' : 'No exports with this status'}
-          </Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Datastream</th>
-                  <th>State</th>
-                  <th>Made</th>
-                  <th>Id</th>
-                  <th>Account</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {jobs ? (
-                  jobs.map((job) => <Row key={job.id} job={job} onStop={() => setDoomed(job)} />)
-                ) : (
-                  <SkeletonRows rows={6} columns={6} />
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
-        <ShowMore asked={asked} />
+        </ListBar>
+        <ListStatus memory={list.memory} address={address} noun="exports">
+          <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="export" />
+        </ListStatus>
+        <ListRows
+          list={list}
+          label="Exports"
+          columns={COLUMNS}
+          nameOf={nameOf}
+          selection={selection}
+          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          empty={
+            address.isNarrowed ? (
+              <NoMatches onClear={address.clear} />
+            ) : (
+              <Empty title={shown.value === 'all' ? 'No exports yet' : 'Nothing'}>
+                {shown.old ? 'No stuck exports' : 'No exports with this status'}
+              </Empty>
+            )
+          }
+        >
+          {(job) => <Cells job={job} onStop={() => setDoomed(job)} />}
+        </ListRows>
       </Panel>
       {doomed && (
         <Confirm

@@ -1,20 +1,38 @@
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../core/ask.js';
+import { queryClient } from '../core/queries.js';
 import { HourStrip } from '../charts/hour-strip.js';
 import { type BoardStream, useBoard } from '../charts/use-board.js';
-import { Link } from 'react-router';
 import { streamText, StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, useNow } from '../design/parts.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import type { SubscriptionFieldsFragment } from '../generated/operations.js';
+import { Empty } from '../design/states.js';
+import {
+  PagePauseDocument,
+  PageResumeDocument,
+  PageSubscriptionsDocument,
+  PageUnsubscribeDocument,
+  type SubscriptionFieldsFragment,
+} from '../generated/operations.js';
+import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
+import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
+import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { listPage, loadedRows, useList } from '../lists/use-list.js';
+import { useListAddress } from '../lists/use-list-address.js';
+import { useRowSelection } from '../lists/use-row-selection.js';
+import { CATEGORY_CHOICES } from '../catalog/category.js';
+import { useExchangeCodes } from '../catalog/use-catalog.js';
+import { MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { durationNsText, durationText, nsOfTime, nsText, timeText, zoneText } from '../text/times.rule.js';
+import { durationNsText, durationText, nsOfTime, nsText, timeText } from '../text/times.rule.js';
 import { Strip } from '../timeline/strip.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { CollectionBadge, CollectionProblem } from './collection-state.js';
-import { useLiveSubscriptions, useSubscriptionActions } from './use-subscriptions.js';
+import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from './use-subscriptions.js';
+import { useSubscriptionCount } from './subscribed-ids.js';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = [
@@ -41,7 +59,7 @@ const rangesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): MsRange
 const heldText = ({ rowsEstimate, timeNs }: SubscriptionFieldsFragment['held']): string =>
   timeNs === '0' ? 'nothing yet' : `${countText(rowsEstimate)} in ${durationNsText(BigInt(timeNs))}`;
 
-interface RowProps {
+interface CellsProps {
   subscription: SubscriptionFieldsFragment;
   visible: MsRange;
   board: BoardStream | undefined;
@@ -49,14 +67,14 @@ interface RowProps {
   onDelete: () => void;
 }
 
-function Row({ subscription, visible, board, actions, onDelete }: RowProps) {
+function Cells({ subscription, visible, board, actions, onDelete }: CellsProps) {
   const { id, datastream, status, held } = subscription;
   const name = `${datastream.instrument} ${datastream.streamType}`;
   const ranges = rangesOf(subscription, visible.toMs);
   const totalMs = ranges.reduce((sum, { fromMs, toMs }) => sum + Math.max(0, toMs - fromMs), 0);
   const active = status === 'ACTIVE';
   return (
-    <tr>
+    <>
       <td>
         <Link className="row-link" to={`/streams/${datastream.id}`}>
           <StreamName stream={datastream} />
@@ -115,20 +133,136 @@ function Row({ subscription, visible, board, actions, onDelete }: RowProps) {
           </button>
         </span>
       </td>
-    </tr>
+    </>
   );
+}
+
+const CHOICES = {
+  status: [
+    { value: '', label: 'All' },
+    { value: 'ACTIVE', label: 'active' },
+    { value: 'PAUSED', label: 'paused' },
+  ],
+} as const;
+const SORTS = { '': 'NEWEST', oldest: 'OLDEST', name: 'NAME' } as const;
+const PAGE_SIZE = 100;
+const REFETCH_MS = 15_000;
+/** While a collector has not reported a new stream yet. */
+const SOON_MS = 2_000;
+
+const nameOf = ({ datastream }: SubscriptionFieldsFragment): string => streamText(datastream);
+
+const isWaiting = ({ status, datastream }: SubscriptionFieldsFragment): boolean =>
+  status === 'ACTIVE' && datastream.collection === null;
+
+const reload = (): Promise<unknown> =>
+  Promise.all(SUBSCRIPTION_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+
+function useBulkActions(): BulkAction<SubscriptionFieldsFragment>[] {
+  const navigate = useNavigate();
+  return [
+    {
+      label: 'Export as a set',
+      done: 'exported',
+      all: (rows) => {
+        const ids = rows.map(({ datastream }) => datastream.id).slice(0, MAX_SET_STREAMS);
+        void navigate('/exports/new', { state: { datastreamIds: ids } });
+      },
+    },
+    {
+      label: 'Pause',
+      done: 'paused',
+      applies: ({ status }) => status === 'ACTIVE',
+      each: ({ id }) => ask(PagePauseDocument, { id }),
+      onDone: reload,
+    },
+    {
+      label: 'Resume',
+      done: 'resumed',
+      applies: ({ status }) => status === 'PAUSED',
+      each: ({ id }) => ask(PageResumeDocument, { id }),
+      onDone: reload,
+    },
+    {
+      label: 'Unsubscribe',
+      done: 'deleted',
+      isDanger: true,
+      confirm: 'Collection stops, and you can no longer export the data collected so far.',
+      each: ({ id }) => ask(PageUnsubscribeDocument, { id }),
+      onDone: reload,
+    },
+  ];
+}
+
+/** The search, filters and order of the address, as the API has them. */
+function useSubscriptionList() {
+  const address = useListAddress(['status', 'exchange', 'kind']);
+  const status = (['ACTIVE', 'PAUSED'] as const).find((one) => one === address.get('status'));
+  const category = CATEGORY_CHOICES.find(({ value }) => value !== '' && value === address.get('kind'))?.value;
+  const list = useList({
+    document: PageSubscriptionsDocument,
+    variables: {
+      first: PAGE_SIZE,
+      filter: {
+        search: address.search,
+        status: status ? [status] : null,
+        exchange: address.get('exchange') || null,
+        category: category || null,
+      },
+      sort: SORTS[address.get('sort') as keyof typeof SORTS] ?? 'NEWEST',
+    },
+    pageOf: ({ subscriptions }) => listPage(subscriptions),
+    idOf: ({ id }) => id,
+    refetchMs: (page) => (page?.rows.some(isWaiting) ? SOON_MS : REFETCH_MS),
+  });
+  return { address, list };
 }
 
 /** The account's subscriptions with a timeline of their spans. */
 export function Subscriptions() {
-  const { data, error, refetch, isPending } = useLiveSubscriptions();
+  const { address, list } = useSubscriptionList();
   const { byId: boards } = useBoard();
   const actions = useSubscriptionActions();
+  const bulk = useBulkActions();
+  const count = useSubscriptionCount();
+  const codes = useExchangeCodes() ?? [];
+  const selection = useRowSelection(list);
   const [chosen, setChosen] = useState<Hours>();
   const [deleting, setDeleting] = useState<SubscriptionFieldsFragment>();
   const now = useNow(5_000);
-  const hours = chosen ?? hoursFor(data ?? [], now);
+  const hours = chosen ?? hoursFor([...loadedRows(list, 0, PAGE_SIZE - 1).values()], now);
   const visible = { fromMs: now - Number(hours) * HOUR_MS, toMs: now };
+  const filters: ListFilter[] = [
+    { name: 'status', label: 'State', choices: CHOICES.status },
+    {
+      name: 'exchange',
+      label: 'Exchange',
+      choices: [{ value: '', label: 'All exchanges' }, ...codes.map((value) => ({ value, label: value }))],
+    },
+    { name: 'kind', label: 'Kind', choices: CATEGORY_CHOICES },
+  ];
+  const columns = [
+    { label: 'Datastream', orders: ['name'] },
+    { label: 'State' },
+    { label: `Spans since ${timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} UTC`, orders: ['oldest'] },
+    { label: 'Last 24 h', className: 'wide-only' },
+    { label: 'Messages collected', className: 'number' },
+    { label: 'Actions', isHidden: true as const },
+  ];
+  const empty = address.isNarrowed ? (
+    <NoMatches onClear={address.clear} />
+  ) : (
+    <Empty
+      title="No subscriptions yet"
+      action={
+        <Link className="button primary" to="/catalog">
+          Open the catalogue
+        </Link>
+      }
+    >
+      Find a datastream in the catalogue and subscribe. Collection starts immediately.
+    </Empty>
+  );
   return (
     <div className="page">
       <PageHead
@@ -139,59 +273,37 @@ export function Subscriptions() {
           <Icon name="plus" /> Subscribe
         </Link>
       </PageHead>
-      <Panel
-        title={data ? plural(data.length, 'stream') : 'Streams'}
-        actions={<SegmentedControl label="Shown time" value={hours} choices={SHOWN_HOURS} onChange={setChosen} />}
-      >
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : data?.length === 0 ? (
-          <Empty
-            title="No subscriptions yet"
-            action={
-              <Link className="button primary" to="/catalog">
-                Open the catalogue
-              </Link>
-            }
-          >
-            Find a datastream in the catalogue and subscribe. Collection starts immediately.
-          </Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Datastream</th>
-                  <th>State</th>
-                  <th>
-                    Spans since {timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} {zoneText()}
-                  </th>
-                  <th className="wide-only">Last 24 h</th>
-                  <th className="number">Messages collected</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {isPending ? (
-                  <SkeletonRows rows={5} columns={6} />
-                ) : (
-                  data?.map((one) => (
-                    <Row
-                      key={one.id}
-                      subscription={one}
-                      visible={visible}
-                      board={boards.get(one.datastream.id)}
-                      actions={actions}
-                      onDelete={() => setDeleting(one)}
-                    />
-                  ))
-                )}
-              </tbody>
-            </table>
+      <Panel>
+        <ListBar address={address} filters={filters} placeholder="btcusdt trades, kraken eth …">
+          <div className="field list-hours">
+            <span className="label" aria-hidden="true">
+              Spans
+            </span>
+            <SegmentedControl label="Shown time" value={hours} choices={SHOWN_HOURS} onChange={setChosen} />
           </div>
-        )}
+        </ListBar>
+        <ListStatus memory={list.memory} address={address} ofAll={count} noun="subscriptions">
+          <BulkBar selection={selection} actions={bulk} nameOf={nameOf} noun="subscription" />
+        </ListStatus>
+        <ListRows
+          list={list}
+          label="Subscriptions"
+          columns={columns}
+          nameOf={nameOf}
+          selection={selection}
+          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          empty={empty}
+        >
+          {(one) => (
+            <Cells
+              subscription={one}
+              visible={visible}
+              board={boards.get(one.datastream.id)}
+              actions={actions}
+              onDelete={() => setDeleting(one)}
+            />
+          )}
+        </ListRows>
       </Panel>
       {deleting && (
         <Confirm

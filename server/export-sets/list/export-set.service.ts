@@ -3,12 +3,14 @@ import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.j
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { isId } from '../../../schema/ids.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { streamsNamed } from '../../catalog/stream-search.rule.js';
 import { atomic, read } from '../../db/atomic.js';
-import { keysetPage, type Page } from '../../db/keyset.js';
+import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { ExportWatch } from '../../exports/list/export-watch.js';
 import { exportStep } from '../../exports/model/export-state.rule.js';
+import type { ListSort } from '../../graphql-types/connection.type.js';
 import { enqueue } from '../../outbox/enqueue.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { exportSetTitle } from '../request/export-set-title.rule.js';
@@ -19,18 +21,23 @@ const MAX_PAGE = 100;
 const MAX_FAILURES = 100;
 const WHAT = 'The export set';
 
-/** Returns the account's sets, newest first. */
+/** Returns the account's sets, newest first by default. */
 export async function listExportSets(
   ctx: RequestContext,
-  { status }: { status?: readonly ExportStatus[] | null },
-  page: { first: number; after?: string | null | undefined },
+  { status, search }: { status?: readonly ExportStatus[] | null; search?: string | null },
+  page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportSetEntity>> {
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportSetEntity, 's').where({ accountId, deletedAt: IsNull() });
     if (status != null) query.andWhere('s.status IN (:...status)', { status: status.length === 0 ? [''] : status });
-    const filters = { status: status?.join(',') };
-    return keysetPage(ctx, query, { list: 'exportSets', ...page, filters, maxFirst: MAX_PAGE, order: 'created' });
+    const named = streamsNamed(search);
+    if (named) {
+      const sql = `SELECT x.set_id FROM export_set_streams x WHERE x.datastream_id IN (${named.sql})`;
+      query.andWhere(`s.id IN (${sql})`, named.values);
+    }
+    const filters = { status: status?.join(','), search: named ? search : null };
+    return keysetPage(ctx, query, { list: 'exportSets', ...sorted(page, filters), maxFirst: MAX_PAGE });
   });
 }
 

@@ -138,4 +138,11 @@ export class CreateExportSetInput extends SetOutputInput {
 export class ExportSetFilter {
   @Field(() => [ExportStatusEnum], { nullable: true, description: 'Sets in one of these statuses.' })
   status?: ExportStatus[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case.',
+  })
+  search?: string | null;
 }

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
+import { streamsNamed } from '../../catalog/stream-search.rule.js';
 import type { CursorScope } from '../../db/cursor-codec.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { ExportEntity } from '../model/export.entity.js';
@@ -12,6 +13,8 @@ export interface ExportFilters {
   createdFrom?: Date | null;
   createdBefore?: Date | null;
   accountId?: string | null;
+  /** Words in the names of the datastream. */
+  search?: string | null;
   /** True: exports with warnings; false: exports without. */
   warnings?: boolean | null;
 }
@@ -21,7 +24,7 @@ export interface ExportFilters {
  */
 export function filterExports(
   query: SelectQueryBuilder<ExportEntity>,
-  { status, datastreamId, schema, createdFrom, createdBefore, accountId, warnings }: ExportFilters,
+  { status, datastreamId, schema, createdFrom, createdBefore, accountId, search, warnings }: ExportFilters,
 ): CursorScope['filters'] {
   const bound: Record<string, string> = {};
   const narrow = (name: string, value: string | null | undefined, condition: string, given: unknown = value): void => {
@@ -37,5 +40,10 @@ export function filterExports(
   narrow('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', createdFrom);
   narrow('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', createdBefore);
   narrow('warnings', warnings?.toString(), `e.warnings IS ${warnings ? 'NOT ' : ''}NULL`);
+  const named = streamsNamed(search);
+  if (named && search) {
+    bound['search'] = search;
+    query.andWhere(`e.datastreamId IN (${named.sql})`, named.values);
+  }
   return bound;
 }

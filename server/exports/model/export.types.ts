@@ -154,6 +154,13 @@ export class ExportFilter {
   })
   schema?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`.',
+  })
+  search?: string | null;
+
   @Field(() => Boolean, { nullable: true, description: 'True: exports with warnings; false: exports without.' })
   warnings?: boolean | null;
 

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { Badge } from '../design/parts.js';
+import type { PageSearchQuery } from '../generated/operations.js';
+import { CollectionBadge } from '../subscriptions/collection-state.js';
+import type { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
+import { countText } from '../text/numbers.rule.js';
+import { msOfNs } from '../text/times.rule.js';
+import { categoryText } from './category.js';
+
+export type FoundStream = PageSearchQuery['streamSearch']['found'][number];
+
+/** The dates of what is stored: `2026-01-31 – 2026-02-05`. */
+function storedText({ firstDataNs, lastDataNs }: FoundStream): string {
+  if (firstDataNs === null || lastDataNs === null) return '';
+  const date = (ns: string): string => new Date(msOfNs(ns)).toISOString().slice(0, 10);
+  const [first, last] = [date(firstDataNs), date(lastDataNs)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** Whether messages arrive: of a subscription its state, else whether the exchange has a feed. */
+function Feed({ found: { datastream } }: { found: FoundStream }) {
+  const { subscription, collection, noFeed } = datastream;
+  if (subscription?.status === 'ACTIVE') {
+    return (
+      <span title={collection?.reason ?? undefined}>
+        <CollectionBadge collection={collection} />
+      </span>
+    );
+  }
+  if (noFeed === null) return <span className="faint small">live feed</span>;
+  return (
+    <span title={noFeed}>
+      <Badge tone="warn">no feed</Badge>
+    </span>
+  );
+}
+
+interface CellsProps {
+  found: FoundStream;
+  actions: ReturnType<typeof useSubscriptionActions>;
+}
+
+/** The cells of a datastream in the catalogue. */
+export function FoundStreamCells({ found, actions }: CellsProps) {
+  const { datastream: stream, messagesPerDay } = found;
+  const { subscription } = stream;
+  const name = `${stream.instrument} ${stream.streamType}`;
+  return (
+    <>
+      <td className="truncate catalog-instrument">
+        <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
+          <strong>{stream.instrument}</strong>
+        </Link>
+      </td>
+      <td className="truncate">{stream.streamType}</td>
+      <td className="truncate soft catalog-exchange">{stream.exchange}</td>
+      <td className="truncate soft wide-only">{categoryText(stream.category)}</td>
+      <td className="truncate soft small wide-only" title="First and last stored day (UTC)">
+        {storedText(found)}
+      </td>
+      <td className="number soft wide-only" title="Messages in the last 24 hours">
+        {messagesPerDay === null ? '' : countText(messagesPerDay)}
+      </td>
+      <td className="truncate catalog-feed">
+        <Feed found={found} />
+      </td>
+      <td className="catalog-actions">
+        {subscription?.status !== 'ACTIVE' && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`${subscription ? 'Resume' : 'Subscribe to'} ${name} at ${stream.exchange}`}
+            disabled={actions.busy}
+            onClick={() => (subscription ? actions.resume(subscription.id, name) : actions.subscribe(stream.id, name))}
+          >
+            {subscription ? 'Resume' : 'Subscribe'}
+          </button>
+        )}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type Choice, Select } from '../design/field.js';
+import { Icon } from '../design/icon.js';
+import { countText } from '../text/numbers.rule.js';
+import { switchDensity, useCompact } from './use-density.js';
+import type { ListMemory } from './list-memory.js';
+import type { ListAddress } from './use-list-address.js';
+
+export interface ListFilter {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** The first one stands for all. */
+  choices: readonly Choice[];
+}
+
+interface ListBarProps {
+  address: ListAddress;
+  filters?: readonly ListFilter[];
+  /** What can be searched for. Without it the list has no search. */
+  placeholder?: string;
+  children?: ReactNode;
+}
+
+/** Search and filters of a list. */
+export function ListBar({ address, filters = [], placeholder, children }: ListBarProps) {
+  return (
+    <div className="panel-body list-bar">
+      {placeholder !== undefined && (
+        <div className="field list-search">
+          <label htmlFor="list-search">Search</label>
+          <div className="search-box">
+            <Icon name="catalog" />
+            <input
+              id="list-search"
+              className="input"
+              type="search"
+              autoComplete="off"
+              placeholder={placeholder}
+              value={address.typed}
+              onChange={({ target }) => address.set('q', target.value)}
+            />
+          </div>
+        </div>
+      )}
+      {filters.map(({ name, label, choices }) => (
+        <Select
+          key={name}
+          label={label}
+          choices={choices}
+          value={address.get(name)}
+          onChange={({ target }) => address.set(name, target.value)}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+interface ListStatusProps {
+  memory: ListMemory;
+  address: ListAddress;
+  /** The length of the list without search and filters, if it is known. */
+  ofAll?: number | undefined;
+  /** What follows the number, `exports` for example. */
+  noun: string;
+  /** What can be done with selected rows, instead of the count. */
+  children?: ReactNode;
+}
+
+/** How many rows match, and the height of rows; or what can be done with the selected ones. */
+export function ListStatus({ memory, address, ofAll, noun, children }: ListStatusProps) {
+  const isCompact = useCompact();
+  const { totalCount } = memory;
+  const of = address.isNarrowed && ofAll !== undefined ? ` of ${countText(ofAll)}` : '';
+  return (
+    <div className="list-status">
+      <p className="faint small" role="status">
+        {totalCount === null ? 'Loading …' : `${countText(totalCount)}${of} ${noun}`}
+      </p>
+      {children}
+      <button
+        type="button"
+        className="button quiet small list-density"
+        aria-pressed={isCompact}
+        onClick={switchDensity}
+        title="Low rows show more of the list"
+      >
+        Compact rows
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../design/icon.js';
+import { ScrollRegion } from '../design/scroll-region.js';
+import { Empty, Failed, Skeleton } from '../design/states.js';
+import { nextSort } from './list-address.rule.js';
+import { arrowTarget, focusables, isTyping } from './list-keys.js';
+import { hasMore, pagesOf, rowsKnown } from './page-chain.rule.js';
+import { useCompact } from './use-density.js';
+import { type List, LIST_GC_MS, type ListPage, loadedRows } from './use-list.js';
+import type { RowSelection } from './use-row-selection.js';
+
+const ROW_PX = 45;
+const COMPACT_ROW_PX = 33;
+const OVERSCAN = 8;
+/** Placeholders below the last known row, which load the next page when they come into sight. */
+const AHEAD = 10;
+
+export interface ListColumn {
+  label: string;
+  className?: string;
+  /** The label is for screen readers only. */
+  isHidden?: true;
+  /** Sort orders of the list by this column, in the order of clicks. */
+  orders?: readonly string[];
+}
+
+interface ListRowsProps<Row> {
+  list: List<Row>;
+  label: string;
+  columns: readonly ListColumn[];
+  /** A row for screen readers, in labels of its controls. */
+  nameOf: (row: Row) => string;
+  /** The cells of a row. */
+  children: (row: Row) => ReactNode;
+  selection?: RowSelection<Row>;
+  sort?: { value: string; onChange: (value: string) => void };
+  /** What is shown instead of no rows. */
+  empty: ReactNode;
+  className?: string;
+}
+
+/** Rows of a list of any length: draws those in sight, and loads the pages that they lie on. */
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { list, label, columns, nameOf, children, selection, sort, empty, className = '' } = props;
+  const { memory, idOf } = list;
+  const { chain, totalCount } = memory;
+  const box = useRef<HTMLDivElement>(null);
+  const wantedFocus = useRef<{ index: number; position: number } | null>(null);
+  const isCompact = useCompact();
+  const known = rowsKnown(chain);
+  const ahead = hasMore(chain) ? Math.max(1, Math.min(AHEAD, (totalCount ?? AHEAD) - known)) : 0;
+  // The library measures the list; the compiler's rule cannot analyse that.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: known + ahead,
+    getScrollElement: () => box.current,
+    estimateSize: () => memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX),
+    overscan: OVERSCAN,
+    initialOffset: memory.scrollPx,
+  });
+  const items = rows.getVirtualItems();
+  const shown = pagesOf(chain, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const answers = useQueries({
+    queries: shown.map(({ after }) => ({
+      queryKey: list.keyOf(after),
+      queryFn: ({ signal }: { signal: AbortSignal }) => list.load(after, signal),
+      refetchInterval: ({ state }: { state: { data?: ListPage<Row> | undefined } }) => list.refetchMs(state.data),
+      gcTime: LIST_GC_MS,
+    })),
+  });
+  const pages = shown.map(({ after, firstRow }, i) => ({ after, firstRow, answer: answers[i]! }));
+  useEffect(() => {
+    for (const { after, answer } of pages) {
+      if (!answer.data) continue;
+      const { rows: loaded, endCursor, totalCount: total } = answer.data;
+      memory.learn(after, { ids: loaded.map(idOf), next: endCursor }, total);
+    }
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const keep = (): void => {
+      memory.scrollPx = element.scrollTop;
+    };
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [memory]);
+  const openedMemory = useRef(memory);
+  useEffect(() => {
+    if (openedMemory.current === memory) return;
+    openedMemory.current = memory;
+    rows.scrollToOffset(memory.scrollPx);
+  }, [memory, rows]);
+  const focusRow = (): void => {
+    const wanted = wantedFocus.current;
+    const row = wanted && box.current?.querySelector(`[data-index="${wanted.index}"]`);
+    if (!row) return;
+    wantedFocus.current = null;
+    const controls = focusables(row);
+    (controls[wanted.position] ?? controls.at(-1))?.focus({ preventScroll: true });
+  };
+  useEffect(focusRow);
+
+  const failed = pages.find(({ answer }) => answer.error && !answer.data);
+  if (failed && known === 0) {
+    return <Failed error={failed.answer.error} onRetry={() => void failed.answer.refetch()} />;
+  }
+  const isEmpty = known === 0 && ahead === 0;
+  if (isEmpty) return empty;
+
+  const rowAt = (index: number): Row | undefined => {
+    const page = pages.findLast(({ firstRow }) => firstRow <= index);
+    return page?.answer.data?.rows[index - page.firstRow];
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isTyping(event.target)) return;
+    if (selection && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!selection.isAllLoaded) selection.toggleLoaded();
+      return;
+    }
+    if (selection && event.key === 'Escape') return selection.replace([]);
+    const target = arrowTarget(event, known);
+    if (!target) return;
+    event.preventDefault();
+    wantedFocus.current = target;
+    // At once if the row is drawn, else after it is: see the effect above.
+    focusRow();
+    rows.scrollToIndex(target.index);
+    const row = event.shiftKey && loadedRows(list, target.index, target.index).get(target.index);
+    if (row && selection && !selection.has(row)) selection.toggle(target.index, row, false);
+  };
+  const first = items[0];
+  const last = items.at(-1);
+  const span = columns.length + (selection ? 1 : 0);
+  return (
+    <ScrollRegion ref={box} className={`table-wrap list-box ${className}`} label={`${label} (scrollable)`}>
+      {/* Keys of the rows' controls arrive here. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <table
+        className="table cards list-table"
+        data-compact={isCompact || undefined}
+        aria-label={label}
+        aria-rowcount={(totalCount ?? -2) + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th className="list-mark">
+                <input
+                  type="checkbox"
+                  aria-label="Select all loaded rows"
+                  checked={selection.isAllLoaded}
+                  onChange={selection.toggleLoaded}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.label} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <Spacer px={first?.start ?? 0} span={span} />
+        <tbody>
+          {items.map(({ index, key }) => {
+            const row = rowAt(index);
+            if (row === undefined) return <Placeholder key={key} span={span} />;
+            const isSelected = selection?.has(row) ?? false;
+            return (
+              <tr
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-selected={isSelected || undefined}
+              >
+                {selection && (
+                  <td className="list-mark">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${nameOf(row)}`}
+                      checked={isSelected}
+                      onChange={() => undefined}
+                      onClick={(event) => selection.toggle(index, row, event.shiftKey)}
+                    />
+                  </td>
+                )}
+                {children(row)}
+              </tr>
+            );
+          })}
+        </tbody>
+        <Spacer px={last ? rows.getTotalSize() - last.end : 0} span={span} />
+      </table>
+      {failed && <Failed error={failed.answer.error} onRetry={memory.restart.bind(memory)} />}
+    </ScrollRegion>
+  );
+}
+
+/** The height of rows that are not drawn. */
+function Spacer({ px, span }: { px: number; span: number }) {
+  if (px <= 0) return null;
+  return (
+    <tbody aria-hidden="true" className="list-space">
+      <tr>
+        <td colSpan={span} style={{ height: px }} />
+      </tr>
+    </tbody>
+  );
+}
+
+function Placeholder({ span }: { span: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={span}>
+        <Skeleton width="60%" />
+      </td>
+    </tr>
+  );
+}
+
+function ColumnHead({ column, sort }: { column: ListColumn; sort: ListRowsProps<unknown>['sort'] }) {
+  const { label, className, isHidden, orders } = column;
+  if (isHidden) {
+    return (
+      <th className={className}>
+        <span className="visually-hidden">{label}</span>
+      </th>
+    );
+  }
+  if (!orders || !sort) return <th className={className}>{label}</th>;
+  const at = orders.indexOf(sort.value);
+  const direction = at < 0 ? 'none' : sort.value.endsWith('-down') ? 'descending' : 'ascending';
+  return (
+    <th className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className="sort"
+        title={`Sort by ${label.toLowerCase()}`}
+        onClick={() => sort.onChange(nextSort(sort.value, orders))}
+      >
+        {label}
+        <Icon name={direction === 'ascending' ? 'up' : 'down'} />
+      </button>
+    </th>
+  );
+}
+
+/** What a list shows while nothing matches its search and filters. */
+export function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty
+      title="No matches"
+      action={
+        <button type="button" className="button" onClick={onClear}>
+          Clear search and filters
+        </button>
+      }
+    >
+      Try a shorter search or other filters.
+    </Empty>
+  );
+}

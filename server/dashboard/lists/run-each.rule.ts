@@ -1,0 +1,40 @@
+/** How far an action on several rows is. */
+export interface BulkProgress {
+  /** Rows that are done or have failed. */
+  ended: number;
+  total: number;
+}
+
+/** What an action on several rows came to: every row is in one of the lists. */
+export interface BulkOutcome<Row> {
+  done: Row[];
+  failed: { row: Row; error: unknown }[];
+  /** Not tried, because the action was stopped. */
+  skipped: Row[];
+}
+
+/** Runs `work` for each row, at most `width` at a time. A failure of one row does not stop the others. */
+export async function runEach<Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  { width, signal, onProgress }: { width: number; signal: AbortSignal; onProgress: (progress: BulkProgress) => void },
+): Promise<BulkOutcome<Row>> {
+  const outcome: BulkOutcome<Row> = { done: [], failed: [], skipped: [] };
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < rows.length && !signal.aborted) {
+      const row = rows[next]!;
+      next += 1;
+      try {
+        await work(row);
+        outcome.done.push(row);
+      } catch (error) {
+        outcome.failed.push({ row, error });
+      }
+      onProgress({ ended: outcome.done.length + outcome.failed.length, total: rows.length });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, rows.length) }, worker));
+  outcome.skipped = rows.slice(next);
+  return outcome;
+}
