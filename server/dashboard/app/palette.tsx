@@ -1,22 +1,30 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { categoryText } from '../catalog/category.js';
 import { useStreamSearch } from '../catalog/use-stream-search.js';
+import { useAsk } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import type { IconName } from '../design/icon-paths.js';
+import { switchTheme } from '../design/theme.js';
+import { PageSchemasDocument } from '../generated/operations.js';
+import { switchDensity } from '../lists/use-density.js';
 import { useSignedIn } from '../session/viewer.js';
+import { type PaletteAction, paletteActions } from './palette-actions.rule.js';
+import { type Findable, ranked } from './palette-rank.rule.js';
 import { placesFor } from './places.rule.js';
 
-interface Entry {
+interface Entry extends Findable {
   key: string;
   label: string;
   note: string;
   icon: IconName;
-  path: string;
+  does: PaletteAction['does'];
 }
 
 const STREAMS_SHOWN = 30;
-const ID_PATHS: Readonly<Record<string, string>> = {
+const SWITCH = { theme: switchTheme, density: switchDensity };
+const LIST_PATHS: Readonly<Record<string, string>> = {
   exp: '/exports',
   sch: '/schemas',
   set: '/exports/sets',
@@ -24,42 +32,54 @@ const ID_PATHS: Readonly<Record<string, string>> = {
   sdl: '/schedules',
 };
 
-function useEntries(text: string): Entry[] {
-  const viewer = useSignedIn();
-  const { found } = useStreamSearch(text, STREAMS_SHOWN, viewer.account !== null && text.trim().length >= 2);
-  return useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    const places = placesFor(viewer)
-      .flatMap((group) => group.places)
-      .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted))
-      .map(({ path, label, icon }) => ({ key: path, label, note: 'Page', icon, path }));
-    const id = /^(exp|sch|set|dst|sdl)_[a-f0-9]{32}$/.exec(wanted);
-    const byId: Entry[] = id
-      ? [
-          {
-            key: wanted,
-            label: wanted,
-            note: 'Open',
-            icon: 'right',
-            path: `${ID_PATHS[id[1] ?? '']}/${wanted}`,
-          },
-        ]
-      : [];
-    return [
-      ...byId,
-      ...places,
-      ...found.map((stream) => ({
-        key: stream.id,
-        label: `${stream.instrument} · ${stream.streamType}`,
-        note: stream.exchange,
-        icon: 'availability' as const,
-        path: `/streams/${stream.id}`,
-      })),
-    ];
-  }, [text, found, viewer]);
+function entryOfId(text: string): Entry[] {
+  const id = /^(exp|sch|set|dst|sdl)_[a-f0-9]{32}$/.exec(text.trim().toLowerCase())?.[0];
+  if (id === undefined) return [];
+  const path = `${LIST_PATHS[id.slice(0, 3)] ?? ''}/${id}`;
+  return [{ key: id, label: id, note: 'Open', icon: 'right', does: { path }, names: [text.trim()] }];
 }
 
-/** Searches pages and datastreams: arrow keys select, Enter opens. */
+function useEntries(text: string): Entry[] {
+  const viewer = useSignedIn();
+  const hasAccount = viewer.account !== null;
+  const isTyped = text.trim().length >= 2;
+  const { found } = useStreamSearch(text, STREAMS_SHOWN, hasAccount && isTyped);
+  const { data: schemas } = useAsk(PageSchemasDocument, {}, { enabled: hasAccount && isTyped, staleTime: 60_000 });
+  return useMemo(() => {
+    const places = placesFor(viewer)
+      .flatMap((group) => group.places)
+      .map(
+        ({ path, label, icon, words }): Entry => ({
+          ...{ key: path, label, note: 'Page', icon, does: { path } },
+          names: [label, ...words.split(' ')],
+        }),
+      );
+    const actions = paletteActions(viewer).map(
+      ({ label, icon, words, does }): Entry => ({
+        ...{ key: label, label, note: 'Action', icon, does },
+        names: [label, ...words.split(' ')],
+      }),
+    );
+    const ofSchemas = (isTyped && schemas ? schemas.exportSchemas : []).map(
+      ({ id, name, streamCategory }): Entry => ({
+        ...{ key: id, label: name, note: `Schema of ${categoryText(streamCategory)}`, icon: 'schemas' },
+        does: { path: `/schemas/${id}` },
+        names: [name, 'schema', categoryText(streamCategory)],
+      }),
+    );
+    const streams = found.map(
+      ({ id, instrument, streamType, exchange }): Entry => ({
+        ...{ key: id, label: `${instrument} · ${streamType}`, note: exchange, icon: 'availability' },
+        does: { path: `/streams/${id}` },
+        names: [`${instrument} ${streamType}`, instrument, streamType, exchange],
+        isFound: true,
+      }),
+    );
+    return ranked([...entryOfId(text), ...places, ...actions, ...ofSchemas, ...streams], text);
+  }, [text, found, viewer, schemas, isTyped]);
+}
+
+/** Searches pages, actions, schemas and datastreams: arrow keys select, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -71,7 +91,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (entry: Entry | undefined): void => {
     if (!entry) return;
     onClose();
-    void navigate(entry.path);
+    if ('path' in entry.does) void navigate(entry.does.path);
+    else SWITCH[entry.does.switches]();
   };
 
   return (
@@ -79,11 +100,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <input
         className="input"
         role="combobox"
-        aria-label="Search pages and datastreams"
+        aria-label="Search pages, actions, schemas and datastreams"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={entries[at] ? `${listId}-${at}` : undefined}
-        placeholder="Page, instrument, exchange or export id"
+        placeholder="Page, action, schema, instrument, exchange or id"
         autoComplete="off"
         value={text}
         onChange={(event) => {

@@ -69,6 +69,20 @@ function sayCapReached({ subjectId, payload }: Event): void {
   toast(text, { tone: 'bad', action: { label: 'Plan and usage', to: '/billing' } });
 }
 
+/** Operations to refetch, collected for a moment: an action on many rows makes an event for each. */
+const outdated = new Set<string>();
+const COLLECT_MS = 200;
+
+function refetchSoon(names: readonly string[]): void {
+  if (outdated.size === 0) {
+    setTimeout(() => {
+      for (const name of outdated) void queryClient.invalidateQueries({ queryKey: [name] });
+      outdated.clear();
+    }, COLLECT_MS);
+  }
+  for (const name of names) outdated.add(name);
+}
+
 function apply(event: Event): void {
   // Staff receive the events of all accounts.
   const acting = actingFor();
@@ -81,8 +95,7 @@ function apply(event: Event): void {
   // The event contains the progress: lists are not refetched.
   if (event.kind === 'export.progress') return keepPartitionProgress(event.subjectId, event.payload);
   for (const [beginning, names] of Object.entries(STALE)) {
-    if (!event.kind.startsWith(beginning)) continue;
-    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+    if (event.kind.startsWith(beginning)) refetchSoon(names);
   }
 }
 

@@ -1,12 +1,17 @@
-import type { PageChain } from './page-chain.rule.js';
-import { type LoadedPage, withPage } from './page-chain.rule.js';
+import { type LoadedPage, type PageChain, withPage } from './page-chain.rule.js';
 
 interface Remembered {
   wanted: string;
   chain: PageChain;
   totalCount: number | null;
-  scrollPx: number;
+  top: TopRow;
   rowPx: number | null;
+}
+
+/** The row at the upper edge of the list, and how much of it is above the edge. */
+interface TopRow {
+  index: number;
+  hiddenPx: number;
 }
 
 /**
@@ -16,7 +21,7 @@ interface Remembered {
 export class ListMemory {
   chain: PageChain = [];
   totalCount: number | null = null;
-  scrollPx = 0;
+  top: TopRow = { index: 0, hiddenPx: 0 };
   /** The mean height of its rows; null before they were drawn. */
   rowPx: number | null = null;
   private readonly listeners = new Set<() => void>();
@@ -36,7 +41,7 @@ export class ListMemory {
   /** Forgets the pages: they are loaded again from the first one. */
   restart(): void {
     this.chain = [];
-    this.scrollPx = 0;
+    this.top = { index: 0, hiddenPx: 0 };
     this.tell();
   }
 
@@ -49,8 +54,8 @@ export class ListMemory {
   snapshot = (): number => this.version;
 
   stored(): Remembered {
-    const { wanted, chain, totalCount, scrollPx, rowPx } = this;
-    return { wanted, chain, totalCount, scrollPx, rowPx };
+    const { wanted, chain, totalCount, top, rowPx } = this;
+    return { wanted, chain, totalCount, top, rowPx };
   }
 
   private tell(): void {

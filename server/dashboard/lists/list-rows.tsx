@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../design/icon.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
@@ -51,14 +51,17 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const isCompact = useCompact();
   const known = rowsKnown(chain);
   const ahead = hasMore(chain) ? Math.max(1, Math.min(AHEAD, (totalCount ?? AHEAD) - known)) : 0;
+  const rowPx = memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX);
+  // Where the list was left, in a list of rows of their mean height.
+  const [leftPx] = useState(() => memory.top.index * rowPx + memory.top.hiddenPx);
   // The library measures the list; the compiler's rule cannot analyse that.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: known + ahead,
     getScrollElement: () => box.current,
-    estimateSize: () => memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX),
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
-    initialOffset: memory.scrollPx,
+    initialOffset: leftPx,
   });
   const items = rows.getVirtualItems();
   const shown = pagesOf(chain, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
@@ -82,16 +85,20 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
     const element = box.current;
     if (!element) return;
     const keep = (): void => {
-      memory.scrollPx = element.scrollTop;
+      const top = rows.getVirtualItemForOffset(element.scrollTop);
+      if (!top) return;
+      memory.top = { index: top.index, hiddenPx: element.scrollTop - top.start };
+      const drawn = rows.getVirtualItems();
+      memory.rowPx = drawn.reduce((sum, { size }) => sum + size, 0) / Math.max(1, drawn.length);
     };
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
-  }, [memory]);
+  }, [memory, rows]);
   const openedMemory = useRef(memory);
   useEffect(() => {
     if (openedMemory.current === memory) return;
     openedMemory.current = memory;
-    rows.scrollToOffset(memory.scrollPx);
+    rows.scrollToIndex(memory.top.index, { align: 'start' });
   }, [memory, rows]);
   const focusRow = (): void => {
     const wanted = wantedFocus.current;
@@ -193,7 +200,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
             );
           })}
         </tbody>
-        <Spacer px={last ? rows.getTotalSize() - last.end : 0} span={span} />
+        <Spacer px={rows.getTotalSize() - (last?.end ?? 0)} span={span} />
       </table>
       {failed && <Failed error={failed.answer.error} onRetry={memory.restart.bind(memory)} />}
     </ScrollRegion>

@@ -160,7 +160,9 @@ export function exportSetsFlow(world: PageWorld, destination: { name: string; co
     await page.getByText('succeeded').first().waitFor({ timeout: SET_MS });
     await page.getByRole('link', { name: 'Export again' }).click();
     await page.getByRole('heading', { name: 'New export', level: 1 }).waitFor();
-    expect(await page.getByRole('list', { name: 'Selected datastreams' }).getByRole('listitem').count()).toBe(2);
+    const chosen = page.getByRole('list', { name: 'Selected datastreams' }).getByRole('listitem');
+    await chosen.nth(1).waitFor();
+    expect(await chosen.count()).toBe(2);
     await page.goBack();
     await page.getByRole('heading', { name: '2 datastreams', level: 1 }).waitFor();
     await button('Delete').click();

@@ -62,4 +62,20 @@ export function keyboardFlow(world: PageWorld): void {
       .first()
       .waitFor();
   });
+
+  test('the search finds actions, schemas and streams, the exact name first', async () => {
+    const { page } = world;
+    const firstFor = async (text: string, first: RegExp): Promise<void> => {
+      await page.getByRole('combobox').fill(text);
+      await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().filter({ hasText: first }).waitFor();
+    };
+    await page.keyboard.press('Control+k');
+    await firstFor('new export', /^New export\s*Action/);
+    await firstFor('kline_1m', /kline_1m/);
+    await firstFor('kline_1M', /kline_1M/);
+    await firstFor('btcusdt kline_1m', /^BTCUSDT · kline_1m/);
+    await firstFor('normalized', /^normalized\s*Schema/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'normalized', level: 1 }).waitFor();
+  });
 }
