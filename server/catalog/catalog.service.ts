@@ -1,7 +1,6 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import { read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
-import { select } from '../db/select.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useAsk } from '../core/queries.js';
 import { Id, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty } from '../design/states.js';
@@ -13,6 +14,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useSignedIn } from '../session/viewer.js';
 import { addressText } from '../text/address.rule.js';
+import { zoneText } from '../text/times.rule.js';
 import { actionText } from './action-text.rule.js';
 import { daysOf } from './audit-days.rule.js';
 
@@ -57,11 +59,12 @@ const nameOf = ({ action, at }: Entry): string => `${actionText(action)} at ${at
 
 /** A day of the address, as an input of dates. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId();
   return (
     <div className="field">
-      <label htmlFor={`audit-${label}`}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={`audit-${label}`}
+        id={id}
         className="input"
         type="date"
         value={value}
@@ -96,7 +99,7 @@ export function Audit() {
     },
   ];
   const columns = [
-    { label: 'When (UTC)' },
+    { label: `When (${zoneText()})` },
     { label: 'What' },
     { label: 'Of' },
     ...(ofAll ? [{ label: 'Account' }] : []),
@@ -111,8 +114,8 @@ export function Audit() {
       />
       <Panel>
         <ListBar address={address} filters={filters} placeholder="Who: part of an email, or an id">
-          <Day label="First day" value={address.get('from')} onChange={(value) => address.set('from', value)} />
-          <Day label="Last day" value={address.get('to')} onChange={(value) => address.set('to', value)} />
+          <Day label="First day (UTC)" value={address.get('from')} onChange={(value) => address.set('from', value)} />
+          <Day label="Last day (UTC)" value={address.get('to')} onChange={(value) => address.set('to', value)} />
         </ListBar>
         <ListStatus memory={list.memory} address={address} ofAll={all?.auditLog.totalCount} noun="changes" />
         <ListRows

@@ -20,6 +20,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
+import { zoneText } from '../text/times.rule.js';
 import { SelectionName, SetState } from './set-parts.js';
 import { FORMAT_TEXT } from './set-text.rule.js';
 import { SET_LIST_MS, SET_QUERIES } from './use-export-sets.js';
@@ -33,9 +34,9 @@ const FILTERS: readonly ListFilter[] = [
     choices: [{ value: '', label: 'All statuses' }, ...STATUSES.map((value) => ({ value, label: statusText(value) }))],
   },
 ];
-const COLUMNS = [
+const columnsOf = () => [
   { label: 'Selection' },
-  { label: 'Range (UTC)' },
+  { label: `Range (${zoneText()})` },
   { label: 'State' },
   { label: 'Datastreams', className: 'number' },
   { label: 'Schema' },
@@ -147,7 +148,7 @@ export function ExportSets() {
         <ListRows
           list={list}
           label="Export sets"
-          columns={COLUMNS}
+          columns={columnsOf()}
           nameOf={nameOf}
           selection={selection}
           sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}

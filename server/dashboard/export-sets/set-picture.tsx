@@ -1,18 +1,19 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ProgressColumns, progressColumns } from '../../../schema/export-sets/progress-columns.rule.js';
 import { toTimeRange } from '../../../schema/time-range.js';
-import { NO_PAGE, useAskPages } from '../core/queries.js';
+import { NO_PAGE } from '../core/queries.js';
 import { Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
-import { ScrollRegion } from '../design/scroll-region.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Empty } from '../design/states.js';
+import { streamText } from '../design/stream-name.js';
 import { isLive, statusText } from '../exports/export-parts.js';
 import {
   type ExportSetFieldsFragment,
   PageExportSetStreamsDocument,
   type PageExportSetStreamsQuery,
 } from '../generated/operations.js';
+import { ListRows } from '../lists/list-rows.js';
+import { listPage, useList } from '../lists/use-list.js';
 import { countText } from '../text/numbers.rule.js';
 import { CELL_TEXT, type CellRun, cellRuns, cellsText, columnText, stepText } from './set-text.rule.js';
 
@@ -22,9 +23,8 @@ const ROW_PX = 28;
 const HEAD_PX = 30;
 const MAX_PX = 480;
 const PAGE_SIZE = 250;
+const NO_STREAMS = { ...NO_PAGE, totalCount: 0 };
 const POLL_MS = 5_000;
-/** Loads the next page before the last row is in sight. */
-const AHEAD = 40;
 /** Up to so many columns, each cell has an edge of its own. */
 const MAX_EDGES = 62;
 
@@ -58,19 +58,19 @@ function Picture({ cells, columns }: { cells: string; columns: ProgressColumns }
   );
 }
 
-function Row({ stream, columns }: { stream: Stream; columns: ProgressColumns }) {
+function Cells({ stream, columns }: { stream: Stream; columns: ProgressColumns }) {
   const { exchange, instrument, streamType } = stream.datastream;
   return (
     <>
-      <span role="cell" className="truncate">
+      <td className="truncate">
         <strong>{instrument}</strong> {streamType} <span className="faint small">{exchange}</span>
-      </span>
-      <span role="cell">
+      </td>
+      <td>
         <Picture cells={stream.cells} columns={columns} />
-      </span>
-      <span role="cell" className="small soft truncate wide-only" title={stream.reason ?? undefined}>
+      </td>
+      <td className="small soft truncate wide-only" title={stream.reason ?? undefined}>
         {stream.deliveredAt !== null ? 'delivered' : statusText(stream.status)}
-      </span>
+      </td>
     </>
   );
 }
@@ -81,62 +81,43 @@ type Filter = (typeof FILTERS)[number];
 /** As high as the rows become, so that nothing jumps. */
 const heightOf = (rows: number): string => `${Math.min(MAX_PX, HEAD_PX + rows * ROW_PX)}px`;
 
+const nameOf = ({ datastream }: Stream): string => streamText(datastream);
+
 function Rows({ id, columns, filter, live }: { id: string; columns: ProgressColumns; filter: Filter; live: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  const asked = useAskPages(
-    PageExportSetStreamsDocument,
-    { id, first: PAGE_SIZE, after: null, status: filter === 'ALL' ? null : [filter] },
-    ({ exportSet }) => exportSet?.streams ?? NO_PAGE,
-    live ? { refetchInterval: POLL_MS } : {},
-  );
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = asked;
-  const streams = asked.data?.pages.flatMap(({ exportSet }) => exportSet?.streams.nodes ?? []);
-  // The rows are read in this component only.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const rows = useVirtualizer({
-    count: streams?.length ?? 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    overscan: 10,
+  const list = useList({
+    document: PageExportSetStreamsDocument,
+    variables: { id, first: PAGE_SIZE, status: filter === 'ALL' ? null : [filter] },
+    pageOf: ({ exportSet }) => listPage(exportSet?.streams ?? NO_STREAMS),
+    idOf: ({ datastream }) => datastream.id,
+    ...(live && { refetchMs: () => POLL_MS }),
   });
-  const last = rows.getVirtualItems().at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last >= (streams?.length ?? 0) - AHEAD) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, streams?.length]);
-  if (asked.error && !streams) return <Failed error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!streams) return <Skeleton />;
-  if (streams.length === 0) return <Empty title="None of them now" />;
   const middle = Math.floor(columns.count / 2);
   const marks = [...new Set([0, middle, columns.count - 1])];
-  return (
-    <ScrollRegion ref={box} className="progress-list" label="Progress of the datastreams (scrollable)">
-      <div role="table" aria-label="Progress of the datastreams" aria-rowcount={streams.length + 1}>
-        <div role="row" className="progress-row progress-head">
-          <span role="columnheader">Datastream</span>
-          <span role="columnheader" className="progress-axis">
-            {marks.map((column) => (
-              <span key={column}>{columnText(columns, column)}</span>
-            ))}
-          </span>
-          <span role="columnheader" className="wide-only">
-            State
-          </span>
-        </div>
-        <div role="rowgroup" className="progress-table" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start, key }) => (
-            <div
-              key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              className="progress-row"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Row stream={streams[index]!} columns={columns} />
-            </div>
+  const heads = [
+    { label: 'Datastream' },
+    {
+      label: 'Progress',
+      shown: (
+        <span className="progress-axis">
+          {marks.map((column) => (
+            <span key={column}>{columnText(columns, column)}</span>
           ))}
-        </div>
-      </div>
-    </ScrollRegion>
+        </span>
+      ),
+    },
+    { label: 'State', className: 'wide-only' },
+  ];
+  return (
+    <ListRows
+      list={list}
+      label="Progress of the datastreams"
+      className="progress-list"
+      columns={heads}
+      nameOf={nameOf}
+      empty={<Empty title="None of them now" />}
+    >
+      {(stream) => <Cells stream={stream} columns={columns} />}
+    </ListRows>
   );
 }
 

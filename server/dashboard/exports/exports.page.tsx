@@ -12,6 +12,7 @@ import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
 import { bytesText, countText } from '../text/numbers.rule.js';
+import { zoneText } from '../text/times.rule.js';
 import { exportActions } from './bulk-exports.js';
 import { ExportState, NsRange, schemaText, STATUSES, statusText } from './export-parts.js';
 import { ExportTabs } from './export-tabs.js';
@@ -31,9 +32,9 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
 ];
-const COLUMNS = [
+const columnsOf = () => [
   { label: 'Datastream' },
-  { label: 'Range (UTC)' },
+  { label: `Range (${zoneText()})` },
   { label: 'State' },
   { label: 'Schema' },
   { label: 'Rows', className: 'number' },
@@ -124,7 +125,7 @@ export function Exports() {
         <ListRows
           list={list}
           label="Exports"
-          columns={COLUMNS}
+          columns={columnsOf()}
           nameOf={nameOf}
           selection={selection}
           sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}

@@ -34,6 +34,36 @@ export type AccessStatus =
   | 'TRIALING';
 
 /** All given conditions must match. */
+export type ApiRequestFilter = {
+  /** Id of an API key. */
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only requests with a status of 400 or more. */
+  onlyFailed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The X-Request-Id of a response. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A REST request that a facade has answered. */
+export type ApiRequestInput = {
+  /** The account that the core named for the key. */
+  accountId: Scalars['ID']['input'];
+  /** When the request ended. */
+  at: Scalars['DateTime']['input'];
+  /** Milliseconds until the end of the response. */
+  durationMs: Scalars['Int']['input'];
+  /** The API key. */
+  keyId: Scalars['ID']['input'];
+  /** HTTP method. */
+  method: Scalars['String']['input'];
+  /** The X-Request-Id of the response. */
+  requestId: Scalars['String']['input'];
+  /** Pattern of the path. */
+  route: Scalars['String']['input'];
+  /** HTTP status. */
+  status: Scalars['Int']['input'];
+};
+
+/** All given conditions must match. */
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
@@ -1091,7 +1121,7 @@ export type PageExportSetStreamsQueryVariables = Exact<{
 }>;
 
 
-export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type PageSkippedStreamsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1283,6 +1313,15 @@ export type PageQualityQueryVariables = Exact<{
 
 export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
 
+export type PageApiRequestsQueryVariables = Exact<{
+  filter?: InputMaybe<ApiRequestFilter>;
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', id: string, requestId: string, keyId: string, at: string, method: string, route: string, status: number, durationMs: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
 export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
 
 export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
@@ -1369,20 +1408,21 @@ export type PageRetryRunMutationVariables = Exact<{
 
 export type PageRetryRunMutation = { __typename?: 'Mutation', retryExportScheduleRun: { __typename?: 'ExportScheduleRun', id: string } };
 
-export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
 export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignInMutationVariables = Exact<{
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageSignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1415,6 +1455,39 @@ export type PageDeleteAccountDataMutationVariables = Exact<{
 
 
 export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, webhooks: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
+
+export type PageRecoveryCodesLeftQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageRecoveryCodesLeftQuery = { __typename?: 'Query', recoveryCodesLeft: number };
+
+export type PageBeginTwoFactorMutationVariables = Exact<{
+  password: Scalars['String']['input'];
+}>;
+
+
+export type PageBeginTwoFactorMutation = { __typename?: 'Mutation', beginTwoFactor: { __typename?: 'AuthenticatorSecret', secret: string, uri: string } };
+
+export type PageConfirmTwoFactorMutationVariables = Exact<{
+  code: Scalars['String']['input'];
+}>;
+
+
+export type PageConfirmTwoFactorMutation = { __typename?: 'Mutation', confirmTwoFactor: Array<string> };
+
+export type PageDisableTwoFactorMutationVariables = Exact<{
+  proof: Scalars['String']['input'];
+}>;
+
+
+export type PageDisableTwoFactorMutation = { __typename?: 'Mutation', disableTwoFactor: boolean };
+
+export type PageRenewRecoveryCodesMutationVariables = Exact<{
+  proof: Scalars['String']['input'];
+}>;
+
+
+export type PageRenewRecoveryCodesMutation = { __typename?: 'Mutation', renewRecoveryCodes: Array<string> };
 
 export type PageAccountsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1554,7 +1627,7 @@ export type PageSubscriptionSearchQuery = { __typename?: 'Query', subscriptions:
 export type PageMembersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
+export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
 
 export type PageInviteMutationVariables = Exact<{
   email: Scalars['String']['input'];
@@ -1599,20 +1672,28 @@ export type PageAcceptMutationVariables = Exact<{
 }>;
 
 
-export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
 export type PageResetPasswordMutationVariables = Exact<{
   token: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+
+export type PageResetTwoFactorMutationVariables = Exact<{
+  userId: Scalars['ID']['input'];
+}>;
+
+
+export type PageResetTwoFactorMutation = { __typename?: 'Mutation', resetTwoFactor: { __typename?: 'User', id: string } };
 
 export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, createdAt: string, previousSecretUntil: string | null }> };
+export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, description: string, pausedAt: string | null, createdAt: string, previousSecretUntil: string | null }> };
 
 export type PageWebhookQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1626,6 +1707,7 @@ export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: '
 export type PageCreateWebhookMutationVariables = Exact<{
   url: Scalars['String']['input'];
   events?: InputMaybe<Array<Scalars['String']['input']> | Scalars['String']['input']>;
+  description: Scalars['String']['input'];
 }>;
 
 
@@ -1658,6 +1740,30 @@ export type PageDeleteWebhookMutationVariables = Exact<{
 
 
 export type PageDeleteWebhookMutation = { __typename?: 'Mutation', deleteWebhook: boolean };
+
+export type PageUpdateWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']> | Scalars['String']['input'];
+  description: Scalars['String']['input'];
+}>;
+
+
+export type PageUpdateWebhookMutation = { __typename?: 'Mutation', updateWebhook: { __typename?: 'Webhook', id: string } };
+
+export type PagePauseWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PagePauseWebhookMutation = { __typename?: 'Mutation', pauseWebhook: { __typename?: 'Webhook', id: string } };
+
+export type PageResumeWebhookMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageResumeWebhookMutation = { __typename?: 'Mutation', resumeWebhook: { __typename?: 'Webhook', id: string } };
 
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
@@ -1738,7 +1844,7 @@ export const PageExportSetsDocument = { name: 'PageExportSets', hash: '963810f42
 
 export const PageExportSetDocument = { name: 'PageExportSet', hash: '1b5b4a92102536620e8bae166fa9ed96c6472052c64cc117774524547fb0f1ed' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
-export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '9972dc69c924d5de40ee0bc0fb6fea59cfd96025849d18e49391a62294fe1df0' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
+export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: 'a4a6bfd0c7098ed8c6b58baad54f764268847e6ab2e89bb2fb69722e7ba1af4f' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
 
 export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c2208dbe42a4f6b5956f42b45b40d7b397493a833a20c4b90cdf29b017a29352' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
 
@@ -1794,6 +1900,8 @@ export const PageSparklinesDocument = { name: 'PageSparklines', hash: '64e3141af
 
 export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 
+export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: 'cef646ee4dd3ef7e86787ecf518f1b156ea51ceafef4597f4ed205e954d378be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
+
 export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'fdb73096c52e521dbb46530fc3d96fdb9f2295c4bcb5de1b37e7685fb5cb6f59' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
 
 export const PageScheduleDocument = { name: 'PageSchedule', hash: '751467c903a84695784eeaa45401dda87f2e759e0d5eab1cc92f7360de5ac54e' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
@@ -1816,9 +1924,9 @@ export const PageBackfillScheduleDocument = { name: 'PageBackfillSchedule', hash
 
 export const PageRetryRunDocument = { name: 'PageRetryRun', hash: '7a46fe8b221563792095e97b6d55eb263263c02cbeb883b777642967b81e425c' } as PageDocument<PageRetryRunMutation, PageRetryRunMutationVariables>;
 
-export const PageViewerDocument = { name: 'PageViewer', hash: '515a73d45e36a06690dd65a4f7b56e02abf9ade9a97bd6ab6bc0e24d1c9f4711' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
+export const PageViewerDocument = { name: 'PageViewer', hash: 'b4d3cdf426f435c98e3b189627e3d20ace9d26ebb0966f98f348f2a644fddc1e' } as PageDocument<PageViewerQuery, PageViewerQueryVariables>;
 
-export const PageSignInDocument = { name: 'PageSignIn', hash: 'fe732c6ea6bd9db93091de5f0797e1e314f99467144a0d82360db1d06ccd0e05' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
+export const PageSignInDocument = { name: 'PageSignIn', hash: 'c5f2ee8ca7a341e239e245fe936ef13b3438b34515460d118e22c4ca0fc04242' } as PageDocument<PageSignInMutation, PageSignInMutationVariables>;
 
 export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
 
@@ -1829,6 +1937,16 @@ export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '995
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
 
 export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '3fb72ae0ccc38aed5f547928464ba3b288d7ec134a29df7eb2078392007696bb' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
+
+export const PageRecoveryCodesLeftDocument = { name: 'PageRecoveryCodesLeft', hash: 'b7e5aff362fe874dfee60c75b72ad070cd0ae98fe47963cf7fdf5c18d19fa439' } as PageDocument<PageRecoveryCodesLeftQuery, PageRecoveryCodesLeftQueryVariables>;
+
+export const PageBeginTwoFactorDocument = { name: 'PageBeginTwoFactor', hash: '776edbe8a631c8a814855efaf06e13e052ad4a9d1b92ff7e45a7693e9bbba555' } as PageDocument<PageBeginTwoFactorMutation, PageBeginTwoFactorMutationVariables>;
+
+export const PageConfirmTwoFactorDocument = { name: 'PageConfirmTwoFactor', hash: '90f4d4a344867a678fc9c5af795c22749636b973ba16dade42b920c4110a6d45' } as PageDocument<PageConfirmTwoFactorMutation, PageConfirmTwoFactorMutationVariables>;
+
+export const PageDisableTwoFactorDocument = { name: 'PageDisableTwoFactor', hash: 'ea7364f130fa1f87238f066b7b83e58adeb7aac7a2615cf87df01bbbf78a2335' } as PageDocument<PageDisableTwoFactorMutation, PageDisableTwoFactorMutationVariables>;
+
+export const PageRenewRecoveryCodesDocument = { name: 'PageRenewRecoveryCodes', hash: 'dab84ec94b3bd90fa8f70091fbd03e75bb70efb78b7c1708471a6ed63fe7845c' } as PageDocument<PageRenewRecoveryCodesMutation, PageRenewRecoveryCodesMutationVariables>;
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: 'dba28dd9e41d9099e6f3b08735dcea6a00edc6b024b1e6b27d5f80f363eaeb79' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
@@ -1866,7 +1984,7 @@ export const PageSubscriptionCountDocument = { name: 'PageSubscriptionCount', ha
 
 export const PageSubscriptionSearchDocument = { name: 'PageSubscriptionSearch', hash: 'e28496f7985170de99aea2c0079a52989492b29481fa66b5494540d66830650e' } as PageDocument<PageSubscriptionSearchQuery, PageSubscriptionSearchQueryVariables>;
 
-export const PageMembersDocument = { name: 'PageMembers', hash: 'dd51db1bd9227e7f81bd8afbea7a78b7df171f399fe360e9efeade170e126bff' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
+export const PageMembersDocument = { name: 'PageMembers', hash: 'ac3bf2b9d4f2e3d0512c7d11bd007668240b3d462e51f8b044c57195d4f167c3' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
 
 export const PageInviteDocument = { name: 'PageInvite', hash: '3262c63836c266fb0448c23e2edab0e6808bfd4fc6f6a798ed1d144e4b1dbcc0' } as PageDocument<PageInviteMutation, PageInviteMutationVariables>;
 
@@ -1878,15 +1996,17 @@ export const PageRemoveMemberDocument = { name: 'PageRemoveMember', hash: '0c828
 
 export const PageWithdrawDocument = { name: 'PageWithdraw', hash: 'f7cd9fe85ec0ad9e4dce0e359c575c9a8eee4c57c2e33d944dba667720b6e040' } as PageDocument<PageWithdrawMutation, PageWithdrawMutationVariables>;
 
-export const PageAcceptDocument = { name: 'PageAccept', hash: '19aabd881eab92d843fa0bbcb9ed3ec2267b8f909871f8d89f047845dcbb09ae' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
+export const PageAcceptDocument = { name: 'PageAccept', hash: 'c88e6cf434b425a81b6ec3c79bca5f92be5dfa42ed82e9312990ba8b227e1ba1' } as PageDocument<PageAcceptMutation, PageAcceptMutationVariables>;
 
-export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: 'c915cd895bb06691aee933a6b8f72a00165ebebeb13667e39286bd899f21f69c' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '5d6817a392e601ea8611a768821f862d9bae41e75634553767b0ff32a4d19eaf' } as PageDocument<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
 
-export const PageWebhooksDocument = { name: 'PageWebhooks', hash: '3f571ecf2b400508cca908826fc40edf2510db119f1faf0ce0815900687e4795' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
+export const PageResetTwoFactorDocument = { name: 'PageResetTwoFactor', hash: '2168c5025f0a4d9461c0fee6f3cb1b60343f3b0bada391e056b74a3e6b75c372' } as PageDocument<PageResetTwoFactorMutation, PageResetTwoFactorMutationVariables>;
+
+export const PageWebhooksDocument = { name: 'PageWebhooks', hash: 'ad6e2daeda9cf60776bd4a01a77cbecff29e16cea71a8c245ef0a27e0e188813' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
 
 export const PageWebhookDocument = { name: 'PageWebhook', hash: 'fe317caacbb7cd31f3f0adb43f325984778d7bd91ade41c242b97b81c47e1e51' } as PageDocument<PageWebhookQuery, PageWebhookQueryVariables>;
 
-export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '8b66b453b68dfd979d781c9e9d15e9119bfc3b0638fd7620c402585d704a0a08' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
+export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '12a5ff55dac6fecf5a31e9c458a7cf73605ebe16d09571b79add939bef2d1d9d' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
 
 export const PageRotateWebhookDocument = { name: 'PageRotateWebhook', hash: '0544a48b3201cc4dba2793e2091f958872d046a4ba8b0dff52ca13ab7c8476e5' } as PageDocument<PageRotateWebhookMutation, PageRotateWebhookMutationVariables>;
 
@@ -1895,3 +2015,9 @@ export const PageTestWebhookDocument = { name: 'PageTestWebhook', hash: '62981d1
 export const PageRedeliverDocument = { name: 'PageRedeliver', hash: 'b23873570ee90e5d81d2b40ee7c62b7e8ecc3c7c9b9cdc82e49199c42bc9f90a' } as PageDocument<PageRedeliverMutation, PageRedeliverMutationVariables>;
 
 export const PageDeleteWebhookDocument = { name: 'PageDeleteWebhook', hash: 'b5a76881f0bc5bc5d35e7ca9b87f4be78f5b0b1b910978c333816fcbbd9135f8' } as PageDocument<PageDeleteWebhookMutation, PageDeleteWebhookMutationVariables>;
+
+export const PageUpdateWebhookDocument = { name: 'PageUpdateWebhook', hash: '277394c67adca80abe5391954ade6b7822f404efbc32b6011f21af831d4e753d' } as PageDocument<PageUpdateWebhookMutation, PageUpdateWebhookMutationVariables>;
+
+export const PagePauseWebhookDocument = { name: 'PagePauseWebhook', hash: 'f9827cedeacd26596a3635feee2ee03dbba38804121851a526995ef1d1a3d456' } as PageDocument<PagePauseWebhookMutation, PagePauseWebhookMutationVariables>;
+
+export const PageResumeWebhookDocument = { name: 'PageResumeWebhook', hash: 'c70bce82cf9075ed9212e6290163d743d8fe817978f932ee484d40137aab8598' } as PageDocument<PageResumeWebhookMutation, PageResumeWebhookMutationVariables>;

@@ -19,6 +19,8 @@ const AHEAD = 10;
 
 export interface ListColumn {
   label: string;
+  /** What is drawn instead of the label. */
+  shown?: ReactNode;
   className?: string;
   /** The label is for screen readers only. */
   isHidden?: true;
@@ -51,7 +53,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const isCompact = useCompact();
   const known = rowsKnown(chain);
   const ahead = hasMore(chain) ? Math.max(1, Math.min(AHEAD, (totalCount ?? AHEAD) - known)) : 0;
-  const rowPx = memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX);
+  const [rowPx] = useState(() => memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX));
   // Where the list was left, in a list of rows of their mean height.
   const [leftPx] = useState(() => memory.top.index * rowPx + memory.top.hiddenPx);
   // The library measures the list; the compiler's rule cannot analyse that.
@@ -82,14 +84,16 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
     }
   });
   useEffect(() => {
+    // Rows are measured after they are drawn, which draws again: the last time it is their height.
+    if (items.length > 0) memory.rowPx = items.reduce((sum, { size }) => sum + size, 0) / items.length;
+  });
+  useEffect(() => {
     const element = box.current;
     if (!element) return;
     const keep = (): void => {
       const top = rows.getVirtualItemForOffset(element.scrollTop);
       if (!top) return;
       memory.top = { index: top.index, hiddenPx: element.scrollTop - top.start };
-      const drawn = rows.getVirtualItems();
-      memory.rowPx = drawn.reduce((sum, { size }) => sum + size, 0) / Math.max(1, drawn.length);
     };
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
@@ -230,7 +234,7 @@ function Placeholder({ span }: { span: number }) {
 }
 
 function ColumnHead({ column, sort }: { column: ListColumn; sort: ListRowsProps<unknown>['sort'] }) {
-  const { label, className, isHidden, orders } = column;
+  const { label, shown = label, className, isHidden, orders } = column;
   if (isHidden) {
     return (
       <th className={className}>
@@ -238,7 +242,7 @@ function ColumnHead({ column, sort }: { column: ListColumn; sort: ListRowsProps<
       </th>
     );
   }
-  if (!orders || !sort) return <th className={className}>{label}</th>;
+  if (!orders || !sort) return <th className={className}>{shown}</th>;
   const at = orders.indexOf(sort.value);
   const direction = at < 0 ? 'none' : sort.value.endsWith('-down') ? 'descending' : 'ascending';
   return (

@@ -53,7 +53,8 @@ export const LIST_GC_MS = 30 * 60_000;
 /** Opens a list. Its pages are loaded by the rows that are in sight (`ListRows`). */
 export function useList<Row, Data, Variables>(query: ListQuery<Row, Data, Variables>): List<Row> {
   const { document, variables, pageOf, idOf, refetchMs } = query;
-  const { key: place } = useLocation();
+  const { key } = useLocation();
+  const place = `${key} ${document.name}`;
   const wanted = JSON.stringify([document.name, variables, actingFor()]);
   const [opened, setOpened] = useState(() => recallList(place, wanted));
   const memory = opened.wanted === wanted ? opened : recallList(place, wanted);

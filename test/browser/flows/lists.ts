@@ -192,7 +192,7 @@ export function listsFlow(world: PageWorld): void {
       .getByRole('status')
       .getByText(/^6 of [\d,]+ changes$/)
       .waitFor();
-    await page.getByLabel('Last day').fill('2026-01-01');
+    await page.getByLabel('Last day (UTC)').fill('2026-01-01');
     await page.getByText('No matches').waitFor();
     expect(page.url()).toContain('action=deleteSubscription&q=owner%40&to=2026-01-01');
   });

@@ -5,7 +5,7 @@ const DIGITS = `(${Array.from({ length: 10 }, (_, digit) => `SELECT ${digit} n`)
 const NUMBERS = `(SELECT a.n + 10 * b.n + 100 * c.n + 1000 * d.n AS n
   FROM ${DIGITS} a CROSS JOIN ${DIGITS} b CROSS JOIN ${DIGITS} c CROSS JOIN ${DIGITS} d) t`;
 const SYMBOL = "CONCAT('SEED', LPAD(t.n, 5, '0'))";
-const ID = (prefix: string): string => `CONCAT('${prefix}_', LPAD(HEX(t.n), 32, '0'))`;
+const ID = (prefix: string): string => `CONCAT('${prefix}_', LPAD(LOWER(HEX(t.n)), 32, '0'))`;
 
 const STATEMENTS = [
   `INSERT INTO instruments (exchange, symbol) SELECT 'binance', ${SYMBOL} FROM ${NUMBERS}`,

@@ -63,6 +63,32 @@ it('includes changes by programs and staff for the account, and nothing of other
   expect(new Set(all.nodes.map((node) => node['accountId'])).size).toBeGreaterThan(1);
 });
 
+it('is filtered by person, change and time, on pages of the filtered list', async () => {
+  const { accountId } = await test.account();
+  const [owner, second] = [await test.person('OWNER', accountId), await test.person('OWNER', accountId)];
+  for (const person of [owner, second, owner]) await person.ask(CREATE_KEY);
+  const found = async (f: object): Promise<string[]> =>
+    (await owner.ask<Log>(LOG, { f })).nodes.map(({ action, actorName }) => `${String(action)} ${String(actorName)}`);
+  const mine = `createApiKey ${owner.email}`;
+  expect(await found({ action: 'createApiKey', actor: owner.email.toUpperCase().slice(0, 8) })).toContain(mine);
+  expect(await found({ action: 'createApiKey', actor: owner.userId })).toEqual([mine, mine]);
+  expect(await found({ actor: '100%' })).toEqual([]);
+  const before = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await found({ action: 'createApiKey', actor: owner.userId, from: before })).toHaveLength(2);
+  expect(await found({ before })).toEqual([]);
+  expect(await owner.ask('{ auditActions }')).toEqual(['createAccount', 'createApiKey', 'createUser', 'signIn']);
+  const paged = `query ($f: AuditLogFilter, $after: String) { auditLog(filter: $f, first: 1, after: $after) {
+    totalCount nodes { id } pageInfo { endCursor } } }`;
+  interface Paged extends Log {
+    pageInfo: { endCursor: string | null };
+  }
+  const f = { action: 'createApiKey', actor: owner.userId, from: before };
+  const first = await owner.ask<Paged>(paged, { f });
+  const next = await owner.ask<Paged>(paged, { f, after: first.pageInfo.endCursor });
+  expect([first.totalCount, next.pageInfo.endCursor]).toEqual([2, null]);
+  expect(Number(first.nodes[0]!['id'])).toBeGreaterThan(Number(next.nodes[0]!['id']));
+});
+
 it('does not contain failed mutations', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);

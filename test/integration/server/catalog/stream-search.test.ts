@@ -40,6 +40,31 @@ describe('a search of the catalogue', () => {
     expect(await search('no such stream 100%_')).toMatchObject({ totalCount: 0, found: [] });
   });
 
+  it('continues behind the last stream of a page, for the same search only', async () => {
+    const client = await domain.client();
+    const source = `query ($t: String!, $after: String, $b: StreamOrder) {
+      streamSearch(text: $t, first: 2, after: $after, by: $b) {
+        totalCount pageInfo { hasNextPage endCursor } found { datastream { id } } } }`;
+    interface Paged extends Omit<Search, 'found'> {
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      found: { datastream: { id: string } }[];
+    }
+    const all = (await search('', { b: 'INSTRUMENT' })).found.map(({ datastream }) => datastream.id);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Paged = await client.ask(source, { t: '', b: 'INSTRUMENT', after });
+      expect(page.totalCount).toBe(all.length);
+      seen.push(...page.found.map(({ datastream }) => datastream.id));
+      after = page.pageInfo.endCursor;
+      expect(page.pageInfo.hasNextPage).toBe(after !== null);
+      if (after) {
+        expect((await client.refusal(source, { t: 'btc', b: 'INSTRUMENT', after })).code).toBe('invalid_argument');
+      }
+    } while (after);
+    expect(seen).toEqual(all);
+  });
+
   it('filters by exchange and category, and sorts', async () => {
     const { found } = await search('', { c: 'TRADE', b: 'INSTRUMENT', d: true });
     const instruments = found.map(({ datastream }) => datastream.instrument);

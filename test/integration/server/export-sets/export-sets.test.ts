@@ -296,3 +296,24 @@ it('2,000 streams are one request, and as many small rows', async () => {
     details: { field: 'select', max_streams: 2_000, provided: 2_001 },
   });
 });
+
+describe('the list of export sets', () => {
+  it('is searched by the names of the datastreams in sets, filtered and sorted', async () => {
+    const client = await domain.client();
+    const ids = await granted(client, 'BTCUSDT trades', 'ETHUSDT trades');
+    const both = await client.ask<Made>(CREATE, input(ids));
+    const one = await client.ask<Made>(CREATE, input(ids.slice(1)));
+    const found = async (filter: object, sort = 'NEWEST'): Promise<string[]> => {
+      const source = `query ($f: ExportSetFilter, $s: ListSort!) { exportSets(filter: $f, sort: $s) { totalCount nodes { id } } }`;
+      const page = await client.ask<{ totalCount: number; nodes: Made[] }>(source, { f: filter, s: sort });
+      expect(page.totalCount).toBe(page.nodes.length);
+      return page.nodes.map(({ id }) => id);
+    };
+    expect(await found({})).toEqual([one.id, both.id]);
+    expect(await found({}, 'OLDEST')).toEqual([both.id, one.id]);
+    expect(await found({ search: 'eth-usdt trades' })).toEqual([one.id, both.id]);
+    expect(await found({ search: 'btcusdt' })).toEqual([both.id]);
+    expect(await found({ search: 'btcusdt', status: ['SUCCEEDED'] })).toEqual([]);
+    expect(await found({ search: 'kraken' })).toEqual([]);
+  });
+});
