@@ -1042,29 +1042,30 @@ export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
 
-export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null };
+export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string };
 
 export type PageSchemaQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } | null };
+export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } | null };
 
 export type PageCreateSchemaMutationVariables = Exact<{
   input: CreateExportSchemaInput;
 }>;
 
 
-export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
 export type PageSaveDraftMutationVariables = Exact<{
   id: Scalars['ID']['input'];
   content: Scalars['JSON']['input'];
+  ifMatch?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
 export type PageDiscardDraftMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1075,10 +1076,11 @@ export type PageDiscardDraftMutation = { __typename?: 'Mutation', discardExportS
 
 export type PagePublishSchemaMutationVariables = Exact<{
   id: Scalars['ID']['input'];
+  ifMatch?: InputMaybe<Scalars['String']['input']>;
 }>;
 
 
-export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null } };
+export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
 export type PageDeleteSchemaMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1093,6 +1095,18 @@ export type PageSchemaVersionsQueryVariables = Exact<{
 
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
+
+export type PageTransformFunctionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageTransformFunctionsQuery = { __typename?: 'Query', transformFunctions: Array<{ __typename?: 'TransformFunction', name: string, least: number, most: number, isClickhouse: boolean }> };
+
+export type PageExchangesOfCategoryQueryVariables = Exact<{
+  category: StreamCategory;
+}>;
+
+
+export type PageExchangesOfCategoryQuery = { __typename?: 'Query', exchangesOfCategory: Array<string> };
 
 export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
 
@@ -1826,19 +1840,23 @@ export const PageTestDestinationDocument = { name: 'PageTestDestination', hash: 
 
 export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
 
-export const PageSchemaDocument = { name: 'PageSchema', hash: 'ed4d021458860e9970c42662cf78b7a50c72c67a5484d885ab69e2c873268fd7' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
+export const PageSchemaDocument = { name: 'PageSchema', hash: '406ca2902b5330ea03d5dca896e4d91aeb813669f4ebe776d8dacdc3014a8b30' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
 
-export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: '7ac65709b4a5a69b455690a6f321fb1cf39999ad4e6dc9537d3badd6470fbf75' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
+export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: 'e245bf70cf006200b52bfa1bdc3abadf3b1af73dafc3424e4a5c594a48dc8583' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
 
-export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: 'de322f9513264e802f0fe522d4f3f90c6361a5173cad76bd167176096e969bdd' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
+export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: '04a243ce024c9d805c3de162ad67610693ef7b24a70e51b413ad507db1a16bf1' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
 
 export const PageDiscardDraftDocument = { name: 'PageDiscardDraft', hash: '44c52c663a94ae7883a79be7003cf8c353dff7e7fb708fa47faf224118d828a0' } as PageDocument<PageDiscardDraftMutation, PageDiscardDraftMutationVariables>;
 
-export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '4de0fd9ecb431415e658a7aa9271a93e575672d883275f8130e113963f5ada40' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
+export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '787fb89f96359a677948a3d53c0bdca10e431bd03a11a9ca133192cdec73f799' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
 
 export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
 
 export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
+
+export const PageTransformFunctionsDocument = { name: 'PageTransformFunctions', hash: '10ab7378390851fd81bd057406b3ee65c00aa412561b49e7fd6c99ee51259143' } as PageDocument<PageTransformFunctionsQuery, PageTransformFunctionsQueryVariables>;
+
+export const PageExchangesOfCategoryDocument = { name: 'PageExchangesOfCategory', hash: '800a0a219f8b5eb10613c9359536d268520714db3da7347746d1b5e17c0bbdb6' } as PageDocument<PageExchangesOfCategoryQuery, PageExchangesOfCategoryQueryVariables>;
 
 export const PageExportSetsDocument = { name: 'PageExportSets', hash: '963810f423452d7f76055b7cbd400f8080aca96436e0459277f7845abd3ea7ac' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
 

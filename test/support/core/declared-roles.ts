@@ -12,7 +12,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      updateExportSchemaDraft export exportDownload exportEstimate exportManifest exportSchema exportSchemaVersions exportSchemas
      exports rateLimit schemaPreview transformFunctions exchangesOfCategory bookAt destination destinations quality rollups
      rollupBoard sparklines
-     collectionHealth streamSearch
+     collectionHealth streamSearch selectionMatches
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
@@ -27,7 +27,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'owner staff',
     `changeRole createApiKey createPasswordReset deleteAccountData deleteApiKey inviteMember removeMember setCapWarnings
-     updateBillingProfile withdrawInvitation apiKeys auditLog billingCaps billingSettings billingUsageByDay invitations members apiRequests`,
+     updateBillingProfile withdrawInvitation apiKeys auditActions auditLog billingCaps billingSettings billingUsageByDay invitations members apiRequests`,
   ],
   [
     'owner member staff',

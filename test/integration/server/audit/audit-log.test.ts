@@ -33,7 +33,7 @@ it('shows who changed what, and from which address', async () => {
     address: owner.headers['x-forwarded-for'],
     action: 'createApiKey',
     subjectId: id,
-    details: { name: 'for the robot' },
+    details: { name: 'for the robot', readOnly: false },
   });
   expect(log.nodes[1]).toMatchObject({ actorName: owner.email, details: { email: owner.email, password: '(secret)' } });
   const keys = await owner.ask<Log>(LOG, { f: { action: 'createApiKey', actorId: owner.userId } });

@@ -321,18 +321,4 @@ describe('the list of exports', () => {
     const none = await client.ask<Page>(source, { filter: { datastreamId: '1', status: 'RUNNING' } });
     expect(none.totalCount).toBe(0);
   });
-
-  it('finds exports by words in the names of their datastream, without punctuation', async () => {
-    const client = await subscribed();
-    const { id } = await client.ask<ExportAnswer>(EXPORT, input());
-    const found = (search: string) =>
-      client.ask<{ totalCount: number; nodes: { id: string }[] }>(
-        'query ($s: String) { exports(filter: { search: $s }) { totalCount nodes { id } } }',
-        { s: search },
-      );
-    for (const search of ['btcusdt trades', 'BTC-USDT', 'bin trad', ' ']) {
-      expect([search, await found(search)]).toEqual([search, { totalCount: 1, nodes: [{ id }] }]);
-    }
-    for (const search of ['ethusdt', '100% _']) expect((await found(search)).totalCount).toBe(0);
-  });
 });
