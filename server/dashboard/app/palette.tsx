@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { categoryText } from '../catalog/category.js';
+import { categoryText } from '../text/category.js';
 import { useStreamSearch } from '../catalog/use-stream-search.js';
 import { useAsk } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
@@ -48,33 +48,25 @@ function useEntries(text: string): Entry[] {
   return useMemo(() => {
     const places = placesFor(viewer)
       .flatMap((group) => group.places)
-      .map(
-        ({ path, label, icon, words }): Entry => ({
-          ...{ key: path, label, note: 'Page', icon, does: { path } },
-          names: [label, ...words.split(' ')],
-        }),
-      );
-    const actions = paletteActions(viewer).map(
-      ({ label, icon, words, does }): Entry => ({
-        ...{ key: label, label, note: 'Action', icon, does },
+      .map(({ path, label, icon, words }): Entry => ({
+        ...{ key: path, label, note: 'Page', icon, does: { path } },
         names: [label, ...words.split(' ')],
-      }),
-    );
-    const ofSchemas = (isTyped && schemas ? schemas.exportSchemas : []).map(
-      ({ id, name, streamCategory }): Entry => ({
-        ...{ key: id, label: name, note: `Schema of ${categoryText(streamCategory)}`, icon: 'schemas' },
-        does: { path: `/schemas/${id}` },
-        names: [name, 'schema', categoryText(streamCategory)],
-      }),
-    );
-    const streams = found.map(
-      ({ id, instrument, streamType, exchange }): Entry => ({
-        ...{ key: id, label: `${instrument} · ${streamType}`, note: exchange, icon: 'availability' },
-        does: { path: `/streams/${id}` },
-        names: [`${instrument} ${streamType}`, instrument, streamType, exchange],
-        isFound: true,
-      }),
-    );
+      }));
+    const actions = paletteActions(viewer).map(({ label, icon, words, does }): Entry => ({
+      ...{ key: label, label, note: 'Action', icon, does },
+      names: [label, ...words.split(' ')],
+    }));
+    const ofSchemas = (isTyped && schemas ? schemas.exportSchemas : []).map(({ id, name, streamCategory }): Entry => ({
+      ...{ key: id, label: name, note: `Schema of ${categoryText(streamCategory)}`, icon: 'schemas' },
+      does: { path: `/schemas/${id}` },
+      names: [name, 'schema', categoryText(streamCategory)],
+    }));
+    const streams = found.map(({ id, instrument, streamType, exchange }): Entry => ({
+      ...{ key: id, label: `${instrument} · ${streamType}`, note: exchange, icon: 'availability' },
+      does: { path: `/streams/${id}` },
+      names: [`${instrument} ${streamType}`, instrument, streamType, exchange],
+      isFound: true,
+    }));
     return ranked([...entryOfId(text), ...places, ...actions, ...ofSchemas, ...streams], text);
   }, [text, found, viewer, schemas, isTyped]);
 }

@@ -12,9 +12,9 @@ import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
 import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
-import { CATEGORY_CHOICES } from './category.js';
+import { CATEGORY_CHOICES } from '../text/category.js';
 import { type FoundStream, FoundStreamCells } from './found-stream.js';
-import { useExchangeCodes } from './use-catalog.js';
+import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 
 const PAGE_SIZE = 100;
 const REFETCH_MS = 20_000;

@@ -5,7 +5,7 @@ import { CollectionBadge } from '../subscriptions/collection-state.js';
 import type { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { countText } from '../text/numbers.rule.js';
 import { msOfNs } from '../text/times.rule.js';
-import { categoryText } from './category.js';
+import { categoryText } from '../text/category.js';
 
 export type FoundStream = PageSearchQuery['streamSearch']['found'][number];
 

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import { MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
-import { useExchangeCodes, useStreamTypes } from '../catalog/use-catalog.js';
+import { useExchangeCodes, useStreamTypes } from '../exchanges/use-exchanges.js';
 import { Field, SegmentedControl, Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { streamText } from '../design/stream-name.js';

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { useAsk } from '../core/queries.js';
-import { categoryText } from '../catalog/category.js';
+import { categoryText } from '../text/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { SegmentedControl } from '../design/field.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { useChange } from '../core/queries.js';
-import { CATEGORIES, categoryText } from '../catalog/category.js';
+import { CATEGORIES, categoryText } from '../text/category.js';
 import { Dialog } from '../design/dialog.js';
 import { Field, Select } from '../design/field.js';
 import { PageCreateSchemaDocument, type StreamCategory } from '../generated/operations.js';

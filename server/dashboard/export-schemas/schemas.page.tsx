@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
-import { categoryText } from '../catalog/category.js';
+import { categoryText } from '../text/category.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, Time } from '../design/parts.js';

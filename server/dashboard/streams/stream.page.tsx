@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { TimeRangeText } from '../../../schema/time-range.js';
 import { useAsk } from '../core/queries.js';
-import { categoryText } from '../catalog/category.js';
+import { categoryText } from '../text/category.js';
 import { RangeBar } from '../charts/range-bar.js';
 import { useShownRange } from '../charts/use-shown-range.js';
 import { Icon } from '../design/icon.js';
