@@ -13,7 +13,7 @@ import { useRowSelection } from '../lists/use-row-selection.js';
 import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
 import { CATEGORY_CHOICES } from '../text/category.js';
-import { type FoundStream, FoundStreamCells } from './found-stream.js';
+import { type CatalogRow, FoundStreamCells } from './found-stream.js';
 import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 
 const PAGE_SIZE = 100;
@@ -38,13 +38,13 @@ const COLUMNS = [
   { label: 'Actions', isHidden: true as const },
 ];
 
-const nameOf = ({ datastream: { instrument, streamType, exchange } }: FoundStream): string =>
+const nameOf = ({ datastream: { instrument, streamType, exchange } }: CatalogRow): string =>
   `${instrument} ${streamType} at ${exchange}`;
 
-const isWaiting = ({ datastream: { subscription, collection } }: FoundStream): boolean =>
+const isWaiting = ({ datastream: { subscription, collection } }: CatalogRow): boolean =>
   subscription?.status === 'ACTIVE' && collection === null;
 
-const ACTIONS: readonly BulkAction<FoundStream>[] = [
+const ACTIONS: readonly BulkAction<CatalogRow>[] = [
   {
     label: 'Subscribe',
     done: 'subscribed',

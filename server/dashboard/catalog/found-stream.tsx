@@ -7,10 +7,10 @@ import { countText } from '../text/numbers.rule.js';
 import { msOfNs } from '../text/times.rule.js';
 import { categoryText } from '../text/category.js';
 
-export type FoundStream = PageSearchQuery['streamSearch']['found'][number];
+export type CatalogRow = PageSearchQuery['streamSearch']['found'][number];
 
 /** The dates of what is stored: `2026-01-31 – 2026-02-05`. */
-function storedText({ firstDataNs, lastDataNs }: FoundStream): string {
+function storedText({ firstDataNs, lastDataNs }: CatalogRow): string {
   if (firstDataNs === null || lastDataNs === null) return '';
   const date = (ns: string): string => new Date(msOfNs(ns)).toISOString().slice(0, 10);
   const [first, last] = [date(firstDataNs), date(lastDataNs)];
@@ -18,7 +18,7 @@ function storedText({ firstDataNs, lastDataNs }: FoundStream): string {
 }
 
 /** Whether messages arrive: of a subscription its state, else whether the exchange has a feed. */
-function Feed({ found: { datastream } }: { found: FoundStream }) {
+function Feed({ found: { datastream } }: { found: CatalogRow }) {
   const { subscription, collection, noFeed } = datastream;
   if (subscription?.status === 'ACTIVE') {
     return (
@@ -36,7 +36,7 @@ function Feed({ found: { datastream } }: { found: FoundStream }) {
 }
 
 interface CellsProps {
-  found: FoundStream;
+  found: CatalogRow;
   actions: ReturnType<typeof useSubscriptionActions>;
 }
 

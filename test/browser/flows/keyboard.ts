@@ -67,7 +67,12 @@ export function keyboardFlow(world: PageWorld): void {
     const { page } = world;
     const firstFor = async (text: string, first: RegExp): Promise<void> => {
       await page.getByRole('combobox').fill(text);
-      await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().filter({ hasText: first }).waitFor();
+      await page
+        .getByRole('listbox', { name: 'Results' })
+        .getByRole('option')
+        .first()
+        .filter({ hasText: first })
+        .waitFor();
     };
     await page.keyboard.press('Control+k');
     await firstFor('new export', /^New export\s*Action/);

@@ -30,7 +30,12 @@ describe('the palette', () => {
     ['exp', ['All exports', 'Exports'], 'Exports'],
     ['new exp', ['New schema', 'Expert news', 'New export'], 'New export'],
   ])('for %s prefers among %o: %s', (typed, labels, expected) => {
-    expect(first(labels.map((label) => named(label)), typed)).toBe(expected);
+    expect(
+      first(
+        labels.map((label) => named(label)),
+        typed,
+      ),
+    ).toBe(expected);
   });
 
   it('prefers a page or schema of that name to streams that merely match', () => {
