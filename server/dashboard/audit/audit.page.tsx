@@ -63,13 +63,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <input id={id} className="input" type="date" value={value} onChange={({ target }) => onChange(target.value)} />
     </div>
   );
 }

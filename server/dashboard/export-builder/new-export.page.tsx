@@ -10,7 +10,7 @@ import { useDebounced } from '../design/use-debounced.js';
 import {
   PageCreateExportDocument,
   PageCreateExportSetDocument,
-  PageCreateScheduleDocument
+  PageCreateScheduleDocument,
 } from '../generated/operations.js';
 import { EVERY_TEXT } from '../schedules/period-text.rule.js';
 import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';

@@ -153,7 +153,10 @@ export function Subscriptions() {
   const columns = [
     { label: 'Datastream', orders: ['name'] },
     { label: 'State' },
-    { label: `Spans since ${timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} ${zoneText()}`, orders: ['oldest'] },
+    {
+      label: `Spans since ${timeText(new Date(visible.fromMs).toISOString()).slice(5, 16)} ${zoneText()}`,
+      orders: ['oldest'],
+    },
     { label: 'Last 24 h', className: 'wide-only' },
     { label: 'Messages collected', className: 'number' },
     { label: 'Actions', isHidden: true as const },

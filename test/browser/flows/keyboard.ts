@@ -66,7 +66,7 @@ export function keyboardFlow(world: PageWorld): void {
   test('the search finds actions, schemas and streams, the exact name first', async () => {
     const { page } = world;
     const firstFor = async (text: string, first: RegExp): Promise<void> => {
-      await page.getByRole('combobox').fill(text);
+      await page.getByRole('combobox', { name: /^Search pages/ }).fill(text);
       await page
         .getByRole('listbox', { name: 'Results' })
         .getByRole('option')
