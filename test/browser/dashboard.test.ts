@@ -56,8 +56,9 @@ test('the first view is small', async () => {
   await world.page.goto(world.url, { waitUntil: 'load' });
   await world.page.getByRole('heading', { name: 'Overview' }).waitFor();
   // What index.html names: likely next pages are loaded later, and are not counted.
-  const bytes = await world.page.evaluate(() => {
-    const named = [...document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')];
+  const bytes = await world.page.evaluate(async () => {
+    const index = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+    const named = [...index.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')];
     const urls = new Set(named.map((one) => (one as HTMLScriptElement).src || (one as HTMLLinkElement).href));
     return performance
       .getEntriesByType('resource')
