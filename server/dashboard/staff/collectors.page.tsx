@@ -119,7 +119,7 @@ export function Collectors() {
     <div className="page">
       <PageHead
         title="Collectors"
-        lead="One collector owns each exchange. Another one takes over when the lease expires."
+        lead="One collector owns each exchange, or each part of one. Another one takes over when the lease expires."
       />
       <Panel title="Exchanges">
         {error && !data ? (
