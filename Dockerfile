@@ -25,6 +25,7 @@ COPY server server
 COPY rest-facade rest-facade
 COPY workflows workflows
 COPY scripts scripts
+COPY docs docs
 RUN npm run build
 
 FROM ${RUNTIME_IMAGE}

@@ -9,11 +9,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests and benchmarks run compiled, like the product.
-const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test'];
+const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test', 'docs'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
 // Vite compiles the web page, which Node cannot run. Tests run its pure rules.
 const PAGE = 'server/dashboard';
-const runsInNode = (file) => !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
+/** The facade serves these pages (rest-facade/docs/guide-page.ts). */
+const SERVED_DOCS = ['rest-guide', 'export-schemas', 'built-in-schemas', 'exchanges'].map((name) => `docs/${name}.md`);
+const runsInNode = (file) =>
+  file.startsWith('docs/') ? SERVED_DOCS.includes(file) : !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
 /** The code of engine threads in one file: each thread loads it, and fifty modules load four times as slowly. */
 const THREAD = 'dist/workflows/engine/threads/engine-thread.js';

@@ -22,8 +22,6 @@ const UNUSED_FOLDERS = [
 ];
 /** Sources, types, their maps, and documents; licences stay. */
 const UNUSED_FILES = /\.(map|ts|mts|cts|flow|tsbuildinfo|markdown)$|^(readme|changelog|history)[^/]*\.md$/i;
-/** The page of the REST reference loads the one bundle for browsers. */
-const SWAGGER_UI = /^swagger-ui-dist\/swagger-ui(-es-bundle.*|-standalone-preset)?\.js$/;
 
 let bytes = 0;
 const sizeOf = (place) =>
@@ -44,7 +42,7 @@ function slim(folder) {
       const inPackages = name.split('node_modules/').at(-1);
       if (UNUSED_FOLDERS.some((pattern) => pattern.test(inPackages))) remove(place);
       else slim(name);
-    } else if (UNUSED_FILES.test(entry.name) || SWAGGER_UI.test(name)) remove(place);
+    } else if (UNUSED_FILES.test(entry.name)) remove(place);
   }
 }
 

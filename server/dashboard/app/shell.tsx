@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../design/icon.js';
-import { useReferenceUrl } from '../exports/rest-url.js';
+import { useGuideUrl, useReferenceUrl } from '../exports/rest-url.js';
 import { SignOutButton } from '../session/sign-out.js';
 import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const theme = useTheme();
   const referenceUrl = useReferenceUrl();
+  const guideUrl = useGuideUrl();
   const zone = useShownZone();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
@@ -97,6 +98,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="nav-link truncate" title={user?.email}>
             <span className="truncate">{account?.name ?? user?.email}</span>
           </div>
+          <a className="nav-link" href={guideUrl} target="_blank" rel="noreferrer">
+            <Icon name="external" /> REST guide
+          </a>
           <a className="nav-link" href={referenceUrl} target="_blank" rel="noreferrer">
             <Icon name="external" /> REST reference
           </a>

@@ -4,17 +4,25 @@ import { useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Panel } from '../design/parts.js';
 import { PageApiKeysDocument } from '../generated/operations.js';
-import { useReferenceUrl } from '../exports/rest-url.js';
+import { useGuideUrl, useReferenceUrl } from '../exports/rest-url.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { areFirstStepsHidden, hasLooked, hideFirstSteps } from './first-steps-memory.js';
 import { type AccountFacts, type FirstStep, firstSteps } from './first-steps.rule.js';
 import './first-steps.css';
 
-function Reference() {
+function Documentation() {
   return (
-    <a href={useReferenceUrl()} target="_blank" rel="noreferrer">
-      REST reference
-    </a>
+    <>
+      The{' '}
+      <a href={useGuideUrl()} target="_blank" rel="noreferrer">
+        REST guide
+      </a>{' '}
+      leads through it, the{' '}
+      <a href={useReferenceUrl()} target="_blank" rel="noreferrer">
+        REST reference
+      </a>{' '}
+      has examples in curl, Python and TypeScript
+    </>
   );
 }
 
@@ -37,8 +45,8 @@ const TEXTS: Record<FirstStep['id'], ReactNode> = {
   ),
   code: (
     <>
-      Do it in code: create an <Link to="/keys">API key</Link> and send a request. The <Reference /> has examples, and
-      the export form writes yours.
+      Do it in code: create an <Link to="/keys">API key</Link> and send a request. <Documentation />, and the export
+      form writes yours.
     </>
   ),
 };

@@ -99,6 +99,8 @@ export function accountsFlow(world: PageWorld): void {
     expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
     const reference = page.getByRole('link', { name: 'REST reference' });
     expect(await reference.getAttribute('href')).toMatch(/\/docs$/);
+    const guide = page.getByRole('link', { name: 'REST guide' });
+    expect(await guide.getAttribute('href')).toMatch(/\/docs\/guide$/);
     await page.context().close();
   });
 }

@@ -1,3 +1,5 @@
+import { callsOf, type OpenApi } from '../../../rest-facade/docs/openapi-types.js';
+import { readOpenApiDocument } from '../../../schema/openapi-document.js';
 import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 
 let fixture: FacadeFixture;
@@ -5,6 +7,7 @@ beforeAll(async () => {
   fixture = await startFacade();
 });
 afterAll(async () => fixture.facade.close());
+const CALLS = callsOf(readOpenApiDocument() as OpenApi);
 const anonymous = { headers: { 'x-api-key': null } };
 
 describe('the OpenAPI document', () => {
@@ -42,40 +45,76 @@ describe('/docs', () => {
     expect(policy).not.toMatch(/unsafe|http/);
   });
 
-  it.each(['/docs', '/docs/page.css', '/healthz', '/readyz'])('%s returns 405 for other methods', async (path) => {
-    for (const method of ['POST', 'DELETE', 'PATCH']) {
-      const { status, headers, body } = await fixture.call(method, path, anonymous);
-      expect([status, body]).toMatchObject([405, { error: { code: 'invalid_argument' } }]);
-      expect([headers.get('allow'), headers.get('x-ratelimit-remaining-minute')]).toEqual([
-        'GET, HEAD, OPTIONS',
-        '199',
-      ]);
+  it.each(['/docs', '/docs/guide', '/docs/page.css', '/healthz', '/readyz'])(
+    '%s returns 405 for other methods',
+    async (path) => {
+      for (const method of ['POST', 'DELETE', 'PATCH']) {
+        const { status, headers, body } = await fixture.call(method, path, anonymous);
+        expect([status, body]).toMatchObject([405, { error: { code: 'invalid_argument' } }]);
+        expect([headers.get('allow'), headers.get('x-ratelimit-remaining-minute')]).toEqual([
+          'GET, HEAD, OPTIONS',
+          '199',
+        ]);
+      }
+      expect((await fixture.call('OPTIONS', path, anonymous)).status).toBe(204);
+    },
+  );
+
+  it.each(['/docs', '/docs/guide'])(
+    '%s loads all resources from its origin, and links only to what is served',
+    async (path) => {
+      const page = await (await fetch(base() + path)).text();
+      const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+      expect(addresses.length).toBeGreaterThan(20);
+      const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`));
+      expect(addresses.filter((address) => address.startsWith('#') && !ids.has(address))).toEqual([]);
+      const away = new Set([...page.matchAll(/<a href="(https:[^"]+)"/g)].map(([, address]) => address));
+      const others = new Set(addresses.filter((address) => !/^(#|data:)/.test(address) && !away.has(address)));
+      for (const address of others) {
+        const answer = await fetch(base() + address);
+        const text = await answer.text();
+        expect([address, answer.status]).toEqual([expect.stringMatching(/^\//) as string, 200]);
+        const anchor = address.split('#')[1];
+        if (anchor !== undefined) expect([address, text.includes(` id="${anchor}"`)]).toEqual([address, true]);
+      }
+    },
+  );
+
+  it('shows each operation with its place, its body, its errors and examples in three languages', async () => {
+    const page = await (await fetch(`${base()}/docs`)).text();
+    for (const { operationId, method, path, requestBody, responses } of CALLS) {
+      const [section = ''] = new RegExp(`<section id="${operationId}"[^]*?</section>`).exec(page) ?? [];
+      expect(section).toContain(`>${method}</b> <code>/v1${path}</code>`);
+      for (const language of ['curl', 'python', 'typescript']) expect(section).toContain(`data-language="${language}"`);
+      expect([operationId, section.includes('<h4>Body')]).toEqual([operationId, requestBody !== undefined]);
+      for (const status of Object.keys(responses)) expect(section).toContain(`<code>${status}</code>`);
     }
-    expect((await fixture.call('OPTIONS', path, anonymous)).status).toBe(204);
   });
 
-  it('loads all resources from its origin', async () => {
-    const page = await (await fetch(`${base()}/docs`)).text();
-    const parts = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-    expect(parts.length).toBeGreaterThan(4);
-    for (const part of parts) {
-      const answer = await fetch(base() + part);
-      expect([part, answer.status]).toEqual([expect.stringMatching(/^\//) as string, 200]);
-      await answer.arrayBuffer();
+  it('has no inline code, which the policy would stop', async () => {
+    for (const path of ['/docs', '/docs/guide']) {
+      const page = await (await fetch(base() + path)).text();
+      expect(page).not.toMatch(/ style=| on\w+="|<style|<script(?! type="module" src=)/);
     }
+  });
+
+  it.each(['br', 'gzip'])('is sent compressed (%s), in under 40 kB', async (coding) => {
+    const answer = await fetch(`${base()}/docs`, { headers: { 'accept-encoding': coding } });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(40_000);
+    expect(await answer.text()).toContain('</html>');
   });
 
   it('is not sent again if unchanged', async () => {
-    const { headers } = await fetch(`${base()}/docs/swagger-ui.css`);
-    const modified = headers.get('last-modified') ?? '';
+    const { headers } = await fetch(`${base()}/docs`);
     // Otherwise fetch adds no-cache, which requests the whole file.
-    const conditions = { 'if-modified-since': modified, 'cache-control': 'max-age=0' };
-    const again = await fetch(`${base()}/docs/swagger-ui.css`, { headers: conditions });
+    const conditions = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    const again = await fetch(`${base()}/docs`, { headers: conditions });
     expect(again.status).toBe(304);
   });
 
   it('serves no other file', async () => {
-    for (const path of ['/docs/package.json', '/docs/..%2fdocs-page.js', '/docs/index.html']) {
+    for (const path of ['/docs/package.json', '/docs/..%2fdocs-page.js', '/docs/rest-guide.md']) {
       expect((await fetch(base() + path)).status).toBe(401);
     }
   });
