@@ -27,9 +27,9 @@ export async function searchSlowly(context: BrowserContext, url: string): Promis
   const loadedMs = performance.now() - beganMs;
   const typedMs = performance.now();
   await page.getByRole('searchbox', { name: 'Search' }).fill('ethusdt trades');
-  await page.getByText(/found, best match first/).waitFor({ timeout: 120_000 });
+  await page.getByText(/datastreams, best match first/).waitFor({ timeout: 120_000 });
   await page
-    .getByRole('row', { name: /^ETHUSDT trades/ })
+    .getByRole('row', { name: /ETHUSDT trades/ })
     .first()
     .waitFor({ timeout: 120_000 });
   const foundMs = performance.now() - typedMs;

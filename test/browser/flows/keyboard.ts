@@ -78,7 +78,7 @@ export function keyboardFlow(world: PageWorld): void {
     await firstFor('new export', /^New export\s*Action/);
     await firstFor('kline_1m', /kline_1m/);
     await firstFor('kline_1M', /kline_1M/);
-    await firstFor('btcusdt kline_1m', /^BTCUSDT · kline_1m/);
+    await firstFor('BTCUSDT kline_1m', /^BTCUSDT · kline_1m/);
     await firstFor('normalized', /^normalized\s*Schema/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'normalized', level: 1 }).waitFor();

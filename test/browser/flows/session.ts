@@ -5,10 +5,10 @@ import mysql2 from 'mysql2/promise';
 export function sessionFlow(world: PageWorld): void {
   test('a session that ended asks for the password over the page, and goes on where it was', async () => {
     const { page } = world;
-    await page.getByRole('link', { name: 'Catalogue' }).click();
+    await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
     await page.getByRole('heading', { name: 'Catalogue', level: 1 }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('ethusdt');
-    await page.getByText(/found, best match first/).waitFor();
+    await page.getByText(/datastreams, best match first/).waitFor();
     const sql = await mysql2.createConnection({ uri: world.system.env.MYSQL_URL ?? '' });
     await sql.query('DELETE FROM sessions');
     await sql.end();
