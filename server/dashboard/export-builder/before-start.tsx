@@ -17,6 +17,7 @@ import {
 } from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
 import { bytesText, countText, plural } from '../text/numbers.rule.js';
+import { msOfNs } from '../text/times.rule.js';
 import { costText } from './cost.rule.js';
 import { PreviewTable } from '../exports/preview-table.js';
 
@@ -33,6 +34,10 @@ interface Asked {
   /** Whether the form has changed since: an answer would stand beside a selection that it is not of. */
   changing: boolean;
 }
+
+/** A range that ended this recently may still get rows: what has just arrived is not stored yet. */
+const RECENT_MS = 120_000;
+const EMPTY_REFRESH_MS = 3_000;
 
 const DENIALS: Record<string, string> = {
   no_plan: 'The account has no plan.',
@@ -135,7 +140,14 @@ export function Estimate({ request, changing }: Asked) {
 export function FirstRows({ request, changing }: { request: CreateExportInput | null; changing: boolean }) {
   const { datastreamId = '', schema = null, fromNs = '', toNs = '', view = null } = request ?? {};
   const variables = { input: { datastreamId, schema, fromNs, toNs, view, limit: 20, draft: false } };
-  const asked = useAsk(PagePreviewDocument, variables, { enabled: request !== null, staleTime: 30_000 });
+  const asked = useAsk(PagePreviewDocument, variables, {
+    enabled: request !== null,
+    staleTime: 30_000,
+    refetchInterval: ({ state }) => {
+      const isEmpty = (state.data?.schemaPreview.rows as unknown[] | undefined)?.length === 0;
+      return isEmpty && Date.now() - msOfNs(toNs) < RECENT_MS ? EMPTY_REFRESH_MS : false;
+    },
+  });
   if (!request) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
   if (changing || asked.isPlaceholderData) return <PreviewTable preview={undefined} />;
   if (asked.error) return <Problem error={asked.error} many={false} />;
