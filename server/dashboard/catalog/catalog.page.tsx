@@ -34,6 +34,7 @@ const COLUMNS = [
   { label: 'Kind', className: 'wide-only', orders: both('kind') },
   { label: 'Stored', className: 'wide-only' },
   { label: 'Messages a day', className: 'number wide-only' },
+  { label: 'Last 24 h', className: 'wide-only' },
   { label: 'Feed' },
   { label: 'Actions', isHidden: true as const },
 ];

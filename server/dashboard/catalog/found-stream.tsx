@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { StreamSparkline } from '../charts/stream-sparkline.js';
 import { Badge } from '../design/parts.js';
 import type { PageSearchQuery } from '../generated/operations.js';
 import { CollectionBadge } from '../subscriptions/collection-state.js';
@@ -61,6 +62,7 @@ export function FoundStreamCells({ found, actions }: CellsProps) {
       <td className="number soft wide-only" title="Messages in the last 24 hours">
         {messagesPerDay === null ? '' : countText(messagesPerDay)}
       </td>
+      <td className="wide-only">{messagesPerDay !== null && <StreamSparkline datastreamId={stream.id} />}</td>
       <td className="truncate catalog-feed">
         <Feed found={found} />
       </td>

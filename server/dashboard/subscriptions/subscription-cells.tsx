@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { HourStrip } from '../charts/hour-strip.js';
+import { StreamSparkline } from '../charts/stream-sparkline.js';
 import type { BoardStream } from '../charts/use-board.js';
 import { Icon } from '../design/icon.js';
 import { Badge } from '../design/parts.js';
@@ -65,7 +66,10 @@ export function SubscriptionCells({ subscription, visible, board, actions, onDel
         </details>
         {active && <CollectionProblem collection={datastream.collection} />}
       </td>
-      <td className="sub-hours wide-only">{board && <HourStrip frames={board.frames} missing={board.missing} />}</td>
+      <td className="sub-hours wide-only">
+        {board && <HourStrip frames={board.frames} missing={board.missing} />}
+        {board && <StreamSparkline datastreamId={datastream.id} />}
+      </td>
       <td className="number soft tight" data-label="Collected" title="Stored data in your spans, without gaps">
         {heldText(held)}
       </td>

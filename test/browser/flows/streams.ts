@@ -82,4 +82,16 @@ export function streamsFlow(world: PageWorld): void {
     await world.page.emulateMedia({ colorScheme: 'light' });
     await world.page.setViewportSize({ width: 1280, height: 900 });
   });
+
+  test.each(['Subscriptions', 'Catalogue'])('%s: a line draws the last 24 hours of a stream', async (list) => {
+    const { page } = world;
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await page.getByRole('heading', { name: list, level: 1 }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('btcusdt trades');
+    await page
+      .getByRole('row', { name: /BTCUSDT.*trades/ })
+      .getByRole('img', { name: /^price in \d+ h: / })
+      .first()
+      .waitFor();
+  });
 }
