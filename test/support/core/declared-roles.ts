@@ -47,7 +47,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'service',
     `acquireCollectorLease announceShards claimMinutes computeLiveQuality recordQualityHours recordRollups beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
-     markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments collectionPlan exportWork
+     markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments takeStreams collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests`,
