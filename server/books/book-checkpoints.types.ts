@@ -70,7 +70,7 @@ export class BookCheckpointInput {
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Quotes of the minutes from here to the boundary are replaced; absent: none.',
+    description: 'Nanoseconds since the epoch: quotes of minutes from here to the boundary are replaced. Absent: none.',
   })
   quotesFromNs?: string | null;
 

@@ -117,7 +117,7 @@ export type BookCheckpointInput = {
   dependsFromNs: Scalars['Int64']['input'];
   /** Of these minutes, where the book is known at their end. */
   quotes?: Array<MinuteQuoteInput>;
-  /** Quotes of the minutes from here to the boundary are replaced; absent: none. */
+  /** Nanoseconds since the epoch: quotes of minutes from here to the boundary are replaced. Absent: none. */
   quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Revision of the messages, as bookSource gave it before they were read. */
   revision: Scalars['Int64']['input'];
