@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../design/use-debounced.js';
-import { withParam } from './list-address.rule.js';
+import { fieldSeen, fieldTyped, type SearchField, withParam } from './list-address.rule.js';
 
 const TYPING_MS = 150;
 
@@ -23,12 +23,11 @@ export interface ListAddress {
 export function useListAddress(names: readonly string[] = []): ListAddress {
   const [params, setParams] = useSearchParams();
   const written = params.get('q') ?? '';
-  const [field, setField] = useState({ typed: written, written });
-  // The address changed by itself, by Back for example.
-  if (field.written !== written && field.typed.trim() !== written) setField({ typed: written, written });
+  const [field, setField] = useState<SearchField>({ typed: written, seen: written, sent: [] });
+  if (field.seen !== written) setField(fieldSeen(field, written));
   const search = useDebounced(written, TYPING_MS);
   const set = (name: string, value: string): void => {
-    if (name === 'q') setField({ typed: value, written: value.trim() });
+    if (name === 'q') setField((before) => fieldTyped(before, value));
     setParams((before) => withParam(before, name, value.trim()), { replace: true });
   };
   return {
@@ -38,7 +37,7 @@ export function useListAddress(names: readonly string[] = []): ListAddress {
     set,
     isNarrowed: ['q', ...names].some((name) => params.get(name)),
     clear: () => {
-      setField({ typed: '', written: '' });
+      setField((before) => fieldTyped(before, ''));
       setParams((before) => ['q', ...names].reduce((kept, name) => withParam(kept, name, ''), before), {
         replace: true,
       });

@@ -90,7 +90,7 @@ export function streamsFlow(world: PageWorld): void {
     await page.getByRole('searchbox', { name: 'Search' }).fill('btcusdt trades');
     await page
       .getByRole('row', { name: /BTCUSDT.*trades/ })
-      .getByRole('img', { name: /^price in \d+ h: / })
+      .getByRole('img', { name: /^(price|[\d,]+ messages?) in \d+ h/ })
       .first()
       .waitFor();
   });
