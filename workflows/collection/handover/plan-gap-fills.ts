@@ -97,7 +97,7 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
 
 /**
  * Returns whether a reception begins in the gap's first nanosecond. Then the gap begins where our own delivery ended: the index has
- * our frames up to there, and the rest are in our files, whoever received the last one stored.
+ * our frames up to there, and all later ones are in our files, even if the last frame in the index came from another collector.
  */
 function beginsWith(gap: StreamRange): (range: ReceivedRange) => boolean {
   return ({ fromNs, run }) => fromNs === gap.fromNs && run.fromNs === fromNs;
