@@ -1,8 +1,7 @@
 import { earlier, type StreamRange } from '../../../schema/time-range.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
-import { joinJournals, type Join, type JoinedFile } from './join-journals.js';
-import { receivedIn } from './received-in.js';
+import { filesToJoin, joinJournals, type Join } from './join-journals.js';
 import { KEPT_NS, SKEW_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
@@ -27,11 +26,7 @@ export async function findJoin(
   sealedNs: bigint,
   left: LeftBehind | null,
 ): Promise<Join> {
-  const files: JoinedFile[] = [];
-  for (const path of paths) {
-    const received = await receivedIn(path);
-    if (received) files.push({ ...received, path });
-  }
+  const files = await filesToJoin(paths);
   const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
   if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
   // One of two collectors may have ended with a dead connection that it had not noticed.

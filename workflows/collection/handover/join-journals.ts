@@ -3,6 +3,7 @@ import type { StreamGap } from '../streams/stream-states.js';
 import { beginStream } from './begin-stream.rule.js';
 import type { StreamStart } from './journal-clip.js';
 import { OwnFrames } from './own-frames.js';
+import { receivedIn } from './received-in.js';
 import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 
@@ -24,6 +25,16 @@ export interface Join {
 interface OwnerEnd {
   untilNs: bigint;
   replicated: boolean;
+}
+
+/** Returns what the journal files at `paths` received, without those of which nothing was ever acknowledged. */
+export async function filesToJoin(paths: readonly string[]): Promise<JoinedFile[]> {
+  const files: JoinedFile[] = [];
+  for (const path of paths) {
+    const received = await receivedIn(path);
+    if (received) files.push({ ...received, path });
+  }
+  return files;
 }
 
 /** Finds where our part of each stream begins in journal files that overlap with the owner before. */

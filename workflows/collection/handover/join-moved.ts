@@ -3,8 +3,7 @@ import type { CollectionCore } from '../core/collection-core.js';
 import type { StreamGap } from '../streams/stream-states.js';
 import { storedLastFrames } from './find-join.js';
 import type { StreamStart } from './journal-clip.js';
-import { joinJournals, type Join } from './join-journals.js';
-import { receivedIn } from './received-in.js';
+import { filesToJoin, joinJournals, type Join } from './join-journals.js';
 import { KEPT_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
@@ -17,19 +16,16 @@ export async function joinMoved(
   paths: readonly string[],
   moved: ReadonlyMap<bigint, bigint>,
 ): Promise<Join> {
-  const received = [];
-  for (const path of paths) {
-    const file = await receivedIn(path);
-    if (file) received.push({ ...file, path });
-  }
+  const all = await filesToJoin(paths);
   const starts = new Map<bigint, StreamStart>();
   const gaps: StreamGap[] = [];
   let mayCome = false;
   const stored = new StoredFrames(core, blobs);
-  for (const [untilNs, ids] of groupByMoment(moved)) {
+  for (const [untilNs, streams] of Map.groupBy(moved, ([, movedNs]) => movedNs)) {
+    const ids = streams.map(([id]) => id);
     const searched = ids.map((datastreamId) => ({ datastreamId, fromNs: untilNs - KEPT_NS, toNs: untilNs }));
     const last = await storedLastFrames(stored, searched);
-    const files = received.map((file) => {
+    const files = all.map((file) => {
       return { ...file, received: file.received.filter(({ datastreamId }) => ids.includes(datastreamId)) };
     });
     // The other part goes on as one of two collectors does: both received the streams.
@@ -40,10 +36,4 @@ export async function joinMoved(
     mayCome ||= join.mayCome;
   }
   return { starts, gaps, mayCome };
-}
-
-function groupByMoment(moved: ReadonlyMap<bigint, bigint>): Map<bigint, bigint[]> {
-  const groups = new Map<bigint, bigint[]>();
-  for (const [id, ns] of moved) groups.set(ns, [...(groups.get(ns) ?? []), id]);
-  return groups;
 }

@@ -1,17 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { counterOf, seqOf } from '../../../../../schema/frame-seq.rule.js';
-import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
-import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
-import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';
+import { counterOf } from '../../../../../schema/frame-seq.rule.js';
 import { joinMoved } from '../../../../../workflows/collection/handover/join-moved.js';
-import { Journal } from '../../../../../workflows/collection/journal/journal.js';
-import { FrameColumnsBuilder } from '../../../../../workflows/segments/frame-columns.js';
-import { FakeCore } from '../../../../support/collection/fake-core.js';
+import { journalFrames, type ReadFrame, storeFrames } from '../../../../support/collection/stored-and-journalled.js';
 
 const [BUSY, QUIET, OTHER] = [1n, 2n, 3n];
-const [FIRST, SECOND] = [1n, 2n];
 const tenths = (count: number): bigint => 1_800_000_000_000_000_000n + BigInt(count) * 100_000_000n;
 /** Up to where the other part has delivered. */
 const MOVED = tenths(200);
@@ -25,28 +19,10 @@ describe('where a stream begins that has moved from another part', () => {
 
   /** Returns the starts of the streams, given what the other part stored and what ours has read since a moment. */
   async function starts(stored: Read[], own: Read[], since: number, ids: readonly bigint[]) {
-    const frames = new FrameColumnsBuilder();
-    for (const [i, [id, message, at]] of stored.entries()) {
-      frames.append(id, seqOf(FIRST, BigInt(i + 1)), tenths(at), Buffer.from(message));
-    }
-    const { bytes, slices } = await encodeSegment(frames.build());
-    const blobs = {
-      readRange: (_: string, { offset, length }: { offset: number; length: number }) =>
-        Promise.resolve({ bytes: Buffer.from(bytes.subarray(offset, offset + length)), etag: 'one' }),
-    } as unknown as BlobStore;
-    const core = new CollectionCore(new FakeCore());
-    const { epoch } = (await core.acquireLease('binance', 'first', 60_000, true))!;
-    await core.commitSegments('binance', epoch, {
-      segments: [{ blobName: 'stored', blobBytes: bytes.length, slices }],
-      ...{ gaps: [], sealedThroughNs: MOVED, lastFrames: null },
-    });
-    const journal = new Journal(directory, 1_000_000);
-    const streams = [BUSY, QUIET, OTHER].map((datastreamId) => ({ datastreamId, state: 'up' as const }));
-    journal.startFile({ shard: 'binance.2', epoch: SECOND, fromNs: tenths(since), streams });
-    for (const [i, [id, message, at]] of own.entries()) {
-      journal.appendFrame(id, seqOf(SECOND, BigInt(i + 1)), tenths(at), Buffer.from(message));
-    }
-    const { path } = (await journal.finish(tenths(220)))!;
+    const read = (reads: Read[]) => reads.map(([id, message, at]): ReadFrame => [id, message, tenths(at)]);
+    const { core, blobs } = await storeFrames(read(stored), [], MOVED);
+    const received = { streamIds: [BUSY, QUIET, OTHER], fromNs: tenths(since), toNs: tenths(220) };
+    const path = await journalFrames(directory, { shard: 'binance.2', ...received }, read(own));
     const found = await joinMoved({ core, blobs }, [path], new Map(ids.map((id) => [id, MOVED])));
     const places = [...found.starts].map(([id, { afterSeq, sinceNs }]) => [id, counterOf(afterSeq), sinceNs]);
     return { places, gaps: found.gaps, mayCome: found.mayCome };

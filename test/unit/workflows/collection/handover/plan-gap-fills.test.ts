@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seqOf } from '../../../../../schema/frame-seq.rule.js';
 import type { TimeRange } from '../../../../../schema/time-range.js';
-import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
-import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
-import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';
 import { isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import { planGapFills } from '../../../../../workflows/collection/handover/plan-gap-fills.js';
-import { Journal } from '../../../../../workflows/collection/journal/journal.js';
-import { FrameColumnsBuilder } from '../../../../../workflows/segments/frame-columns.js';
-import { FakeCore } from '../../../../support/collection/fake-core.js';
+import {
+  JOURNAL_EPOCH,
+  journalFrames,
+  type ReadFrame,
+  storeFrames,
+} from '../../../../support/collection/stored-and-journalled.js';
 
 const STREAM = 1n;
-const [OWNER, SECOND] = [1n, 2n];
 /** Times in the tables are tenths of a second from here. */
 const tenths = (count: number): bigint => 1_800_000_000_000_000_000n + BigInt(Math.round(count * 10)) * 10_000_000n;
 const at = (ns: bigint): number => Number(ns - tenths(0)) / 1e8;
@@ -39,33 +38,13 @@ describe('what a second collector fills', () => {
 
   /** Returns the frames and ranges that it fills, and up to where all is decided. */
   async function fills({ stored, delivered, gaps, own, since }: Case) {
-    const fake = new FakeCore();
-    const frames = new FrameColumnsBuilder();
-    for (const [i, [letter, when]] of stored.entries()) {
-      frames.append(STREAM, seqOf(OWNER, BigInt(i + 1)), tenths(when), Buffer.from(letter));
-    }
-    const { bytes, slices } = await encodeSegment(frames.build());
-    const blobs = {
-      readRange: (_: string, { offset, length }: { offset: number; length: number }) =>
-        Promise.resolve({ bytes: Buffer.from(bytes.subarray(offset, offset + length)), etag: 'one' }),
-    } as unknown as BlobStore;
-    const core = new CollectionCore(fake);
-    const { epoch } = (await core.acquireLease('binance', 'owner', 60_000, true))!;
-    await core.commitSegments('binance', epoch, {
-      segments: [{ blobName: 'stored', blobBytes: bytes.length, slices }],
-      gaps: gaps.map(([from, to]) => {
-        return { datastreamId: STREAM, fromNs: tenths(from), toNs: tenths(to), reason: 'disconnect' };
-      }),
-      sealedThroughNs: tenths(delivered),
-      lastFrames: null,
+    const read = (letters: Read) => letters.map(([letter, when]): ReadFrame => [STREAM, letter, tenths(when)]);
+    const missing = gaps.map(([from, to]) => {
+      return { datastreamId: STREAM, fromNs: tenths(from), toNs: tenths(to), reason: 'disconnect' };
     });
-    const journal = new Journal(directory, 1_000_000);
-    const streams = [{ datastreamId: STREAM, state: 'up' as const }];
-    journal.startFile({ shard: 'binance', epoch: SECOND, fromNs: tenths(since), streams });
-    for (const [i, [letter, when]] of own.entries()) {
-      journal.appendFrame(STREAM, seqOf(SECOND, BigInt(i + 1)), tenths(when), Buffer.from(letter));
-    }
-    const { path } = (await journal.finish(tenths(delivered)))!;
+    const { core, blobs } = await storeFrames(read(stored), missing, tenths(delivered));
+    const received = { streamIds: [STREAM], fromNs: tenths(since), toNs: tenths(delivered) };
+    const path = await journalFrames(directory, { shard: 'binance', ...received }, read(own));
     const plan = await planGapFills(
       { shard: 'binance', core, blobs },
       { paths: [path], untilNs: undefined, goesOn: true },
@@ -73,7 +52,7 @@ describe('what a second collector fills', () => {
     if ('waitForNs' in plan) throw new Error('it waits');
     const filled = (plan.fills[0] ?? []).map(({ frames: bounds, ...range }) => {
       const chosen = own.filter(([, when], i) => {
-        return isFrameWithin({ seq: seqOf(SECOND, BigInt(i + 1)), ns: tenths(when) }, bounds);
+        return isFrameWithin({ seq: seqOf(JOURNAL_EPOCH, BigInt(i + 1)), ns: tenths(when) }, bounds);
       });
       return [chosen.map(([letter]) => letter).join(''), ...ends(range)];
     });
