@@ -115,8 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <div id={listId} role="listbox" aria-label="Results" className="palette-list">
         {entries.map((entry, index) => (
-          // Keyboard users select options through the input above.
-          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- because the input above has the keys
           <div
             key={entry.key}
             id={`${listId}-${index}`}

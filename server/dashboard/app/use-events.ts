@@ -148,7 +148,7 @@ function reopen(): void {
   source = open();
 }
 
-/** Reopens a stream that ended, or that is silent: nothing else tells of a cable that was pulled. */
+/** Reopens a stream that ended, or that is silent: no event reports a pulled cable. */
 function watch(): void {
   const mayReopen = Date.now() - openedMs >= REOPEN_MS;
   if (source?.readyState === EventSource.CLOSED && mayReopen) {

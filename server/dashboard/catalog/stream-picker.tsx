@@ -90,8 +90,7 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
       {open && (
         <div id={`${id}-list`} role="listbox" aria-label="Datastreams found" className="picker-list">
           {found.map((stream, index) => (
-            // Keyboard users select options through the input above.
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- because the input above has the keys
             <div
               key={stream.id}
               id={`${id}-${index}`}

@@ -26,7 +26,7 @@ export function pointByKey(
   return Math.min(count - 1, Math.max(0, from + step * (shiftKey ? FAST : 1)));
 }
 
-/** Returns what a point says to those who do not see it: `2026-01-01 12:30, last 100.5, high 101`. */
+/** Returns the text of a point for screen readers: `2026-01-01 12:30, last 100.5, high 101`. */
 export function pointText(minute: string, series: readonly PlotSeries[], index: number): string {
   const values = series.map(({ name, values: all, text }) => `${name} ${text(all[index])}`);
   return [minute, ...values].join(', ');

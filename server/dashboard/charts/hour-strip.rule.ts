@@ -20,7 +20,7 @@ export function hourCells(frames: readonly string[], missing: readonly number[])
   });
 }
 
-/** Returns what a strip says to those who do not see it. */
+/** Returns the text of a strip for screen readers. */
 export function stripText(frames: readonly string[], missing: readonly number[]): string {
   const total = frames.reduce((sum, count) => sum + BigInt(count), 0n);
   const lost = missing.reduce((sum, seconds) => sum + Math.max(0, seconds), 0);

@@ -150,8 +150,7 @@ export function Plot(props: PlotProps) {
       made.destroy();
       plot.current = undefined;
     };
-    // Values change without a new chart, so that the crosshair stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- because new values keep the chart and its crosshair
   }, [theme, shape, height, fromZero]);
 
   useEffect(() => {
@@ -179,16 +178,14 @@ export function Plot(props: PlotProps) {
   };
   return (
     <figure className="plot-figure">
-      {/* An application, by its role, handles its own keys. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- because its role handles keys */}
       <div
         ref={box}
         className="plot"
         role="application"
         aria-roledescription="chart"
         aria-label={`${label}: arrow keys move the crosshair, plus and minus zoom; the table below has its numbers`}
-        // The role handles its own keys, so it must be focusable.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- because only a focused chart gets keys
         tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={() => showPoint(null)}

@@ -37,7 +37,7 @@ export function sparkLines(
   return lines.filter((line) => line.length > 0).map((line) => line.join(' '));
 }
 
-/** Returns what a sparkline says to those who do not see it. */
+/** Returns the text of a sparkline for screen readers. */
 export function sparkText(hours: SparkHours): string {
   const { what, values } = sparkValues(hours);
   const known = values.filter((value) => value !== null);

@@ -4,15 +4,15 @@ interface Waiting<Value> {
 }
 
 interface GatherOptions {
-  /** Who asks within so many milliseconds shares a query. */
+  /** Keys that are asked for within this many milliseconds share a query. */
   withinMs: number;
   /** Keys of one query. */
   most: number;
 }
 
 /**
- * Returns a function that loads the value of one key, null if there is none. Keys that are asked for
- * within a moment share one call of `load`, whoever asks: a list never asks row by row.
+ * Returns a function that loads the value of one key, null if there is none. All keys that are asked
+ * for within a moment share one call of `load`: a list never asks row by row.
  */
 export function gather<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -15,7 +15,7 @@ interface TopRow {
 }
 
 /**
- * What is known of a list while it is shown, and when the user comes back to it: its pages, not
+ * Keeps what a list knows while it is shown, and for when the user comes back to it: its pages, not
  * their rows, and where it was scrolled to.
  */
 export class ListMemory {

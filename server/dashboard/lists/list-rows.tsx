@@ -56,8 +56,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const [rowPx] = useState(() => memory.rowPx ?? (isCompact ? COMPACT_ROW_PX : ROW_PX));
   // Where the list was left, in a list of rows of their mean height.
   const [leftPx] = useState(() => memory.top.index * rowPx + memory.top.hiddenPx);
-  // The library measures the list; the compiler's rule cannot analyse that.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // eslint-disable-next-line react-hooks/incompatible-library -- because the library must measure the drawn rows
   const rows = useVirtualizer({
     count: known + ahead,
     getScrollElement: () => box.current,
@@ -148,8 +147,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   const span = columns.length + (selection ? 1 : 0);
   return (
     <ScrollRegion ref={box} className={`table-wrap list-box ${className}`} label={`${label} (scrollable)`}>
-      {/* Keys of the rows' controls arrive here. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- because rows pass keys up */}
       <table
         className="table cards list-table"
         data-compact={isCompact || undefined}

@@ -38,7 +38,7 @@ export function withPage(chain: PageChain, after: string | null, { ids, next }: 
 /** Returns the number of rows on the pages. */
 export const rowsKnown = (chain: PageChain): number => chain.reduce((sum, { size }) => sum + size, 0);
 
-/** Whether rows follow that no page is known of yet. */
+/** Whether more rows follow behind the known pages. */
 export const hasMore = (chain: PageChain): boolean => chain.length === 0 || chain.at(-1)?.next !== null;
 
 /** A page that is in sight, and the index of its first row. */

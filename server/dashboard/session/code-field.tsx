@@ -30,8 +30,7 @@ export function CodeField({
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      // Asked for after the password was accepted: the user is about to type it.
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- because after the password the user types the code next
       autoFocus
       required
       value={value}

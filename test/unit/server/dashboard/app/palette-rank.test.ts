@@ -55,7 +55,7 @@ describe('the palette', () => {
     expect(ranked([named('Billing'), named('Audit log')], ' ')).toHaveLength(2);
   });
 
-  it('offers actions on an account to who has one only', () => {
+  it('offers actions on an account only to viewers with an account', () => {
     const labels = (account: object | null): string[] =>
       paletteActions({ account: account as never }).map(({ label }) => label);
     expect(labels({})).toContain('New export');
