@@ -11,7 +11,8 @@ import { capOfEvent, capWarning } from '../billing/plan.rule.js';
 import { toast } from '../design/toasts.js';
 import { keepPartitionProgress } from '../exports/partition-progress.js';
 import { actingFor } from '../core/acting.js';
-import { queryClient } from '../core/queries.js';
+import { queryClient, refetchAll } from '../core/queries.js';
+import { SET_QUERIES } from '../export-sets/use-export-sets.js';
 
 type Event = PageEventsSubscription['accountEvents'];
 
@@ -19,15 +20,7 @@ type Event = PageEventsSubscription['accountEvents'];
 const STALE: Record<string, readonly string[]> = {
   'export.': ['PageExports', 'PageExportCount', 'PageExportsUnderWay', 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'export_schedule.': ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'],
-  'export_set.': [
-    'PageExportSets',
-    'PageExportSetCount',
-    'PageExportSet',
-    'PageExportSetStreams',
-    'PageBilling',
-    'PageCaps',
-    'PageUsageDays',
-  ],
+  'export_set.': [...SET_QUERIES, 'PageBilling', 'PageCaps', 'PageUsageDays'],
   'subscription.': [
     'PageSubscriptions',
     'PageSubscriptionCount',
@@ -76,7 +69,7 @@ const COLLECT_MS = 200;
 function refetchSoon(names: readonly string[]): void {
   if (outdated.size === 0) {
     setTimeout(() => {
-      for (const name of outdated) void queryClient.invalidateQueries({ queryKey: [name] });
+      void refetchAll([...outdated]);
       outdated.clear();
     }, COLLECT_MS);
   }

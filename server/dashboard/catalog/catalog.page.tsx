@@ -1,5 +1,5 @@
 import { ask } from '../core/ask.js';
-import { queryClient, useAsk } from '../core/queries.js';
+import { refetchAll, useAsk } from '../core/queries.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { Empty, Skeleton } from '../design/states.js';
 import { PageSearchDocument, PageSubscribeDocument, type StreamOrder } from '../generated/operations.js';
@@ -52,7 +52,7 @@ const ACTIONS: readonly BulkAction<CatalogRow>[] = [
     applies: ({ datastream }) => datastream.subscription === null,
     confirm: 'Collection starts immediately, and connected minutes are metered.',
     each: ({ datastream }) => ask(PageSubscribeDocument, { datastreamId: datastream.id }),
-    onDone: () => Promise.all(SUBSCRIPTION_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    onDone: () => refetchAll(SUBSCRIPTION_QUERIES),
   },
 ];
 

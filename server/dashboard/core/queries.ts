@@ -82,11 +82,15 @@ export function useAskPages<Data, Variables extends { after?: string | null }>(
   });
 }
 
+/** Marks operations as out of date, by their names, and refetches those that the page shows. */
+export async function refetchAll(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
 /** A mutation. Afterwards refetches the operations named in `stale`. */
 export function useChange<Data, Variables>(document: PageDocument<Data, Variables>, stale: readonly string[] = []) {
   return useMutation<Data, Error, Variables>({
     mutationFn: (variables) => ask(document, variables),
-    onSettled: () =>
-      Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))).then(() => undefined),
+    onSettled: () => refetchAll(stale),
   });
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ask } from '../core/ask.js';
-import { queryClient, useAsk } from '../core/queries.js';
+import { refetchAll, useAsk } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Ago, PageHead, Panel } from '../design/parts.js';
 import { Empty } from '../design/states.js';
@@ -45,8 +45,7 @@ const columnsOf = () => [
 ];
 const nameOf = ({ id }: ExportSetFieldsFragment): string => `the set ${id}`;
 
-const reload = (): Promise<unknown> =>
-  Promise.all(SET_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+const reload = (): Promise<void> => refetchAll(SET_QUERIES);
 
 const ACTIONS: readonly BulkAction<ExportSetFieldsFragment>[] = [
   {

@@ -1,5 +1,5 @@
 import { ask } from '../core/ask.js';
-import { queryClient } from '../core/queries.js';
+import { refetchAll } from '../core/queries.js';
 import { saveText } from '../core/save-file.js';
 import {
   type ExportFieldsFragment,
@@ -16,12 +16,7 @@ type Action = BulkAction<ExportFieldsFragment>;
 const hasFiles = ({ status, expiresAt }: ExportFieldsFragment): boolean =>
   status === 'SUCCEEDED' && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 
-const reload = (): Promise<unknown> =>
-  Promise.all(
-    ['PageExports', 'PageExport', 'PageExportCount', 'PageExportsUnderWay'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
+const reload = (): Promise<void> => refetchAll(['PageExports', 'PageExport', 'PageExportCount', 'PageExportsUnderWay']);
 
 /** Saves the links of all files of exports, one a line. They are good for five minutes. */
 function saveLinks(): Action {

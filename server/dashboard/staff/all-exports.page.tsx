@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { ask } from '../core/ask.js';
-import { queryClient, useChange } from '../core/queries.js';
+import { refetchAll, useChange } from '../core/queries.js';
 import { StreamName, streamText } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { SegmentedControl } from '../design/field.js';
@@ -115,8 +115,7 @@ const COLUMNS = [
 ];
 const nameOf = ({ id, datastream }: Job): string => `${streamText(datastream)}, ${id}`;
 
-const reload = (): Promise<unknown> =>
-  Promise.all(STALE.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+const reload = (): Promise<void> => refetchAll(STALE);
 
 const ACTIONS: readonly BulkAction<Job>[] = [
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../core/ask.js';
-import { queryClient } from '../core/queries.js';
+import { refetchAll } from '../core/queries.js';
 import { useBoard } from '../charts/use-board.js';
 import { streamText } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
@@ -64,8 +64,7 @@ const nameOf = ({ datastream }: SubscriptionFieldsFragment): string => streamTex
 const isWaiting = ({ status, datastream }: SubscriptionFieldsFragment): boolean =>
   status === 'ACTIVE' && datastream.collection === null;
 
-const reload = (): Promise<unknown> =>
-  Promise.all(SUBSCRIPTION_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+const reload = (): Promise<void> => refetchAll(SUBSCRIPTION_QUERIES);
 
 function useBulkActions(): BulkAction<SubscriptionFieldsFragment>[] {
   const navigate = useNavigate();
