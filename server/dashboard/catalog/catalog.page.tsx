@@ -64,7 +64,7 @@ export function CatalogPage() {
   const { data: all } = useAsk(PageCatalogCountDocument, {}, { staleTime: 600_000 });
   const exchange = address.get('exchange');
   const category = CATEGORY_CHOICES.find(({ value }) => value !== '' && value === address.get('kind'))?.value;
-  const sort = address.get('sort');
+  const sort = address.sort.value;
   const by = ORDERS[sort.replace(/-down$/, '')] ?? null;
   const list = useList({
     document: PageSearchDocument,
@@ -117,7 +117,7 @@ export function CatalogPage() {
           columns={COLUMNS}
           nameOf={nameOf}
           selection={selection}
-          sort={{ value: sort, onChange: (value) => address.set('sort', value) }}
+          sort={address.sort}
           empty={address.isNarrowed ? <NoMatches onClear={address.clear} /> : <Empty title="The catalogue is empty" />}
         >
           {(found) => <FoundStreamCells found={found} actions={actions} />}

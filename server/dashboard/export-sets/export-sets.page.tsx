@@ -113,7 +113,7 @@ export function ExportSets() {
     variables: {
       first: PAGE_SIZE,
       filter: { search: address.search, status: status ? [status] : null },
-      sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST',
+      sort: address.sort.value === OLDEST ? 'OLDEST' : 'NEWEST',
     } as const,
     pageOf: ({ exportSets }) => listPage(exportSets),
     idOf: ({ id }) => id,
@@ -150,7 +150,7 @@ export function ExportSets() {
           columns={columnsOf()}
           nameOf={nameOf}
           selection={selection}
-          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          sort={address.sort}
           empty={empty}
         >
           {cellsOf}

@@ -85,7 +85,7 @@ export function Exports() {
   };
   const list = useList({
     document: PageExportsDocument,
-    variables: { first: PAGE_SIZE, filter, sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST' } as const,
+    variables: { first: PAGE_SIZE, filter, sort: address.sort.value === OLDEST ? 'OLDEST' : 'NEWEST' } as const,
     pageOf: ({ exports }) => listPage(exports),
     idOf: ({ id }) => id,
     refetchMs: () => EXPORT_LIST_MS,
@@ -128,7 +128,7 @@ export function Exports() {
           columns={columnsOf()}
           nameOf={nameOf}
           selection={selection}
-          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          sort={address.sort}
           empty={empty}
         >
           {cellsOf}

@@ -8,6 +8,7 @@ import { nextSort } from './list-address.rule.js';
 import { arrowTarget, focusables, isTyping } from './list-keys.js';
 import { hasMore, pagesOf, rowsKnown } from './page-chain.rule.js';
 import { useCompact } from './use-density.js';
+import type { ListAddress } from './use-list-address.js';
 import { type List, LIST_GC_MS, type ListPage, loadedRows } from './use-list.js';
 import type { RowSelection } from './use-row-selection.js';
 
@@ -37,7 +38,7 @@ interface ListRowsProps<Row> {
   /** The cells of a row. */
   children: (row: Row) => ReactNode;
   selection?: RowSelection<Row>;
-  sort?: { value: string; onChange: (value: string) => void };
+  sort?: ListAddress['sort'];
   /** What is shown instead of no rows. */
   empty: ReactNode;
   className?: string;

@@ -14,6 +14,8 @@ export interface ListAddress {
   /** The value of a filter; empty if it is not set. */
   get: (name: string) => string;
   set: (name: string, value: string) => void;
+  /** The sort order; its value is empty for the usual one. */
+  sort: { value: string; onChange: (value: string) => void };
   /** Whether anything narrows the list. */
   isNarrowed: boolean;
   clear: () => void;
@@ -35,6 +37,7 @@ export function useListAddress(names: readonly string[] = []): ListAddress {
     search: search === '' ? null : search,
     get: (name) => params.get(name) ?? '',
     set,
+    sort: { value: params.get('sort') ?? '', onChange: (value) => set('sort', value) },
     isNarrowed: ['q', ...names].some((name) => params.get(name)),
     clear: () => {
       setField((before) => fieldTyped(before, ''));

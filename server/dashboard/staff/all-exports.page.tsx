@@ -150,7 +150,7 @@ export function AllExports() {
     variables: {
       first: PAGE_SIZE,
       filter: { search: address.search, createdBefore, ...(shown.status && { status: [...shown.status] }) },
-      sort: address.get('sort') === OLDEST ? 'OLDEST' : 'NEWEST',
+      sort: address.sort.value === OLDEST ? 'OLDEST' : 'NEWEST',
     } as const,
     pageOf: ({ allExports }) => listPage(allExports),
     idOf: ({ id }) => id,
@@ -178,7 +178,7 @@ export function AllExports() {
           columns={COLUMNS}
           nameOf={nameOf}
           selection={selection}
-          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          sort={address.sort}
           empty={
             address.isNarrowed ? (
               <NoMatches onClear={address.clear} />

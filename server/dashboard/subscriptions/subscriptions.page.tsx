@@ -117,7 +117,7 @@ function useSubscriptionList() {
         exchange: address.get('exchange') || null,
         category: category || null,
       },
-      sort: SORTS[address.get('sort') as keyof typeof SORTS] ?? 'NEWEST',
+      sort: SORTS[address.sort.value as keyof typeof SORTS] ?? 'NEWEST',
     },
     pageOf: ({ subscriptions }) => listPage(subscriptions),
     idOf: ({ id }) => id,
@@ -202,7 +202,7 @@ export function Subscriptions() {
           columns={columns}
           nameOf={nameOf}
           selection={selection}
-          sort={{ value: address.get('sort'), onChange: (value) => address.set('sort', value) }}
+          sort={address.sort}
           empty={empty}
         >
           {(one) => (
