@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
+import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
@@ -45,8 +46,10 @@ export class AccountsService {
   ): Promise<Page<AccountEntity>> {
     return read(ctx, (db) => {
       const query = db.createQueryBuilder(AccountEntity, 'a');
-      const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      if (search) query.where('(a.name COLLATE utf8mb4_0900_ai_ci LIKE :text OR a.id = :search)', { text, search });
+      if (search) {
+        const text = containsPattern(search);
+        query.where('(a.name COLLATE utf8mb4_0900_ai_ci LIKE :text OR a.id = :search)', { text, search });
+      }
       const filters = { search };
       return keysetPage(ctx, query, { ...page, list: 'accounts', filters, maxFirst: 100, order: 'created' });
     });

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { read } from '../db/atomic.js';
+import { containsPattern } from '../db/contains-pattern.rule.js';
 import type { CursorScope } from '../db/cursor-codec.js';
 import { keysetPage } from '../db/keyset.js';
 import { select } from '../db/select.js';
@@ -20,7 +21,7 @@ function filterEntries(
     if (value != null) query.andWhere({ [field]: value });
   }
   if (actor) {
-    const part = `%${actor.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const part = containsPattern(actor);
     query.andWhere('(l.actorName COLLATE utf8mb4_0900_ai_ci LIKE :part OR l.actorId = :actor)', { part, actor });
   }
   if (from) query.andWhere('l.at >= :from', { from });

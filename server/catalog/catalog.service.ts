@@ -1,5 +1,6 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import { read } from '../db/atomic.js';
+import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
 import { select } from '../db/select.js';
@@ -65,7 +66,7 @@ export async function listInstruments(
   return read(ctx, async (db) => {
     const query = db.createQueryBuilder(InstrumentEntity, 'i').where('i.exchange = :exchange', { exchange });
     if (filter.search) {
-      const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containsPattern(filter.search);
       query.andWhere('i.symbol COLLATE utf8mb4_0900_as_ci LIKE :pattern', { pattern });
     }
     if (filter.base != null) query.andWhere('i.base = :base', { base: filter.base });

@@ -1,4 +1,5 @@
 import { searchWords } from '../../schema/catalog/search-streams.rule.js';
+import { containsPattern } from '../db/contains-pattern.rule.js';
 
 const MAX_WORDS = 8;
 
@@ -12,7 +13,7 @@ export function searchPatterns(text: string): string[] {
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.slice(0, MAX_WORDS).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return words.slice(0, MAX_WORDS).map(containsPattern);
 }
 
 /**
