@@ -111,18 +111,19 @@ function typescript({ call, target, body, isPublic }: Request): string {
   ].join('\n');
 }
 
+/** Makes the file a module: only there may `await` stand outside of functions. */
+const AS_MODULE = ['export {};\n'];
+
 function answerLines(answer: Content | undefined): { imports: string[]; lines: string[] } {
-  if (!answer?.schema) return { imports: ['export {};\n'], lines: [] };
+  if (!answer?.schema) return { imports: AS_MODULE, lines: [] };
   const type = typescriptType(answer.schema);
-  if (type === 'string') return { imports: ['export {};\n'], lines: ['console.log(await response.text());'] };
-  const names = [...new Set([...type.matchAll(/(?<!["\w])[A-Z]\w+/g)].map(([name]) => name))].filter(
-    (name) => name !== 'Record',
-  );
-  const shown =
-    names.length > 0
-      ? `const answer = (await response.json()) as ${type};`
-      : 'const answer: unknown = await response.json();';
-  const imports =
-    names.length > 0 ? [`import type { ${names.join(', ')} } from './market-data-export.ts';\n`] : ['export {};\n'];
-  return { imports, lines: [shown, 'console.log(answer);'] };
+  if (type === 'string') return { imports: AS_MODULE, lines: ['console.log(await response.text());'] };
+  const named = new Set([...type.matchAll(/(?<!["\w])[A-Z]\w+/g)].map(([name]) => name));
+  named.delete('Record');
+  const print = 'console.log(answer);';
+  if (named.size === 0) return { imports: AS_MODULE, lines: ['const answer: unknown = await response.json();', print] };
+  return {
+    imports: [`import type { ${[...named].join(', ')} } from './market-data-export.ts';\n`],
+    lines: [`const answer = (await response.json()) as ${type};`, print],
+  };
 }
