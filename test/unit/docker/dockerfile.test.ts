@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { GUIDE_PAGES } from '../../../rest-facade/docs/guide-page.js';
 
 const lines = (file: string) =>
   readFileSync(file, 'utf8')
@@ -19,6 +20,13 @@ describe('Dockerfile', () => {
     const isLetIn = (file: string): boolean =>
       allowed.some((line) => line === `!${file}` || line.startsWith(`!${file}/`));
     expect(copied.filter((file) => !isLetIn(file))).toEqual([]);
+  });
+
+  it('has the pages of docs/ that the facade serves: .dockerignore lets them in, and the build copies them', () => {
+    const served = Object.keys(GUIDE_PAGES).sort();
+    const letIn = allowed.filter((line) => line.startsWith('!docs/')).map((line) => line.slice('!docs/'.length));
+    expect(letIn.sort()).toEqual(served);
+    expect(readdirSync('dist/docs').sort()).toEqual(served);
   });
 
   it('runs Node 24 as another user than root', () => {
