@@ -40,11 +40,12 @@ export class SignInService {
     const browser = requireBrowser(ctx);
     const logins = await this.loginsOf(ctx, email);
     const known = this.knownBrowsers.read(browser.browserToken);
-    const isKnown = logins.some(({ id }) => id === known?.userId);
+    const nonceOf = (users: readonly UserEntity[]): string | null =>
+      known && users.some(({ id }) => id === known.userId) ? known.nonce : null;
     const giveBack = await this.limiter.charge({
       address: browser.address,
       person: personOf(logins, email),
-      knownBrowser: isKnown && known ? known.nonce : null,
+      knownBrowser: nonceOf(logins),
     });
     // Hashes for unknown emails as well, so that the response time does not reveal which exist.
     this.decoy ??= hashPassword(newPassword());
@@ -57,15 +58,19 @@ export class SignInService {
       throw new DomainError('unauthenticated', 'The email or the password is wrong');
     }
     await giveBack();
-    if (user.twoFactorSince) await this.requireCode({ ...ctx, browser }, user, code);
+    if (user.twoFactorSince) await this.requireCode({ ...ctx, browser }, user, code, nonceOf([user]));
     await this.openSession(ctx, user);
     return user;
   }
 
-  private async requireCode(ctx: SigningIn, user: UserEntity, code: string | null): Promise<void> {
+  private async requireCode(
+    ctx: SigningIn,
+    user: UserEntity,
+    code: string | null,
+    knownBrowser: string | null,
+  ): Promise<void> {
     if (!code) throw codeRequired();
-    const known = this.knownBrowsers.read(ctx.browser.browserToken);
-    const giveBack = await this.limiter.chargeCode(user.id, known?.userId === user.id ? known.nonce : null);
+    const giveBack = await this.limiter.chargeCode(user.id, knownBrowser);
     // The sign-in itself is recorded when its session begins.
     const own = { ...ctx };
     delete own.recordChange;
