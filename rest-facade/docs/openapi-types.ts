@@ -62,7 +62,7 @@ export interface OpenApi {
   };
 }
 
-export const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
 type HttpMethod = (typeof METHODS)[number];
 
 /** An operation with its place, and its parameters resolved. */

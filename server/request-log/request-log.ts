@@ -3,9 +3,9 @@ import type { Database } from '../db/database.js';
 import { ApiRequestEntity } from './api-request.entity.js';
 
 /** How far back the log goes. */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 /** Rows of one account, of which the newest are kept. */
-export const KEPT_ROWS = 10_000;
+const KEPT_ROWS = 10_000;
 const SWEEP_BATCH = 5_000;
 const MAX_ROUTE = 160;
 const MAX_METHOD = 8;
