@@ -188,7 +188,7 @@ describe('staff', () => {
     await expect(test.staff(RESET_TWO_FACTOR, { e: second.person.email })).rejects.toThrow('not_found');
   });
 
-  it('cannot turn off their own without proof, and owners nobody’s', async () => {
+  it('cannot turn off their own without proof, and an owner cannot for another user', async () => {
     const staff = await test.person('STAFF');
     const { secret } = await staff.ask<{ secret: string }>(BEGIN, { p: staff.password });
     await staff.ask(CONFIRM, { c: codeOf(secret) });
