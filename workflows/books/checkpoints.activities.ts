@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { CHECKPOINT_STEP_NS } from '../../schema/books/checkpoint-step.js';
 import { runCall } from '../activity/run-call.js';
 import { startHeart, type Heart } from '../activity/heartbeat.js';
 import { kindOf } from '../activity/failure-of.js';
@@ -22,8 +22,6 @@ import type { CheckpointActivities, CheckpointCount } from './contract.js';
 
 const PAGE = 200;
 const CONTENT_TYPE = 'application/zstd';
-/** Minutes of which a checkpoint brings the quotes: those since the boundary before. */
-const QUOTED_NS = 10n * MINUTE_NS;
 
 export interface CheckpointDependencies extends RowSource {
   metrics: CheckpointMetrics;
@@ -89,7 +87,8 @@ async function writeCheckpoint(
   };
   // What follows later may prove that nothing is missing behind the last message.
   const book = await storedBook(input, format.sequence, true);
-  const quotesFromNs = atNs - QUOTED_NS;
+  // Of the minutes since the boundary before.
+  const quotesFromNs = atNs - CHECKPOINT_STEP_NS;
   const record = async (
     blobName: string | null,
     dependsFromNs: bigint,
