@@ -1,6 +1,6 @@
 import { clipRanges, earlier, later, mergeRanges, type TimeRange, toTimeRange } from '../../../schema/time-range.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
-import { NS_PER_MS } from '../../../schema/timestamps.js';
+import { DAY_NS, MINUTE_NS, msToNs } from '../../../schema/timestamps.js';
 
 /** A span of the account; without an end it goes on. */
 export interface SpanTimes {
@@ -15,12 +15,10 @@ export interface StreamCoverage {
   spans: readonly SpanTimes[];
 }
 
-/** A longer default would be a large export that nobody asked for. */
-const MOST_NS = 86_400_000_000_000n;
+/** A longer default could start a large export by accident. */
+const MOST_NS = DAY_NS;
 /** Pauses between messages divide nothing. */
-const APART_NS = 60_000_000_000n;
-
-const msToNs = (ms: number): bigint => BigInt(Math.floor(ms)) * NS_PER_MS;
+const APART_NS = MINUTE_NS;
 
 /** Returns what is held of a datastream: stored, and in a span of the account. Sorted and disjoint. */
 export function heldRanges({ ranges, spans }: StreamCoverage, nowMs: number): TimeRange[] {
