@@ -1,5 +1,5 @@
 import { clickhouseFunctions } from './clickhouse/aliases.js';
-import { argumentsOf, functionNames } from './functions.js';
+import { plainFunctions } from './functions.js';
 
 /** A function that transforms may call. */
 export interface AvailableFunction {
@@ -10,12 +10,12 @@ export interface AvailableFunction {
 }
 
 /** What the parser reads as syntax, or this language implements itself. */
-const FORMS: readonly AvailableFunction[] = [
+export const SYNTAX_FORMS: readonly AvailableFunction[] = [
   { name: 'if', least: 3, most: 3, isClickhouse: true },
   { name: 'multiIf', least: 3, most: 99, isClickhouse: true },
+  { name: 'coalesce', least: 1, most: 99, isClickhouse: false },
   { name: 'ifNull', least: 2, most: 2, isClickhouse: true },
   { name: 'extract', least: 2, most: 2, isClickhouse: true },
-  { name: 'coalesce', least: 1, most: 99, isClickhouse: false },
 ];
 
 /** Returns every function that transforms may call, by name. A name in both spellings is in the list once. */
@@ -24,9 +24,9 @@ export function availableFunctions(): AvailableFunction[] {
   const add = (one: AvailableFunction): void => {
     if (!found.has(one.name.toLowerCase())) found.set(one.name.toLowerCase(), one);
   };
-  for (const form of FORMS) add(form);
+  for (const form of SYNTAX_FORMS) add(form);
   // The one in ClickHouse's spelling is the one that is called.
   for (const one of clickhouseFunctions()) add({ ...one, isClickhouse: true });
-  for (const name of functionNames()) add({ name, ...argumentsOf(name)!, isClickhouse: false });
+  for (const one of plainFunctions()) add({ ...one, isClickhouse: false });
   return [...found.values()].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }

@@ -144,14 +144,10 @@ add('list_sum list_min list_max list_avg array_length', 1, 1);
 add('list_reverse list_sort list_distinct', 1, 1, { growth: first });
 
 export const isFunction = (name: string): boolean => rules.has(name);
-/** Without operators. */
-export const functionNames = (): string[] => [...rules.keys()].filter((name) => /^[a-z]/.test(name));
 
-/** How many arguments a function may have. Null for an unknown name. */
-export function argumentsOf(name: string): { least: number; most: number } | null {
-  const rule = rules.get(name);
-  return rule ? { least: rule.least, most: rule.most } : null;
-}
+/** Returns the functions with how many arguments each may have. Excludes operators. */
+export const plainFunctions = (): { name: string; least: number; most: number }[] =>
+  [...rules].filter(([name]) => /^[a-z]/.test(name)).map(([name, { least, most }]) => ({ name, least, most }));
 
 /**
  * A width of zero or below is an error that TRY catches. The error of `time_bucket` itself ends the

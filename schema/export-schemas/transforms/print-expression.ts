@@ -1,8 +1,9 @@
+import { SYNTAX_FORMS } from './available-functions.js';
 import { castTypeOf, clickHouseConversion } from './cast-types.js';
 import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
-import { clickhouseCall, clickhouseNames } from './clickhouse/aliases.js';
+import { clickhouseCall, clickhouseFunctions } from './clickhouse/aliases.js';
 import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
-import { bucketWidth, checkFunction, functionNames, isFunction, type Part } from './functions.js';
+import { bucketWidth, checkFunction, isFunction, type Part, plainFunctions } from './functions.js';
 import { LIKE_NAMES, likeSql } from './like-patterns.js';
 import { REFERENCE } from './placeholder.js';
 import { similarName } from './similar-name.js';
@@ -201,11 +202,9 @@ function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
   return isFunction(name) ? callOf(name, widened(name, args, typeOf)) : refuse(unknown(name));
 }
 
-/** Functions that the parser or this file handles itself. */
-const OTHERS = ['if', 'multiIf', 'coalesce', 'ifNull', 'nullIf', 'extract'];
-
 function unknown(name: string): string {
-  const similar = similarName(name, [...clickhouseNames(), ...functionNames(), ...OTHERS]);
+  const known = [...clickhouseFunctions(), ...plainFunctions(), ...SYNTAX_FORMS].map((one) => one.name);
+  const similar = similarName(name, known);
   return `calls ${name.slice(0, 60)}, which is not an available function${similar ? `; did you mean ${similar}?` : ''}`;
 }
 

@@ -26,8 +26,6 @@ export const clickhouseFunctions = (): { name: string; least: number; most: numb
     .filter(({ spelling }) => !spelling.startsWith('ch_'))
     .map(({ spelling, least, most }) => ({ name: spelling, least, most }));
 
-export const clickhouseNames = (): string[] => clickhouseFunctions().map(({ name }) => name);
-
 /**
  * Returns what a call in ClickHouse's spelling stands for, or null if it is not one. The name is in
  * lower case, as the parser returns it.

@@ -1,4 +1,4 @@
-import { clickhouseNames } from '../../../../../../schema/export-schemas/transforms/clickhouse/aliases.js';
+import { clickhouseFunctions } from '../../../../../../schema/export-schemas/transforms/clickhouse/aliases.js';
 import { DIFFERENCES, type Difference } from '../../../../../support/clickhouse/differences.js';
 import { JUDGED, VALUES, type JudgedLine } from '../../../../../support/clickhouse/judged.js';
 import { judgedAnswer, productAnswer } from '../../../../../support/clickhouse/same-answer.js';
@@ -32,7 +32,9 @@ describe('functions in the spelling of ClickHouse, judged by it', () => {
 
   it('cover every alias', () => {
     const text = JUDGED.map(([expression]) => expression).join(' ');
-    const missing = clickhouseNames().filter((name) => !NOT_JUDGED.test(name) && !text.includes(`${name}(`));
+    const missing = clickhouseFunctions()
+      .map(({ name }) => name)
+      .filter((name) => !NOT_JUDGED.test(name) && !text.includes(`${name}(`));
     expect(missing).toEqual([]);
   });
 
