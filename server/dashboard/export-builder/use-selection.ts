@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask } from '../core/ask.js';
+import { useAsk } from '../core/queries.js';
 import { useDebounced } from '../design/use-debounced.js';
 import { PageSelectionDocument, type PageSelectionQuery, type SelectStreamsInput } from '../generated/operations.js';
 import { type ExportForm, patternsOf } from './new-export.rule.js';
@@ -34,13 +33,11 @@ function inputOf({ selectBy, ids, exchange, instruments, streamTypes }: Selectin
 export function useSelection(form: Selecting) {
   const select = inputOf(form);
   const wanted = useDebounced(select, form.selectBy === 'ids' ? 0 : TYPING_MS);
-  const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
-    queryKey: [PageSelectionDocument.name, wanted],
-    queryFn: ({ signal }) => ask(PageSelectionDocument, { select: wanted! }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: CATALOG_MS,
-    enabled: wanted !== null,
-  });
+  const { data, error, refetch, isPending, isPlaceholderData } = useAsk(
+    PageSelectionDocument,
+    { select: wanted! },
+    { staleTime: CATALOG_MS, enabled: wanted !== null },
+  );
   const matches = (select && data?.selectionMatches) ?? NOTHING;
   const isSettled = JSON.stringify(wanted) === JSON.stringify(select);
   const chosen = new Set(form.ids);
