@@ -6,8 +6,8 @@ const CALLED = /'?\b([a-z_][a-z0-9_]*)\(/i;
 const LITERAL = /'(?:[^']|'')*'/g;
 
 /**
- * Sets where a problem is in the expression as typed, if that is known, and says what DuckDB says about the end of its own
- * text as it looks to who typed the expression.
+ * Sets where a problem is in the expression as typed, if that is known. What DuckDB says about the
+ * end of its own text is said of the typed expression instead.
  */
 export function locate(problem: TransformProblem, expression: string): TransformProblem {
   if (problem.position === undefined && problem.location !== undefined) {

@@ -8,8 +8,7 @@ export function Changes({ before, after, none }: { before: unknown; after: unkno
   const lines = diffLines(JSON.stringify(before, null, 2), JSON.stringify(after, null, 2));
   if (lines.every(({ kind }) => kind === 'same')) return <Empty title="No changes">{none}</Empty>;
   return (
-    // Scrollable regions must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- because the keyboard must reach a region that scrolls
     <pre className="code diff" tabIndex={0} aria-label="Changes">
       {lines.map(({ kind, text }, index) => (
         <span key={index} className={`diff-${kind}`}>

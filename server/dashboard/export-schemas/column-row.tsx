@@ -79,8 +79,7 @@ export function ColumnRow(props: RowProps) {
   const showsSql = !column.meta && (opened || transform !== '');
   const sqlProblem = problem?.part === 'transform' && !isOther ? problem : null;
   return (
-    // The focus of its fields comes here; the item itself takes none.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- because only its fields take the focus
     <li className="column-row" data-target={isTarget} onFocus={props.onFocus}>
       <input
         className="input"

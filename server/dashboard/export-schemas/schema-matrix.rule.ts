@@ -4,7 +4,7 @@ import type { ExportColumn, ExportSchemaContent } from '../../../schema/export-s
  * What fills a column at an exchange:
  * - `time`: the collection time, at every exchange.
  * - `mapped`: a path of its messages.
- * - `null`: nothing, although the schema reads the exchange: it does not send this, or nobody has mapped it.
+ * - `null`: nothing, although the schema reads the exchange: the value is not sent there, or not mapped.
  * - `unmapped`: nothing, because the schema reads nothing of the exchange.
  */
 export interface MatrixCell {
