@@ -44,7 +44,13 @@ class FolderPlace implements BackupPlace {
   }
 
   async list(): Promise<string[]> {
-    return await readdir(this.folder).catch(() => []);
+    try {
+      return await readdir(this.folder);
+    } catch (error) {
+      // Nothing was written there yet.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
   }
 
   async remove(name: string): Promise<void> {
