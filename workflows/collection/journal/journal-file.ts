@@ -11,6 +11,8 @@ const MAX_BUFFERS = 1_024;
 /** A journal file being written. Appends stay in memory until `flush` has made them durable. */
 export class JournalFile {
   private handle: FileHandle | undefined;
+  /** Whether the file's name in its folder survives a crash. */
+  private isEntryDurable = false;
   private full: Buffer[] = [];
   private chunk = recordChunk(CHUNK_BYTES);
   private used = 0;
@@ -22,7 +24,11 @@ export class JournalFile {
   /** Bytes appended, durable or not. */
   size = 0;
 
-  constructor(readonly path: string) {}
+  /** `syncEntry`: makes the entries of a folder durable. */
+  constructor(
+    readonly path: string,
+    private readonly syncEntry = syncFolder,
+  ) {}
 
   get pendingBytes(): number {
     return this.size - this.durable;
@@ -85,7 +91,9 @@ export class JournalFile {
    * loop that is busy with frames.
    */
   private async write(batch: Buffer[]): Promise<void> {
-    this.handle ??= await createDurably(this.path);
+    this.handle ??= await open(this.path, O_WRONLY | O_CREAT | O_EXCL | O_DSYNC);
+    if (!this.isEntryDurable) await this.syncEntry(dirname(this.path));
+    this.isEntryDurable = true;
     let position = this.durable;
     for (let left = batch.filter((buffer) => buffer.length > 0); left.length > 0;) {
       const { bytesWritten } = await this.handle.writev(left.slice(0, MAX_BUFFERS), position);
@@ -109,16 +117,10 @@ export class JournalFile {
   }
 }
 
-/** Creates a file whose directory entry survives a crash. */
-async function createDurably(path: string): Promise<FileHandle> {
-  const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_DSYNC);
-  const directory = await open(dirname(path), 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
-  return file;
+/** Makes the entries of a folder survive a crash. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Returns `buffers` behind the first `bytes`: a disk may accept less than it was given. */
