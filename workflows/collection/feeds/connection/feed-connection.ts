@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http';
 import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { MAX_FRAME_BYTES, type FeedAdapter } from '../feed-adapter.js';
@@ -6,6 +7,7 @@ import { closeText, connectionErrorText } from './connection-error.rule.js';
 import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connection-phase.rule.js';
 import { type FeedEvents, FeedSocket } from './feed-socket.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
+import { retryAfterMs } from './retry-after.rule.js';
 
 const TICK_MS = 50;
 /**
@@ -24,6 +26,8 @@ export class FeedConnection<Stream> {
   /** What the websocket carries while it is open. */
   private carrying: FeedSocket<Stream> | undefined;
   private reconnect: NodeJS.Timeout | undefined;
+  /** The wait that the exchange asked for when it refused the last attempt, in ms. */
+  private askedMs = 0;
   private readonly ticking = setInterval(() => this.tick(), TICK_MS);
   private readonly logger: Logger;
 
@@ -85,12 +89,21 @@ export class FeedConnection<Stream> {
       skipUTF8Validation: true,
       maxPayload: MAX_FRAME_BYTES,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+      finishRequest: (request) => this.ask(request),
       ...(this.adapter.headers && { headers: this.adapter.headers }),
     });
     this.socket = socket;
     socket.on('open', () => this.opened(socket));
     socket.on('error', (error) => this.failed(error));
     socket.on('close', (code) => this.lost(code));
+  }
+
+  /** Sends the request for a websocket. An answer other than one may say how long to wait. */
+  private ask(request: ClientRequest): void {
+    request.on('response', ({ headers }) => {
+      this.askedMs = retryAfterMs(headers['retry-after'], Date.now()) ?? 0;
+    });
+    request.end();
   }
 
   private opened(socket: WebSocket): void {
@@ -124,7 +137,8 @@ export class FeedConnection<Stream> {
     this.on({ type: 'lost', nowMs });
     if (this.phase.name !== 'waiting') return;
     const { failures, error, reason, wasOpen } = this.phase;
-    const delayMs = reconnectDelayMs(failures, Math.random());
+    const delayMs = reconnectDelayMs(failures, Math.random(), this.askedMs);
+    this.askedMs = 0;
     // A connection that we ended ourselves has its reason.
     const detail = error ?? (reason === 'disconnect' ? closeText(code, this.url) : undefined);
     this.logger.warn({ code, reason, detail, delayMs }, wasOpen ? 'feed connection lost' : 'feed connection failed');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { NOT_ANSWERED, REFUSED } from '../../streams/stream-states.js';
 import { connectionErrorText } from '../connection/connection-error.rule.js';
+import { retryAfterMs } from '../connection/retry-after.rule.js';
 import type { PolledSource, SnapshotSource } from '../feed-adapter.js';
 import type { FeedEvents } from '../connection/feed-socket.js';
 import { overrideFeedUrl } from '../connection/feed-url.rule.js';
@@ -147,6 +148,5 @@ async function readAnswer(response: Response, url: string, marker: Buffer): Prom
 }
 
 function pauseOf(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : PAUSE_MS;
+  return retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? PAUSE_MS;
 }

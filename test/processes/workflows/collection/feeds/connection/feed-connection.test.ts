@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
@@ -54,5 +55,40 @@ describe('what a connection sends beside subscriptions', () => {
       '{"id":1790114291578,"method":"public/respond-heartbeat"}',
       '{"id":1790114321578,"method":"public/respond-heartbeat"}',
     ]);
+  });
+});
+
+/** An exchange that refuses the first websocket. */
+describe('an exchange that asks to wait', () => {
+  const attempts: number[] = [];
+  let connection: FeedConnection<string> | undefined;
+  let server: Server;
+  afterEach(async () => {
+    connection?.close();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  it.each([
+    [429, '2', 2_000],
+    [503, '1', 1_000],
+  ])('with %i and Retry-After %s is asked again after that, and not before', async (status, asked, waitMs) => {
+    attempts.length = 0;
+    server = createServer().listen(0, '127.0.0.1');
+    server.on('upgrade', (_request, socket) => {
+      attempts.push(performance.now());
+      socket.end(`HTTP/1.1 ${status} No\r\nRetry-After: ${asked}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const words: (string | undefined)[] = [];
+    const events = {
+      ...{ frame: () => {}, up: () => {}, unrouted: () => {} },
+      down: (_: string[], _reason: string, detail?: string) => words.push(detail),
+    };
+    connection = new FeedConnection<string>(cryptocomFeed, `ws://127.0.0.1:${port}`, events, pino({ level: 'silent' }));
+    await until('the second attempt', () => attempts.length === 2);
+    expect(attempts[1]! - attempts[0]!).toBeGreaterThanOrEqual(waitMs);
+    expect(words[0]).toBe(`127.0.0.1:${port} answered ${status} instead of opening a websocket`);
   });
 });
