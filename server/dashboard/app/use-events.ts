@@ -12,30 +12,9 @@ import { toast } from '../design/toasts.js';
 import { keepPartitionProgress } from '../exports/partition-progress.js';
 import { actingFor } from '../core/acting.js';
 import { queryClient, refetchAll } from '../core/queries.js';
-import { SET_QUERIES } from '../export-sets/use-export-sets.js';
+import { queriesOutdatedBy } from './stale-queries.rule.js';
 
 type Event = PageEventsSubscription['accountEvents'];
-
-/** The operations to refetch, by the prefix of an event's kind. */
-const STALE: Record<string, readonly string[]> = {
-  'export.': ['PageExports', 'PageExportCount', 'PageExportsUnderWay', 'PageBilling', 'PageCaps', 'PageUsageDays'],
-  'export_schedule.': ['PageSchedules', 'PageSchedule', 'PageScheduleRuns'],
-  'export_set.': [...SET_QUERIES, 'PageBilling', 'PageCaps', 'PageUsageDays'],
-  'subscription.': [
-    'PageSubscriptions',
-    'PageSubscriptionCount',
-    'PageSubscriptionSearch',
-    'PageSearch',
-    'PageCollectionSummary',
-    'PageCollectionStates',
-    'PageRollupBoard',
-    'PageCaps',
-  ],
-  'export_schema.': ['PageSchemas', 'PageSchema', 'PageSchemaVersions'],
-  'billing.': ['PageBilling', 'PageCaps'],
-  'gap.': ['PageAvailability', 'PageShardGaps'],
-  'collector.': ['PageAvailability', 'PageCollectors', 'PageCollectionSummary'],
-};
 
 type Connection = 'there' | 'lost';
 
@@ -67,6 +46,7 @@ const outdated = new Set<string>();
 const COLLECT_MS = 200;
 
 function refetchSoon(names: readonly string[]): void {
+  if (names.length === 0) return;
   if (outdated.size === 0) {
     setTimeout(() => {
       void refetchAll([...outdated]);
@@ -87,9 +67,7 @@ function apply(event: Event): void {
   if (event.kind === 'billing.cap_reached') sayCapReached(event);
   // The event contains the progress: lists are not refetched.
   if (event.kind === 'export.progress') return keepPartitionProgress(event.subjectId, event.payload);
-  for (const [beginning, names] of Object.entries(STALE)) {
-    if (event.kind.startsWith(beginning)) refetchSoon(names);
-  }
+  refetchSoon(queriesOutdatedBy(event.kind));
 }
 
 /** Beats of the stream: without any for this long the connection is gone, whatever the browser knows. */
@@ -157,23 +135,72 @@ function watch(): void {
   if (connectingMs >= STUCK_MS) reopen();
 }
 
+/** Hidden for this long, a tab gives its stream back. */
+const HIDDEN_MS = 5_000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Closes the stream of a page that nobody sees. Without TLS a browser opens six connections to a
+ * server at most, for all tabs and the pages of the back button together: six streams would let the
+ * next page wait for ever.
+ */
+function rest(): void {
+  clearTimeout(losing);
+  losing = undefined;
+  source?.close();
+  source = undefined;
+}
+
+function wake(): void {
+  if (source) return;
+  reopen();
+  // Events passed meanwhile.
+  void queryClient.invalidateQueries();
+}
+
+function onVisibility(): void {
+  clearTimeout(hiding);
+  if (document.hidden) hiding = setTimeout(rest, HIDDEN_MS);
+  else wake();
+}
+
+/** Also for a page that the back button shows again as it was. */
+const onShown = (): void => {
+  if (!document.hidden) wake();
+};
+const onOnline = (): void => {
+  if (source) reopen();
+};
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  source ??= open();
-  watching ??= setInterval(watch, WATCH_MS);
-  addEventListener('offline', loseNow);
-  addEventListener('online', reopen);
+  if (listeners.size === 1) start();
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    source?.close();
-    clearInterval(watching);
-    removeEventListener('offline', loseNow);
-    removeEventListener('online', reopen);
-    clearTimeout(losing);
-    source = watching = losing = undefined;
-    connection = 'there';
+    if (listeners.size === 0) stop();
   };
+}
+
+function start(): void {
+  if (!document.hidden) reopen();
+  watching = setInterval(watch, WATCH_MS);
+  addEventListener('offline', loseNow);
+  addEventListener('online', onOnline);
+  addEventListener('pagehide', rest);
+  addEventListener('pageshow', onShown);
+  document.addEventListener('visibilitychange', onVisibility);
+}
+
+function stop(): void {
+  rest();
+  clearTimeout(hiding);
+  clearInterval(watching);
+  removeEventListener('offline', loseNow);
+  removeEventListener('online', onOnline);
+  removeEventListener('pagehide', rest);
+  removeEventListener('pageshow', onShown);
+  document.removeEventListener('visibilitychange', onVisibility);
+  connection = 'there';
 }
 
 /**

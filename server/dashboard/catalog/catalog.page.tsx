@@ -10,7 +10,8 @@ import { ListRows, NoMatches } from '../lists/list-rows.js';
 import { useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
-import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
+import { SUBSCRIPTION_QUERIES } from '../subscriptions/subscription-queries.rule.js';
+import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
 import { CATEGORY_CHOICES } from '../text/category.js';
 import { type CatalogRow, FoundStreamCells } from './found-stream.js';
@@ -31,7 +32,7 @@ const COLUMNS = [
   { label: 'Instrument', orders: both('instrument') },
   { label: 'Stream type', orders: both('type') },
   { label: 'Exchange', orders: both('exchange') },
-  { label: 'Kind', className: 'wide-only', orders: both('kind') },
+  { label: 'Kind', className: 'wide-only catalog-kind', orders: both('kind') },
   { label: 'Stored', className: 'wide-only' },
   { label: 'Messages a day', className: 'number wide-only' },
   { label: 'Last 24 h', className: 'wide-only' },

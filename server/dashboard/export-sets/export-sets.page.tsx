@@ -23,7 +23,8 @@ import { bytesText, countText } from '../text/numbers.rule.js';
 import { zoneText } from '../text/times.rule.js';
 import { SelectionName, SetState } from './set-parts.js';
 import { FORMAT_TEXT } from './set-text.rule.js';
-import { SET_LIST_MS, SET_QUERIES } from './use-export-sets.js';
+import { SET_QUERIES } from './set-queries.rule.js';
+import { SET_LIST_MS } from './use-export-sets.js';
 
 const PAGE_SIZE = 50;
 const OLDEST = 'oldest';

@@ -8,9 +8,8 @@ import {
   PageExportSetDocument,
   PageRetryExportSetDocument,
 } from '../generated/operations.js';
+import { SET_QUERIES } from './set-queries.rule.js';
 
-/** Operations that an event of a set makes stale. */
-export const SET_QUERIES = ['PageExportSets', 'PageExportSetCount', 'PageExportSet', 'PageExportSetStreams'];
 /** Events tell the status; polling shows the progress between. */
 export const SET_LIST_MS = 10_000;
 const DETAIL_POLL_MS = 3_000;

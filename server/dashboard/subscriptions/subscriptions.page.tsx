@@ -27,7 +27,8 @@ import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 import { MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { timeText, zoneText } from '../text/times.rule.js';
 import { SubscriptionCells } from './subscription-cells.js';
-import { SUBSCRIPTION_QUERIES, useSubscriptionActions } from './use-subscriptions.js';
+import { SUBSCRIPTION_QUERIES } from './subscription-queries.rule.js';
+import { useSubscriptionActions } from './use-subscriptions.js';
 import { useSubscriptionCount } from './subscribed-ids.js';
 
 const HOUR_MS = 3_600_000;

@@ -7,19 +7,7 @@ import {
   PageSubscribeDocument,
   PageUnsubscribeDocument,
 } from '../generated/operations.js';
-
-/** What a change of a subscription makes out of date. */
-export const SUBSCRIPTION_QUERIES = [
-  'PageSubscriptions',
-  'PageSubscriptionCount',
-  'PageSubscriptionSearch',
-  'PageSelection',
-  'PageSearch',
-  'PageCollectionSummary',
-  'PageCollectionStates',
-  'PageRollupBoard',
-  'PageStream',
-];
+import { SUBSCRIPTION_QUERIES } from './subscription-queries.rule.js';
 
 /** Returns the actions on subscriptions, each with a message and, if possible, an undo. */
 export function useSubscriptionActions() {

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { openChromium, signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
 const EXPORT_MS = 120_000;
@@ -29,6 +31,42 @@ export function connectionFlow(world: PageWorld, startCsvExport: (schema: string
     await page.getByText('succeeded').first().waitFor({ timeout: EXPORT_MS });
     await page.getByRole('link', { name: 'Download' }).waitFor();
   });
+
+  test('a tab that is hidden or left gives its event stream back, and opens it again when it is seen', async () => {
+    const page = await world.context.newPage();
+    const opened = (): Promise<unknown> => page.waitForRequest(isEvents);
+    const closed = (): Promise<unknown> => page.waitForEvent('requestfailed', isEvents);
+    await Promise.all([opened(), page.goto(world.url)]);
+    await Promise.all([closed(), setHidden(page, true)]);
+    await Promise.all([opened(), setHidden(page, false)]);
+    const tell = (event: string): Promise<boolean> =>
+      page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);
+    await Promise.all([closed(), tell('pagehide')]);
+    await Promise.all([opened(), tell('pageshow')]);
+    await page.close();
+  });
+
+  test('pages behind the back button leave the connections to the page in sight', async () => {
+    const browser = await openChromium({ keepsLeftPages: true });
+    const page = await browser.newPage();
+    await signIn(page, world.url, world.owner.email, world.owner.password);
+    // More than the six connections that a browser opens to a server without TLS.
+    for (const path of ['exports', 'schedules', 'quality', 'schemas', 'catalog', 'exports', 'schedules', 'quality']) {
+      await page.goto(`${world.url}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await browser.close();
+  });
+}
+
+const isEvents = (request: { url: () => string }): boolean => request.url().includes('PageEvents');
+
+/** Makes the page believe that its tab is hidden, or in sight: headless tabs always are. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
 }
 
 /** Exports the account's first stream by REST, as a program would. */

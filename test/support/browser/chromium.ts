@@ -5,11 +5,15 @@ import { installedChromium } from '../../../scripts/stack/programs/chromium-prog
 
 const axeSource = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Opens headless Chromium (Debian's package `chromium`). */
-export async function openChromium(): Promise<Browser> {
+/**
+ * Opens headless Chromium (Debian's package `chromium`). `keepsLeftPages`: with the cache of the
+ * back button, which people have and playwright turns off.
+ */
+export async function openChromium({ keepsLeftPages = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: installedChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
   });
 }
 
