@@ -41,14 +41,16 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
     [...[exchange, category].filter((value) => value !== null), ...words.map((word) => `%${word}%`)],
   );
   const named = streams.map((stream) => ({ ...stream, id: String(stream.id) }));
-  const matching = searchStreams(named, { text, exchange: '', category: '' }, sorting);
+  const ranked = (some: typeof named): typeof named =>
+    searchStreams(some, { text, exchange: '', category: '' }, sorting);
+  const matching = ranked(named);
   const filters = { text, exchange, category, by: sorting?.by, descending: sorting?.descending };
   const scope = { accountId: ctx.actor.accountId, list: LIST, filters };
-  const [lastId] = after == null ? [] : ctx.cursors.read(scope, after);
-  const from = lastId === undefined ? 0 : matching.findIndex(({ id }) => id === lastId) + 1;
+  const last = after == null ? undefined : streamOf(ctx.cursors.read(scope, after));
+  const from = last === undefined ? 0 : placeBehind(last, matching, ranked);
   const shown = matching.slice(from, from + first);
   const hasNextPage = from + first < matching.length;
-  const endCursor = hasNextPage ? ctx.cursors.sign(scope, [shown.at(-1)!.id]) : null;
+  const endCursor = hasNextPage ? ctx.cursors.sign(scope, keyOf(shown.at(-1)!)) : null;
   const ids = shown.map(({ id }) => BigInt(id));
   const [stored, counted] = ids.length === 0 ? [[], []] : [await storedOf(ctx, ids), await countedOf(ctx, ids)];
   const held = new Map(stored.map((row) => [String(row.id), row]));
@@ -63,6 +65,30 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
       messagesPerDay: counts.get(datastream.id) ?? null,
     })),
   };
+}
+
+const keyOf = ({ id, exchange, instrument, streamType, category, wireFormat }: Datastream): string[] => [
+  id,
+  exchange,
+  instrument,
+  streamType,
+  category,
+  wireFormat,
+];
+
+function streamOf(key: readonly string[]): Datastream {
+  const [id = '', exchange = '', instrument = '', streamType = '', category = '', wireFormat = ''] = key;
+  return { id, exchange, instrument, streamType, category: category as StreamCategory, wireFormat };
+}
+
+/** Returns the index behind a stream, also if it left the catalogue since its page was read. */
+function placeBehind(
+  last: Datastream,
+  matching: readonly Datastream[],
+  ranked: (streams: Datastream[]) => Datastream[],
+): number {
+  const index = matching.findIndex(({ id }) => id === last.id);
+  return index >= 0 ? index + 1 : ranked([...matching, last]).indexOf(last);
 }
 
 const storedOf = (ctx: RequestContext, ids: readonly bigint[]) =>

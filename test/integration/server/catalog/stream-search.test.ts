@@ -65,6 +65,26 @@ describe('a search of the catalogue', () => {
     expect(seen).toEqual(all);
   });
 
+  it('continues at the same place after the last stream of a page left the catalogue', async () => {
+    const client = await domain.client();
+    const source = `query ($after: String) { streamSearch(text: "gone", first: 2, after: $after) {
+      pageInfo { endCursor } found { datastream { id instrument } } } }`;
+    const symbols = ['GONE1', 'GONE2', 'GONE3', 'GONE4'];
+    const instruments = symbols.map((symbol) => ({ symbol, streams: ['trades'] }));
+    const catalog = { exchanges: [{ code: 'kraken', displayName: 'Kraken', instruments }] };
+    await domain.team.ask('mutation ($c: JSON!) { loadCatalog(catalog: $c) { exchanges } }', { c: catalog });
+    interface Paged {
+      pageInfo: { endCursor: string };
+      found: { datastream: { id: string; instrument: string } }[];
+    }
+    const page = await client.ask<Paged>(source);
+    expect(page.found.map(({ datastream }) => datastream.instrument)).toEqual(['GONE1', 'GONE2']);
+    await domain.sql('DELETE FROM datastreams WHERE id = ?', [page.found[1]?.datastream.id]);
+    const next = await client.ask<Paged>(source, { after: page.pageInfo.endCursor });
+    expect(next.found.map(({ datastream }) => datastream.instrument)).toEqual(['GONE3', 'GONE4']);
+    await domain.sql("DELETE FROM datastreams WHERE instrument LIKE 'GONE%'");
+  });
+
   it('filters by exchange and category, and sorts', async () => {
     const { found } = await search('', { c: 'TRADE', b: 'INSTRUMENT', d: true });
     const instruments = found.map(({ datastream }) => datastream.instrument);
