@@ -48,14 +48,18 @@ export function FoundStreamCells({ found, actions }: CellsProps) {
   const name = `${stream.instrument} ${stream.streamType}`;
   return (
     <>
-      <td className="truncate catalog-instrument">
+      <td className="truncate catalog-instrument" title={stream.instrument}>
         <Link className="row-link" to={`/streams/${stream.id}`} aria-label={`${name} at ${stream.exchange}`}>
           <strong>{stream.instrument}</strong>
         </Link>
       </td>
-      <td className="truncate">{stream.streamType}</td>
-      <td className="truncate soft catalog-exchange">{stream.exchange}</td>
-      <td className="truncate soft wide-only">{categoryText(stream.category)}</td>
+      <td className="truncate" title={stream.streamType}>
+        {stream.streamType}
+      </td>
+      <td className="truncate soft catalog-exchange" title={stream.exchange}>
+        {stream.exchange}
+      </td>
+      <td className="truncate soft wide-only catalog-kind">{categoryText(stream.category)}</td>
       <td className="truncate soft small wide-only" title="First and last stored day (UTC)">
         {storedText(found)}
       </td>

@@ -15,8 +15,12 @@ export function msText(ms: number | null | undefined): string {
   return Math.abs(ms) >= 1_000 ? `${PLAIN.format(ms / 1_000)} s` : `${Number(ms.toPrecision(3))} ms`;
 }
 
-/** Formats the times of an axis in the shown zone, in seconds: `12:30`, at midnight and for days `11-22`. */
+/**
+ * Formats the times of an axis in the shown zone, in seconds: `12:30`, at midnight and for days
+ * `11-22`; with seconds if a tick is between two minutes: `12:30:15`.
+ */
 export function timeTicks(seconds: readonly number[]): string[] {
+  if (seconds.some((at) => at % 60 !== 0)) return seconds.map((at) => secondsText(at * 1_000).slice(11, 19));
   return seconds.map((at) => {
     const iso = secondsText(at * 1_000);
     return iso.slice(11, 16) === '00:00' ? iso.slice(5, 10) : iso.slice(11, 16);

@@ -112,7 +112,7 @@ export function Plot(props: PlotProps) {
         },
         padding: [8, 8, 0, 0],
         axes: [
-          { ...axis, size: 26, grid: { show: false }, values: (_plot, ticks) => timeTicks(ticks) },
+          { ...axis, size: 26, space: 64, grid: { show: false }, values: (_plot, ticks) => timeTicks(ticks) },
           { ...axis, size: AXIS_PX, values: (_plot, ticks) => ticks.map((tick) => tickText(tick)) },
         ],
         series: [
