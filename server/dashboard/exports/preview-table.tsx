@@ -2,31 +2,42 @@ import { Skeleton } from '../design/states.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import type { PagePreviewQuery } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
+import { isNumberType, shownCell } from './preview-cells.rule.js';
 
 type Preview = PagePreviewQuery['schemaPreview'];
 
-const cellText = (cell: unknown): string => {
-  if (cell === null) return '';
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
-};
-
-const isNumber = (type: string): boolean => /^(i64|f64|decimal\(\d+\))$/.test(type);
-
 interface CellProps {
   cell: unknown;
-  /** Of its column: numbers are aligned. */
-  type?: string | undefined;
-  shown?: string | undefined;
+  column: { name: string; type: string };
+  /** Of times: only the time of day, on one line. */
+  isShort?: boolean;
 }
 
-/** A cell of rows that are shown as data, in full as its title; `shown` is its short form. */
-export function CellText({ cell, type = '', shown = cellText(cell) }: CellProps) {
+/** A cell of rows that are shown as data, in full as its title. */
+export function CellText({ cell, column, isShort = false }: CellProps) {
+  const { kind, text, exact } = shownCell(cell, column);
+  if (kind === 'null')
+    return (
+      <td className={classOf(column.type)}>
+        <span className="faint">null</span>
+      </td>
+    );
+  if (kind === 'time') {
+    return (
+      <td title={exact} className="number">
+        {isShort ? text.slice(11) : text}
+        {!isShort && <small className="faint">{exact}</small>}
+      </td>
+    );
+  }
   return (
-    <td title={cellText(cell)} className={isNumber(type) ? 'number' : undefined}>
-      {cell === null ? <span className="faint">null</span> : shown}
+    <td title={exact ?? text} className={classOf(column.type)}>
+      {kind === 'json' ? <span className="json-cell">{text}</span> : text}
     </td>
   );
 }
+
+const classOf = (type: string): string | undefined => (isNumberType(type) ? 'number' : undefined);
 
 /** The first rows of the file; column headings show the number of misfits. */
 export function PreviewTable({ preview }: { preview: Preview | undefined }) {
@@ -46,7 +57,7 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
         <thead>
           <tr>
             {preview.columns.map(({ name, type }) => (
-              <th key={name} className={isNumber(type) ? 'number' : undefined}>
+              <th key={name} className={classOf(type)}>
                 {name}
                 <small>
                   {type}
@@ -59,8 +70,8 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, column) => (
-                <CellText key={column} cell={cell} type={preview.columns[column]?.type} />
+              {preview.columns.map((column, at) => (
+                <CellText key={column.name} cell={row[at]} column={column} />
               ))}
             </tr>
           ))}

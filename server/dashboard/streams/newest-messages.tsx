@@ -5,7 +5,8 @@ import { Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import { Skeleton } from '../design/states.js';
 import { plural } from '../text/numbers.rule.js';
-import { durationText, nsText } from '../text/times.rule.js';
+import { durationText } from '../text/times.rule.js';
+import { isNumberType } from '../exports/preview-cells.rule.js';
 import { CellText } from '../exports/preview-table.js';
 import type { TailPart } from './tail.rule.js';
 import { useTail } from './use-tail.js';
@@ -82,11 +83,6 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
   );
 }
 
-/** The time of day of a column of times; undefined for others. */
-function shownTime(name: string | undefined, cell: unknown): string | undefined {
-  return name?.endsWith('_timestamp_ns') && typeof cell === 'string' ? nsText(cell).slice(11) : undefined;
-}
-
 function TailTable({ parts }: { parts: readonly TailPart[] }) {
   const { columns = [] } = parts[0] ?? {};
   return (
@@ -95,7 +91,7 @@ function TailTable({ parts }: { parts: readonly TailPart[] }) {
         <thead>
           <tr>
             {columns.map(({ name, type }) => (
-              <th key={name}>
+              <th key={name} className={isNumberType(type) ? 'number' : undefined}>
                 {name}
                 <small>{type}</small>
               </th>
@@ -107,8 +103,8 @@ function TailTable({ parts }: { parts: readonly TailPart[] }) {
             <Fragment key={String(toNs)}>
               {rows.map((row, index) => (
                 <tr key={index}>
-                  {row.map((cell, column) => (
-                    <CellText key={column} cell={cell} shown={shownTime(columns[column]?.name, cell)} />
+                  {columns.map((column, at) => (
+                    <CellText key={column.name} cell={row[at]} column={column} isShort />
                   ))}
                 </tr>
               ))}
