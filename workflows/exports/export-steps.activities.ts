@@ -26,10 +26,10 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
   return {
     beginExport: (call) =>
       asFailure(async () => {
-        const variables = { id: call.exportId, waitForSeal: call.waitForSeal };
-        const { beginExport } = await core.call(BeginExportDocument, variables, once(call));
-        if (beginExport.status !== 'RUNNING') return endOf(beginExport.status);
-        return beginExport.waitingForSealNs === null ? partitionPlan(core, call) : 'waiting';
+        const variables = { id: call.exportId, waitForSeal: call.waitForSeal, first: call.pageSize };
+        const { status, plan } = (await core.call(BeginExportDocument, variables, once(call))).beginExport;
+        if (status !== 'RUNNING') return endOf(status);
+        return plan ? planPageOf(plan) : 'waiting';
       }),
 
     planPartitions: (call) => asFailure(() => partitionPlan(core, call)),

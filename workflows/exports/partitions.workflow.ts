@@ -34,6 +34,8 @@ const { exportPartition } = proxyActivities<PartitionActivities>({
   heartbeatTimeout: '15s',
   // Blobs may only be removed once no attempt writes.
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  // Temporal picks the next partition of all accounts, for any worker.
+  allowEagerDispatch: false,
   // No limit here: the activity counts attempts, without those that found no free slot.
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
 });

@@ -50,6 +50,8 @@ export function createTemporalService(settings: StackSettings): LocalService {
           ...['--namespace', namespace, '--db-filename', path.join(data, 'temporal.db'), '--log-level', 'warn'],
           // Accounts take turns at workers (`fairnessKey`).
           ...['--dynamic-config-value', 'matching.enableFairness=true'],
+          // The short steps of an export come back with the answer that schedules them.
+          ...['--dynamic-config-value', 'system.enableActivityEagerExecution=true'],
           ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
         ],
       };

@@ -13,8 +13,7 @@ import { parseSchemaReference, schemaLabel } from '../../export-schemas/schema-r
 import { exportStep } from '../../exports/model/export-state.rule.js';
 import { ExportEntity } from '../../exports/model/export.entity.js';
 import type { StoredEntitlement } from '../../exports/model/stored-ranges.js';
-import { type DraftPlan, insertPartitions } from '../../exports/partitions/partition-plan.service.js';
-import type { PartitionPlan } from '../../exports/partitions/partitions.types.js';
+import { type DraftPlan, insertPartitions, unwrittenPageOf } from '../../exports/partitions/partition-plan.service.js';
 import { exportTitle } from '../../exports/request/export-title.rule.js';
 import { newExport } from '../../exports/request/new-export.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
@@ -88,7 +87,10 @@ export async function nextSetMembers(
       .map((row) => {
         const exportId = row.exportId ?? made.get(row.ordinal)!.id;
         const plan = made.has(row.ordinal) ? plans.get(exportId) : undefined;
-        return { ...memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row)), plan: pageOf(plan) };
+        return {
+          ...memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row)),
+          plan: plan ? unwrittenPageOf(plan) : null,
+        };
       });
     return { members, last: rows.length === first ? rows.at(-1)!.ordinal : null };
   });
@@ -119,19 +121,6 @@ async function streamRows(db: EntityManager, id: string, after: number, first: n
      WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
     [id, after, first],
   );
-}
-
-/** Returns the plan as `planPartitions` does for an export that has written nothing. */
-function pageOf(plan: DraftPlan | undefined): PartitionPlan | null {
-  if (!plan) return null;
-  const { partitions } = plan;
-  const expected = partitions.reduce((sum, { estimatedMessages }) => sum + BigInt(estimatedMessages), 0n);
-  const isReduced = partitions.some(({ stage }) => stage === 'reduce');
-  return {
-    partitionCount: partitions.length,
-    expectedMessages: String(expected),
-    unwritten: partitions.filter(({ stage }) => (stage === 'reduce') === isReduced),
-  };
 }
 
 function exportOf(

@@ -47,24 +47,36 @@ export async function ensurePartitionPlan(ctx: RequestContext, id: string, first
   requirePageSize(first, MAX_PAGE);
   const row = await read(ctx, (db) => loadWork(db, id, false));
   if (row?.status !== 'running') throw notFound('The running export');
-  if (row.partitionCount === null) await storePlan(ctx, row);
-  return read(ctx, (db) => storedPlan(db, id, first));
+  const stored = row.partitionCount === null ? await storePlan(ctx, row) : null;
+  return stored ? unwrittenPageOf(stored, first) : read(ctx, (db) => storedPlan(db, id, first));
+}
+
+/** Returns a plan that nothing is written of, with its first `first` partitions, or all. */
+export function unwrittenPageOf({ partitions }: DraftPlan, first = partitions.length): PartitionPlan {
+  const expected = partitions.reduce((sum, { estimatedMessages }) => sum + BigInt(estimatedMessages), 0n);
+  const isReduced = partitions.some(({ stage }) => stage === 'reduce');
+  return {
+    partitionCount: partitions.length,
+    expectedMessages: String(expected),
+    unwritten: partitions.filter(({ stage }) => (stage === 'reduce') === isReduced).slice(0, first),
+  };
 }
 
 /**
- * Stores the plan unless there is one. Nothing is locked while the index is summed up, which takes
- * time.
+ * Stores the plan and returns it; null if there is one in the meantime. Nothing is locked while the
+ * index is summed up, which takes time.
  */
-async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<void> {
+async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<DraftPlan | null> {
   const { id, datastreamId } = row;
   const stream = await read(ctx, (db) => db.findOneByOrFail(DatastreamEntity, { id: datastreamId }));
   const hours = await read(ctx, (db) => hourLoads(db, datastreamId, restoreRanges(row.coverage ?? [])));
-  const { granularity, partitions, fileCount } = draftPlan(row, stream, hours);
-  await atomic(ctx, async (tx) => {
+  const plan = draftPlan(row, stream, hours);
+  return atomic(ctx, async (tx) => {
     const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (locked?.status !== 'running' || locked.partitionCount !== null) return;
-    await tx.update(ExportEntity, { id }, { granularity, partitionCount: fileCount });
-    await insertPartitions(tx, [{ id, partitions }]);
+    if (locked?.status !== 'running' || locked.partitionCount !== null) return null;
+    await tx.update(ExportEntity, { id }, { granularity: plan.granularity, partitionCount: plan.fileCount });
+    await insertPartitions(tx, [{ id, partitions: plan.partitions }]);
+    return plan;
   });
 }
 

@@ -1,5 +1,6 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
+import { ExportWork } from '../run/export-work.types.js';
 import { ensurePartitionPlan } from './partition-plan.service.js';
 import {
   CompletedPartition,
@@ -10,8 +11,21 @@ import {
 } from './partitions.types.js';
 import * as partitions from './recorded-partitions.service.js';
 
-@Resolver()
+@Resolver(() => ExportWork)
 export class PartitionsResolver {
+  @FieldResolver(() => PartitionPlan, {
+    nullable: true,
+    description:
+      'The plan of its partitions, as planPartitions returns it. Null unless the export runs and its coverage is pinned.',
+  })
+  async plan(
+    @Ctx() ctx: RequestContext,
+    @Root() { id, status, isPinned }: ExportWork,
+    @Arg('first', () => Int, { description: 'How many partitions to return at most.' }) first: number,
+  ): Promise<PartitionPlan | null> {
+    return status === 'running' && isPinned ? ensurePartitionPlan(ctx, id, first) : null;
+  }
+
   @Authorized('service')
   @Mutation(() => PartitionPlan, {
     description: 'Plans the partitions of a running export, once, and returns the first that are not written yet.',

@@ -70,10 +70,13 @@ export class ExportWork {
   clippedAtNs!: string | null;
 
   datastreamId!: string;
+
+  isPinned!: boolean;
 }
 
 export const toExportWork = (row: ExportToRun): ExportWork => ({
   ...row,
+  isPinned: row.coverage !== null,
   coverage: restoreRanges(row.coverage ?? []),
 });
 

@@ -3,7 +3,6 @@ import { HOUR_NS } from '../../../schema/timestamps.js';
 import type { Core } from '../../../server/create-core.js';
 import {
   BeginExportDocument,
-  PlanPartitionsDocument,
   RecordOnlyPartitionDocument,
   ReportExportProgressDocument,
   SegmentSlicesDocument,
@@ -41,8 +40,7 @@ export class ExportCalls {
     for (let i = 0; i < count; i++) {
       const datastreamId = streams[i % streams.length]!;
       const { id } = (await this.client({ input: { datastreamId, ...range, format: 'CSV' } })) as { id: string };
-      await this.worker(BeginExportDocument, { id, waitForSeal: false });
-      await this.worker(PlanPartitionsDocument, { id, first: 1_000 });
+      await this.worker(BeginExportDocument, { id, waitForSeal: false, first: 1_000 });
       await this.worker(SegmentSlicesDocument, { datastreamId, ...range, first: 1_000, after: null });
       await this.worker(ReportExportProgressDocument, { id, progress: 0.5, rows: '5', bytes: '50', partitions: [] });
       await this.worker(RecordOnlyPartitionDocument, { id, written: written(id), engineVersion: '7' });

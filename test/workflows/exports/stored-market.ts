@@ -82,7 +82,7 @@ export class StoredMarket {
       beginExport: ({ id }: { id: string }) => {
         const state = this.exports.get(id)!;
         if (state.status === 'queued') state.status = 'running';
-        return this.answer(id);
+        return { ...this.answer(id), plan: ({ first }: { first: number }) => this.plan(id, first) };
       },
       segmentSlices: async (query: { fromNs: bigint; toNs: bigint; after?: string }) => {
         await this.beforeSlices();
@@ -227,7 +227,6 @@ export class StoredMarket {
         })),
         view: null,
         parquetTypes: null,
-        waitingForSealNs: null,
         clippedAtNs: null,
       },
     });

@@ -4,7 +4,8 @@ import { COMPLETE, writeExport } from '../../../../support/core/write-export.js'
 
 const domain = useTestDomain();
 const BEGIN = `mutation ($id: ID!, $wait: Boolean!) { beginExport(id: $id, waitForSeal: $wait) {
-  id status coverage { fromNs toNs } waitingForSealNs clippedAtNs datastream { exchange instrument } } }`;
+  id status coverage { fromNs toNs } waitingForSealNs clippedAtNs datastream { exchange instrument }
+  plan(first: 9) { partitionCount unwritten { fromNs toNs } } } }`;
 const FAIL = 'mutation ($id: ID!) { failExport(id: $id, reason: "The disk is full.") }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
 const DELETE = 'mutation ($id: ID!) { deleteExport(id: $id) }';
@@ -21,6 +22,7 @@ interface Work {
   coverage: { fromNs: string; toNs: string }[];
   waitingForSealNs: string | null;
   clippedAtNs: string | null;
+  plan: { partitionCount: number; unwritten: { fromNs: string; toNs: string }[] } | null;
 }
 
 async function granted(...spans: [string, string][]): Promise<Client> {
@@ -55,6 +57,7 @@ describe('beginning an export', () => {
       waitingForSealNs: null,
       clippedAtNs: null,
       datastream: { exchange: 'binance', instrument: 'BTCUSDT' },
+      plan: { partitionCount: 1, unwritten: [{ fromNs: '100', toNs: '200' }] },
     });
     const { startedAt } = await client.ask<{ startedAt: string }>(GET, { id });
     expect(await domain.worker.ask(BEGIN, { id, wait: true })).toEqual(work);
@@ -102,7 +105,7 @@ describe('live data that is not sealed yet', () => {
     const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE);
     const id = await exportOf(client, '1', '9000000000000000000');
     const waiting = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
-    expect(waiting).toMatchObject({ status: 'RUNNING', coverage: [] });
+    expect(waiting).toMatchObject({ status: 'RUNNING', coverage: [], plan: null });
     const untilNs = waiting.waitingForSealNs!;
     expect(await domain.worker.ask(PLAN, { epoch })).toEqual({ leaseHeld: true, cutRequestedNs: untilNs });
 
@@ -110,6 +113,7 @@ describe('live data that is not sealed yet', () => {
     expect(await domain.worker.ask(PLAN, { epoch })).toEqual({ leaseHeld: true, cutRequestedNs: null });
     const pinned = await domain.worker.ask<Work>(BEGIN, { id, wait: true });
     expect(pinned).toMatchObject({ waitingForSealNs: null, clippedAtNs: null, coverage: [{ toNs: untilNs }] });
+    expect(pinned.plan?.partitionCount).toBe(1);
   });
 
   it('clips at the start of live data if nothing was ever sealed', async () => {
