@@ -11,6 +11,12 @@ const FAILURE_BY_CODE: Record<string, MysqlFailure> = {
   ER_SERVER_SHUTDOWN: 'unavailable',
   ER_CLIENT_INTERACTION_TIMEOUT: 'unavailable',
   ER_OPTION_PREVENTS_STATEMENT: 'unavailable',
+  // No space is left for a table, a temporary table or a file.
+  ER_RECORD_FILE_FULL: 'unavailable',
+  ER_DISK_FULL: 'unavailable',
+  ER_DISK_FULL_NOWAIT: 'unavailable',
+  ER_ERROR_ON_WRITE: 'unavailable',
+  ER_TEMP_FILE_WRITE_FAILURE: 'unavailable',
   PROTOCOL_CONNECTION_LOST: 'unavailable',
   PROTOCOL_SEQUENCE_TIMEOUT: 'unavailable',
   ECONNREFUSED: 'unavailable',

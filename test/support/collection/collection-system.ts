@@ -7,6 +7,7 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { parse } from 'graphql';
 import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
 import { streamShards } from '../../../server/segments/stream-shard.js';
+import type { Core } from '../../../server/create-core.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { decodeJournal } from '../../../workflows/collection/journal/read-journal-file.js';
@@ -35,12 +36,13 @@ export class CollectionSystem {
   private server!: CoreServer;
   /** The port for collectors. */
   graphqlPort = 0;
-  private apiKey = '';
+  /** The key of the account that subscribes. */
+  apiKey = '';
   journalDir = '';
 
-  /** `mysql`: a proxy through which the server reaches MySQL. */
-  async open(mysql?: TcpProxy): Promise<void> {
-    const made = await createTestDatabase();
+  /** `mysql`: a proxy through which the server reaches MySQL. `serverUrl`: another MySQL than that of the stack. */
+  async open(mysql?: TcpProxy, serverUrl?: string): Promise<void> {
+    const made = await createTestDatabase(serverUrl);
     this.drop = made.drop;
     const url = new URL(made.url);
     if (mysql) url.host = `127.0.0.1:${mysql.port}`;
@@ -58,6 +60,10 @@ export class CollectionSystem {
     this.apiKey = (created as { key: string }).key;
   }
 
+  get core(): Core {
+    return this.server.core;
+  }
+
   async close(): Promise<void> {
     const stored: { blob_name: string }[] =
       (await this.server?.core.database.main.query('SELECT blob_name FROM raw_segments')) ?? [];
@@ -67,13 +73,18 @@ export class CollectionSystem {
     await rm(this.journalDir, { recursive: true, force: true });
   }
 
-  /** Subscribes the account to a stream of binance. Returns the id of the datastream. */
-  async subscribe(instrument: string, streamType: string): Promise<string> {
+  /** Adds streams of binance to the catalogue. Returns their ids. */
+  async datastreams(instruments: readonly string[], streamType: string): Promise<string[]> {
     const resolved = await this.ask(
       `mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }`,
-      { keys: [{ instrument, streamType }] },
+      { keys: instruments.map((instrument) => ({ instrument, streamType })) },
     );
-    const id = (resolved as { id: string }[])[0]?.id ?? '';
+    return (resolved as { id: string }[]).map(({ id }) => id);
+  }
+
+  /** Subscribes the account to a stream of binance. Returns the id of the datastream. */
+  async subscribe(instrument: string, streamType: string): Promise<string> {
+    const [id = ''] = await this.datastreams([instrument], streamType);
     await this.ask('mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }', { id }, this.apiKey);
     return id;
   }
@@ -106,8 +117,8 @@ export class CollectionSystem {
   }
 
   /** Returns the frames of a stream in the journal, as a crash would leave them. */
-  async journalled(datastreamId: string, journalDir = this.journalDir): Promise<StoredRow[]> {
-    const directory = join(journalDir, 'binance');
+  async journalled(datastreamId: string, journalDir = this.journalDir, shard = 'binance'): Promise<StoredRow[]> {
+    const directory = join(journalDir, shard);
     // A collector that has just started has no folder yet.
     const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.journal')).sort();
     const rows: StoredRow[] = [];
@@ -164,9 +175,12 @@ export class CollectionSystem {
     return { connected: rows[0]?.connected === 1, detail: rows[0]?.detail ?? null };
   }
 
-  /** Returns the owner of the shard. */
-  async owner(): Promise<string> {
-    const rows: { owner: string }[] = await this.server.core.database.main.query('SELECT owner FROM collector_leases');
+  /** Returns the owner of a shard. */
+  async owner(shard = 'binance'): Promise<string> {
+    const rows: { owner: string }[] = await this.server.core.database.main.query(
+      'SELECT owner FROM collector_leases WHERE shard = ?',
+      [shard],
+    );
     return rows[0]?.owner ?? '';
   }
 
@@ -192,10 +206,11 @@ export class CollectionSystem {
     return rows.length > 0;
   }
 
-  /** Returns the watermark of the shard in ns; null before its first commit. */
-  async sealedThrough(): Promise<string | null> {
+  /** Returns the watermark of a shard in ns; null before its first commit. */
+  async sealedThrough(shard = 'binance'): Promise<string | null> {
     const rows: { sealed_through_ns: string | null }[] = await this.server.core.database.main.query(
-      'SELECT sealed_through_ns FROM collector_leases',
+      'SELECT sealed_through_ns FROM collector_leases WHERE shard = ?',
+      [shard],
     );
     return rows[0]?.sealed_through_ns ?? null;
   }

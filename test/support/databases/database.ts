@@ -34,14 +34,14 @@ export function useTestDatabase(poolSize = 20): TestDatabase {
   return test;
 }
 
-/** Creates a migrated database for tests that start processes on it. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a migrated database for tests that start processes on it, on the server of the stack or another one. */
+export async function createTestDatabase(serverUrl = SERVER_URL): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(4).toString('hex')}`;
-  const url = new URL(SERVER_URL);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href, MIGRATIONS);
   const run = async (query: string, parameter: unknown): Promise<void> => {
-    const connection = await mysql2.createConnection({ uri: SERVER_URL.replace(/\/[^/]*$/, '/') });
+    const connection = await mysql2.createConnection({ uri: serverUrl.replace(/\/[^/]*$/, '/') });
     await connection.query(query, [name, parameter]);
     await connection.end();
   };

@@ -15,6 +15,8 @@ it.each<[string, unknown, string]>([
   ['a broken constraint', wrapped(mysqlError('ER_NO_REFERENCED_ROW_2')), 'internal'],
   ['MySQL away', wrapped(mysqlError('ECONNREFUSED')), 'unavailable'],
   ['a lost connection', mysqlError('PROTOCOL_CONNECTION_LOST'), 'unavailable'],
+  ['a full disk', wrapped(mysqlError('ER_RECORD_FILE_FULL')), 'unavailable'],
+  ['a full disk for temporary tables', mysqlError('ER_TEMP_FILE_WRITE_FAILURE'), 'unavailable'],
   ['an exhausted pool', new Error('Queue limit reached.'), 'unavailable'],
 ])('%s is answered as its code', (_, error, code) => {
   expect(asDomainError(error).code).toBe(code);
