@@ -35,7 +35,7 @@ export function documentationPage({ title, contents, tools = '', main }: PagePar
 <nav aria-label="Documentation"><a href="/docs">Reference</a><a href="/docs/guide">Guide</a></nav>
 ${tools}</header>
 <div class="columns">
-<nav class="contents" aria-label="Contents"><details open><summary>Contents</summary>${contents}</details></nav>
+<nav class="contents" aria-label="Contents"><details><summary>Contents</summary>${contents}</details></nav>
 <main id="content" tabindex="-1">${main}</main>
 </div>
 </body>

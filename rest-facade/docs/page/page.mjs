@@ -19,8 +19,8 @@ for (const choice of choices) {
   });
 }
 
-// On a phone the contents would fill the first screen.
-if (matchMedia('(max-width: 50rem)').matches) document.querySelector('.contents details')?.removeAttribute('open');
+// On a phone the contents would fill the first screen. Closing them here would make the page jump.
+if (!matchMedia('(max-width: 50rem)').matches) document.querySelector('.contents details')?.setAttribute('open', '');
 
 if (navigator.clipboard) {
   for (const block of document.querySelectorAll('.code')) {

@@ -66,6 +66,18 @@ export function looksFlow(world: PageWorld): void {
     expect(await problemsOf(world.page, world.url, [...PLACES, ...MORE])).toEqual([]);
   });
 
+  test('axe finds nothing serious in the REST reference and the guide', async () => {
+    const page = await world.context.newPage();
+    expect(await problemsOf(page, world.system.url, ['docs', 'docs/guide'])).toEqual([]);
+    await page.close();
+  });
+
+  test('an unknown address has a heading and a title of its own', async () => {
+    await world.page.goto(`${world.url}/no-such-page`);
+    await world.page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+    expect(await world.page.title()).toMatch(/^Page not found/);
+  });
+
   test('axe finds nothing serious on the staff pages', async () => {
     expect(await problemsOf(world.staff, world.url, STAFF)).toEqual([]);
   });
