@@ -89,6 +89,7 @@ export function accountsFlow(world: PageWorld): void {
     const steps = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(done|to do)$/ }) });
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
     expect(await steps.getByRole('img', { name: 'to do' }).count()).toBe(5);
+    expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Subscribe', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Catalogue', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Overview' }).click();
