@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { PageHead } from '../design/parts.js';
 import { Empty } from '../design/states.js';
 import { Overview } from '../overview/overview.page.js';
 import { noteLooked } from '../overview/first-steps-memory.js';
@@ -92,16 +93,19 @@ const ownerPages = () => (
 
 function NoPage() {
   return (
-    <Empty
-      title="Page not found"
-      action={
-        <Link className="button" to="/">
-          Overview
-        </Link>
-      }
-    >
-      Check the address. The page may also not be available to your role.
-    </Empty>
+    <div className="page">
+      <PageHead title="Page not found" />
+      <Empty
+        title="Check the address"
+        action={
+          <Link className="button" to="/">
+            Overview
+          </Link>
+        }
+      >
+        The page may also not be available to your role.
+      </Empty>
+    </div>
   );
 }
 

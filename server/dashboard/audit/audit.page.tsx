@@ -111,7 +111,7 @@ export function Audit() {
           <Day label="First day (UTC)" value={address.get('from')} onChange={(value) => address.set('from', value)} />
           <Day label="Last day (UTC)" value={address.get('to')} onChange={(value) => address.set('to', value)} />
         </ListBar>
-        <ListStatus memory={list.memory} address={address} ofAll={all?.auditLog.totalCount} noun="changes" />
+        <ListStatus memory={list.memory} address={address} ofAll={all?.auditLog.totalCount} noun="change" />
         <ListRows
           list={list}
           label="Changes"

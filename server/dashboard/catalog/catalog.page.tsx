@@ -99,7 +99,7 @@ export function CatalogPage() {
     },
     { name: 'kind', label: 'Kind', choices: CATEGORY_CHOICES },
   ];
-  const noun = `datastreams${!by && address.search ? ', best match first' : ''}`;
+  const note = !by && address.search ? ', best match first' : '';
   return (
     <div className="page">
       <PageHead
@@ -108,7 +108,13 @@ export function CatalogPage() {
       />
       <Panel>
         <ListBar address={address} filters={filters} placeholder="btcusdt trades, kraken eth …" />
-        <ListStatus memory={list.memory} address={address} ofAll={all?.datastreams.totalCount} noun={noun}>
+        <ListStatus
+          memory={list.memory}
+          address={address}
+          ofAll={all?.datastreams.totalCount}
+          noun="datastream"
+          note={note}
+        >
           <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="datastream" />
         </ListStatus>
         <ListRows

@@ -22,7 +22,7 @@ export function SchemaMatrix({ content, category }: { content: ExportSchemaConte
   const { data, error, refetch } = useAsk(PageExchangesOfCategoryDocument, { category }, { staleTime: 10 * 60_000 });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   const rows = data && schemaMatrix(content, data.exchangesOfCategory);
-  const unread = rows?.filter(({ cells }) => cells.some(({ kind }) => kind === 'unmapped')).length ?? 0;
+  const unread = rows?.filter(({ mapped }) => mapped === 0).length ?? 0;
   return (
     <Panel title="Exchanges">
       <div className="panel-body stack">
@@ -39,7 +39,7 @@ export function SchemaMatrix({ content, category }: { content: ExportSchemaConte
                 <tr>
                   <th scope="col">Exchange</th>
                   <th scope="col" className="number">
-                    Filled
+                    Mapped
                   </th>
                   {content.columns.map(({ output_column: name }, index) => (
                     <th key={index} scope="col">
@@ -49,13 +49,13 @@ export function SchemaMatrix({ content, category }: { content: ExportSchemaConte
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ exchange, filled, cells }) => (
+                {rows.map(({ exchange, mapped, cells }) => (
                   <tr key={exchange}>
                     <th scope="row">
                       {exchange}
                       {views.has(exchange) && <small className="faint"> view</small>}
                     </th>
-                    <td className="number">{filled}</td>
+                    <td className="number">{mapped}</td>
                     {cells.map(({ kind, source }, index) => (
                       <td key={index} data-kind={kind} title={source || SIGNS[kind].text}>
                         <span aria-hidden="true">{SIGNS[kind].sign}</span>

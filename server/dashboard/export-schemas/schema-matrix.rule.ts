@@ -16,8 +16,8 @@ export interface MatrixCell {
 export interface MatrixRow {
   /** Code of the exchange, or the key of a view. */
   exchange: string;
-  /** How many columns it fills, without collection times. */
-  filled: number;
+  /** How many columns are mapped to its messages: collection times need no mapping. */
+  mapped: number;
   cells: MatrixCell[];
 }
 
@@ -34,6 +34,6 @@ export function schemaMatrix({ columns }: ExportSchemaContent, offered: readonly
   const read = new Set(columns.flatMap(({ data }) => Object.keys(data ?? {})));
   return [...new Set([...offered, ...read])].sort().map((exchange) => {
     const cells = columns.map((column) => cellOf(column, exchange, read.has(exchange)));
-    return { exchange, filled: cells.filter(({ kind }) => kind === 'mapped').length, cells };
+    return { exchange, mapped: cells.filter(({ kind }) => kind === 'mapped').length, cells };
   });
 }

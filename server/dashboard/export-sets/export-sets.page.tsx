@@ -142,7 +142,7 @@ export function ExportSets() {
       <ExportTabs />
       <Panel>
         <ListBar address={address} filters={FILTERS} placeholder="One of its datastreams: btcusdt trades …" />
-        <ListStatus memory={list.memory} address={address} ofAll={all?.exportSets.totalCount} noun="sets">
+        <ListStatus memory={list.memory} address={address} ofAll={all?.exportSets.totalCount} noun="set">
           <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="set" />
         </ListStatus>
         <ListRows

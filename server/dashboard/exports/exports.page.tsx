@@ -119,7 +119,7 @@ export function Exports() {
       <ExportTabs />
       <Panel>
         <ListBar address={address} filters={FILTERS} placeholder="btcusdt trades, kraken eth …" />
-        <ListStatus memory={list.memory} address={address} ofAll={all?.exports.totalCount} noun="exports">
+        <ListStatus memory={list.memory} address={address} ofAll={all?.exports.totalCount} noun="export">
           <BulkBar selection={selection} actions={exportActions()} nameOf={nameOf} noun="export" />
         </ListStatus>
         <ListRows

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Choice, Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
-import { countText } from '../text/numbers.rule.js';
+import { countText, plural } from '../text/numbers.rule.js';
 import { switchDensity, useCompact } from './use-density.js';
 import type { ListMemory } from './list-memory.js';
 import type { ListAddress } from './use-list-address.js';
@@ -62,21 +62,24 @@ interface ListStatusProps {
   address: ListAddress;
   /** The length of the list without search and filters, if it is known. */
   ofAll?: number | undefined;
-  /** What follows the number, `exports` for example. */
+  /** One row: `export`. */
   noun: string;
+  /** What follows the count. */
+  note?: string;
   /** What can be done with selected rows, instead of the count. */
   children?: ReactNode;
 }
 
 /** How many rows match, and the height of rows; or what can be done with the selected ones. */
-export function ListStatus({ memory, address, ofAll, noun, children }: ListStatusProps) {
+export function ListStatus({ memory, address, ofAll, noun, note = '', children }: ListStatusProps) {
   const isCompact = useCompact();
   const { totalCount } = memory;
-  const of = address.isNarrowed && ofAll !== undefined ? ` of ${countText(ofAll)}` : '';
+  const count = (total: number | string): string =>
+    address.isNarrowed && ofAll !== undefined ? `${countText(total)} of ${plural(ofAll, noun)}` : plural(total, noun);
   return (
     <div className="list-status">
       <p className="faint small" role="status">
-        {totalCount === null ? 'Loading …' : `${countText(totalCount)}${of} ${noun}`}
+        {totalCount === null ? 'Loading …' : `${count(totalCount)}${note}`}
       </p>
       {children}
       <button

@@ -44,7 +44,7 @@ export function Accounts() {
       <PageHead title="Accounts" lead="Acting for an account shows what its owner sees. All changes are audited." />
       <Panel>
         <ListBar address={address} placeholder="Part of a name, or an id" />
-        <ListStatus memory={list.memory} address={address} ofAll={all?.accounts.totalCount} noun="accounts" />
+        <ListStatus memory={list.memory} address={address} ofAll={all?.accounts.totalCount} noun="account" />
         <ListRows
           list={list}
           label="Accounts"

@@ -169,7 +169,7 @@ export function AllExports() {
             onChange={(value) => address.set('show', value)}
           />
         </ListBar>
-        <ListStatus memory={list.memory} address={address} noun="exports">
+        <ListStatus memory={list.memory} address={address} noun="export">
           <BulkBar selection={selection} actions={ACTIONS} nameOf={nameOf} noun="export" />
         </ListStatus>
         <ListRows

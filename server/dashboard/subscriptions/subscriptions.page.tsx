@@ -194,7 +194,7 @@ export function Subscriptions() {
             <SegmentedControl label="Shown time" value={hours} choices={SHOWN_HOURS} onChange={setChosen} />
           </div>
         </ListBar>
-        <ListStatus memory={list.memory} address={address} ofAll={count} noun="subscriptions">
+        <ListStatus memory={list.memory} address={address} ofAll={count} noun="subscription">
           <BulkBar selection={selection} actions={bulk} nameOf={nameOf} noun="subscription" />
         </ListStatus>
         <ListRows

@@ -17,7 +17,7 @@ const content: ExportSchemaContent = {
 it('tells columns without a source from exchanges that are not read at all', () => {
   const rows = schemaMatrix(content, ['kraken', 'okx']);
   expect(
-    rows.map(({ exchange, filled, cells }) => [exchange, filled, cells.map(({ kind }) => kind).join(' ')]),
+    rows.map(({ exchange, mapped, cells }) => [exchange, mapped, cells.map(({ kind }) => kind).join(' ')]),
   ).toEqual([
     ['binance', 2, 'time mapped mapped'],
     ['kraken', 0, 'time unmapped unmapped'],
