@@ -64,6 +64,7 @@ type Answer = CoreAnswer<Record<string, unknown>>;
 export class OperationExecutor {
   private readonly queries: QueryExecution;
   private readonly streams = new EventStreamLimit();
+  private readonly introspecting = new WeakMap<DocumentNode, boolean>();
 
   constructor(private readonly parts: ExecutorParts) {
     this.queries = new QueryExecution(parts.schema);
@@ -200,6 +201,16 @@ export class OperationExecutor {
     }
   }
 
+  /** Looks at a document once: those of the facade and of the page come with every request. */
+  private introspects(document: DocumentNode): boolean {
+    let known = this.introspecting.get(document);
+    if (known === undefined) {
+      known = validate(this.parts.schema, document, [NoSchemaIntrospectionCustomRule]).length > 0;
+      this.introspecting.set(document, known);
+    }
+    return known;
+  }
+
   private executionArgs({ document, variables, operationName }: Operation) {
     const { schema } = this.parts;
     return { schema, document, variableValues: variables, operationName: operationName ?? null };
@@ -225,7 +236,7 @@ export class OperationExecutor {
     const { idempotency: claim } = operation.call;
     const ctx = this.contextOf(operation, who, logger);
     const graphql = (own: RequestContext): Promise<ExecutionResult> => this.queries.execute(operation, own);
-    if (this.parts.production && ctx.actor.role !== 'staff' && introspects(this.parts.schema, operation.document)) {
+    if (this.parts.production && ctx.actor.role !== 'staff' && this.introspects(operation.document)) {
       throw new DomainError('permission_denied', 'Only staff may use introspection');
     }
     const kind = getOperationAST(operation.document, operation.operationName)?.operation;
@@ -270,9 +281,6 @@ function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {
     limit: MAX_COST,
   });
 }
-
-const introspects = (schema: GraphQLSchema, document: DocumentNode): boolean =>
-  validate(schema, document, [NoSchemaIntrospectionCustomRule]).length > 0;
 
 const nameOf = ({ document, operationName }: { document: DocumentNode; operationName?: string | undefined }): string =>
   operationName ?? getOperationAST(document)?.name?.value ?? 'anonymous';
