@@ -18,6 +18,7 @@ await runProcess(() => {
       return {
         ready: async () => collector.ready(),
         stop: () => collector.stop(),
+        failed: collector.failed,
         operations: { port: settings.metricsPort, host: settings.metricsHost, registries: [registry] },
       };
     },

@@ -6,7 +6,8 @@ import { Registry } from 'prom-client';
 import { parseShard } from '../../schema/shard-name.rule.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../../schema/core-client/http-transport.js';
-import { createBlobStore, type BlobStore } from '../blobs/blob-store.js';
+import type { BlobStore } from '../blobs/blob-store.js';
+import { LateBlobStore, type SegmentBlobs } from '../blobs/late-blob-store.js';
 import { CollectionClock } from './streams/collection-clock.js';
 import { CollectionCore } from './core/collection-core.js';
 import { shardsOf } from './exchange-parts.js';
@@ -36,13 +37,15 @@ export interface Collector {
   stop(): Promise<void>;
   /** Whether the server has said who owns each shard. */
   ready(): boolean;
+  /** Rejects if collection is useless, because of its settings. */
+  failed: Promise<never>;
   registry: Registry;
 }
 
 /** Replacements for the parts that the settings describe. */
 export interface CollectorParts {
   transport?: CoreTransport;
-  blobs?: BlobStore;
+  blobs?: SegmentBlobs;
   registry?: Registry;
   /** Default: the adapters of this release. */
   adapters?: readonly FeedAdapter[];
@@ -58,12 +61,8 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   const core = new CollectionCore(
     parts.transport ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger),
   );
-  const blobs =
-    parts.blobs ??
-    createBlobStore(settings.azureStorageConnectionString, {
-      maxTries: BLOB_TRIES,
-      idleTimeoutMs: BLOB_IDLE_TIMEOUT_MS,
-    });
+  const late = new LateBlobStore(() => loadBlobStore(settings));
+  const blobs = parts.blobs ?? late;
   const encoder = createJournalEncoder();
   const adapters = new Map((parts.adapters ?? FEED_ADAPTERS).map((adapter) => [adapter.exchange, adapter]));
   const served = shardsOf(settings.collectorExchanges, settings.exchangeParts, journalsIn(settings.journalDir)).filter(
@@ -86,8 +85,17 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
       await encoder.close();
     },
     ready: () => shards.every((shard) => shard.ready),
+    failed: late.failed,
     registry,
   };
+}
+
+async function loadBlobStore({ azureStorageConnectionString }: CollectorSettings): Promise<BlobStore> {
+  const { createBlobStore } = await import('../blobs/blob-store.js');
+  return createBlobStore(azureStorageConnectionString, {
+    maxTries: BLOB_TRIES,
+    idleTimeoutMs: BLOB_IDLE_TIMEOUT_MS,
+  });
 }
 
 function journalsIn(directory: string): string[] {

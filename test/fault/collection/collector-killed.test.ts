@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -6,6 +7,7 @@ import {
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { mergeRanges } from '../../../schema/time-range.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
+import { cpuTicks } from '../../support/sandbox/sandbox-processes.js';
 import { until } from '../../support/until.js';
 import {
   CollectionSystem,
@@ -15,6 +17,8 @@ import {
 } from '../../support/collection/collection-system.js';
 
 const KILLS = FAULT_SCALE.kills;
+
+const inMs = (values: readonly number[]): string => `${values.map((ms) => ms.toFixed(0)).join(', ')} ms`;
 
 describe('a collector killed under load', () => {
   const system = new CollectionSystem();
@@ -34,11 +38,14 @@ describe('a collector killed under load', () => {
   it(`loses nothing that was synced and stores nothing twice, over ${KILLS} kills`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const survivors = new Map<string, StoredRow>();
+    const starts: { cpuMs: number; wallMs: number }[] = [];
     let roundsKept = 0;
     for (let round = 0; round <= KILLS; round++) {
       const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
+      const spawnedMs = performance.now();
       collector = system.spawnCollector(exchange.url);
       await until('frames flow', () => (exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0) > before);
+      starts.push({ cpuMs: 10 * ((await cpuTicks(collector.pid!)) ?? NaN), wallMs: performance.now() - spawnedMs });
       if (round === KILLS) break;
       await sleep(500 + Math.random() * 3_000);
       await kill(collector);
@@ -72,7 +79,8 @@ describe('a collector killed under load', () => {
     const missedMs = mergeRanges(gaps).map(({ fromNs, toNs }) => Number(toNs - fromNs) / 1e6);
     process.stderr.write(
       `killed ${KILLS} times: ${survivors.size} frames in journals, ${rows.length} stored once; gaps of ` +
-        `${missedMs.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}\n`,
+        `${inMs(missedMs)}; from a start to the first frame ${inMs(starts.map(({ wallMs }) => wallMs))}, with ` +
+        `${inMs(starts.map(({ cpuMs }) => cpuMs))} of CPU time; load ${loadavg()[0]?.toFixed(1)}\n`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time-range.js';
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import {
   isStaleEpoch,
   type CollectionCore,
@@ -53,7 +53,7 @@ export interface CutterParts {
   journal: Journal;
   lease: LeaseKeeper;
   core: CollectionCore;
-  blobs: BlobStore;
+  blobs: SegmentBlobs;
   encoder: JournalEncoder;
   /** Whether the shard has two collectors. */
   replicated: boolean;

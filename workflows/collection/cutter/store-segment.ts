@@ -1,4 +1,4 @@
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { describeSameFrames, describeSegment } from '../../segments/describe-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
@@ -14,13 +14,17 @@ const CONTENT_TYPE = 'application/vnd.apache.parquet';
  * same frames, since the index may have it, and describes that. Replaces one with other frames: it
  * is from before the index was restored.
  */
-export async function storeSegment(blobs: BlobStore, shard: string, frames: FrameColumns): Promise<CommittedSegment> {
+export async function storeSegment(
+  blobs: SegmentBlobs,
+  shard: string,
+  frames: FrameColumns,
+): Promise<CommittedSegment> {
   return storeEncoded(blobs, shard, await encodeSegment(frames));
 }
 
 /** Stores an encoded segment as storeSegment does. */
 export async function storeEncoded(
-  blobs: BlobStore,
+  blobs: SegmentBlobs,
   shard: string,
   { bytes, slices, firstNs, firstSeq, lastSeq }: EncodedSegment,
 ): Promise<CommittedSegment> {

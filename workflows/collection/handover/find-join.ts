@@ -1,5 +1,5 @@
 import { earlier, type StreamRange } from '../../../schema/time-range.js';
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
 import { filesToJoin, joinJournals, type Join } from './join-journals.js';
 import { KEPT_NS, SKEW_NS } from './skew.rule.js';
@@ -10,7 +10,7 @@ const ALL_OURS = { afterSeq: 0n, receivedSinceNs: null };
 interface JoinParts {
   shard: string;
   core: CollectionCore;
-  blobs: BlobStore;
+  blobs: SegmentBlobs;
   /** Whether the shard has two collectors. */
   replicated: boolean;
 }

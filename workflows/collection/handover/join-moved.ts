@@ -1,4 +1,4 @@
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import type { StreamGap } from '../streams/stream-states.js';
 import { storedLastFrames } from './find-join.js';
@@ -12,7 +12,7 @@ import { StoredFrames } from './stored-frames.js';
  * given moment: behind its last frames in the index. Each stream has an entry in `starts`.
  */
 export async function joinMoved(
-  { core, blobs }: { core: CollectionCore; blobs: BlobStore },
+  { core, blobs }: { core: CollectionCore; blobs: SegmentBlobs },
   paths: readonly string[],
   moved: ReadonlyMap<bigint, bigint>,
 ): Promise<Join> {

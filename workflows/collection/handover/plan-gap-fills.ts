@@ -1,6 +1,6 @@
 import { earlier, later, overlap, widen, type StreamRange } from '../../../schema/time-range.js';
 import { epochOf } from '../../../schema/frame-seq.rule.js';
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import { fillGap, isDecided, type GapAndFrames, type ReceivedRange } from './fill-gap.rule.js';
 import { fillSoFar } from './fill-so-far.rule.js';
@@ -14,7 +14,7 @@ import { StoredFrames } from './stored-frames.js';
 export interface FillParts {
   shard: string;
   core: CollectionCore;
-  blobs: BlobStore;
+  blobs: SegmentBlobs;
 }
 
 /** Journal files of one directory that another owner has overtaken, oldest first. */

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../schema/time-range.js';
-import type { BlobStore } from '../../blobs/blob-store.js';
+import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
 import type { CollectionCore, IndexedSlice } from '../core/collection-core.js';
@@ -20,7 +20,7 @@ export class StoredFrames {
 
   constructor(
     private readonly core: CollectionCore,
-    private readonly blobs: BlobStore,
+    private readonly blobs: SegmentBlobs,
   ) {}
 
   /** Returns the last frames of a stream in a range, oldest first. */
