@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { categoryOf } from '../../schema/streams.js';
 import { insertRows } from '../db/insert-rows.js';
+import { changePlanRevision } from '../spans/plan-revision.js';
 import type { ExchangeEntry } from './catalog-document.js';
 import { InstrumentEntity } from './instrument.entity.js';
 
@@ -81,4 +82,6 @@ export async function addDatastreams(
     ]),
     'wire_format = VALUES(wire_format)',
   );
+  // Polled whole books are collected with the book that they complete.
+  if (missing.length > 0) await changePlanRevision(tx, exchange);
 }

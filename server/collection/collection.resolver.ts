@@ -21,6 +21,7 @@ import * as imports from './import.service.js';
 import * as late from './late-delivery.service.js';
 import * as leases from './lease.service.js';
 import { takeStreams } from './parts.service.js';
+import { planCollection } from './plan.service.js';
 import { CollectorReportInput } from './stream-states.types.js';
 
 @Resolver()
@@ -32,8 +33,10 @@ export class CollectionResolver {
     @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
     shard: string,
     @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @Arg('known', () => String, { nullable: true, description: 'The revision of the plan that the collector has.' })
+    known?: string | null,
   ): Promise<CollectionPlan> {
-    return collection.planCollection(ctx, shard, epoch);
+    return planCollection(ctx, { shard, epoch, known: known ?? null });
   }
 
   @Authorized('service')

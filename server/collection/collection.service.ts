@@ -1,17 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { nowNs } from '../../schema/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
-import { parseShard } from '../../schema/shard-name.rule.js';
-import type { CollectionPlan, PlannedStream, StreamLastFrames } from './collection.types.js';
-import { deliveredThrough, leaseState, requireLease } from './lease.service.js';
+import type { StreamLastFrames } from './collection.types.js';
+import { deliveredThrough, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
-import { partOfStream } from './part-of-stream.rule.js';
-import { partsOf } from './said-parts.js';
-import { plannedStreams, type WantedOfExchange } from './planned-streams.js';
 import { seal } from './seal.service.js';
 import { isOfShard, movedStreams } from '../segments/stream-shard.js';
 
@@ -114,57 +109,4 @@ export async function wantedShards(ctx: RequestContext): Promise<string[]> {
     ),
   );
   return rows.map(({ exchange }) => exchange);
-}
-
-/** `deliveredNs`: up to where the shard has delivered. Null for streams of another one. */
-function toPlanned(deliveredNs: bigint | null) {
-  return ({ id, instrument, streamType, newestSpanNs, movedNs }: WantedOfExchange): PlannedStream => {
-    const isNew = movedNs !== null && deliveredNs !== null && movedNs > deliveredNs;
-    return { id, instrument, streamType, newestSpanNs, movedNs: isNew ? String(movedNs) : null };
-  };
-}
-
-async function aliveShards(db: EntityManager, exchange: string): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ shard: string }[]>(
-    `SELECT shard FROM collector_leases
-     WHERE (shard = ? OR shard LIKE CONCAT(?, '.%')) AND expires_at > UTC_TIMESTAMP(6)`,
-    [exchange, exchange],
-  );
-  return new Set(rows.map(({ shard }) => shard));
-}
-
-/** Returns what the owner of `epoch`, or its successor, should collect. */
-export async function planCollection(ctx: RequestContext, shard: string, epoch: string): Promise<CollectionPlan> {
-  return read(ctx, async (db) => {
-    const { exchange } = parseShard(shard);
-    const lease = await leaseState(db, shard);
-    const streams = await plannedStreams(db, exchange);
-    const parts = await partsOf(db, exchange);
-    const delivered = BigInt(lease?.deliveredThroughNs ?? 0);
-    const sealed = BigInt(lease?.sealedThroughNs ?? 0);
-    const ended =
-      delivered === 0n
-        ? []
-        : await db.query<{ id: string }[]>(
-            `SELECT DISTINCT s.datastream_id AS id FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
-             WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns > ? AND COALESCE(m.shard, s.exchange) = ?`,
-            [exchange, delivered, shard],
-          );
-    const wanted = new Set(streams.map(({ id }) => id));
-    const alive = await aliveShards(db, exchange);
-    const coming = streams.filter(
-      (stream) =>
-        stream.shard !== shard && alive.has(stream.shard) && partOfStream(exchange, stream.key, parts) === shard,
-    );
-    const cut = lease?.cutRequestedNs ?? null;
-    return {
-      leaseHeld: lease !== null && ((lease.alive && lease.epoch === epoch) || lease.successorEpoch === epoch),
-      streams: streams.filter((stream) => stream.shard === shard).map(toPlanned(delivered)),
-      comingStreams: coming.map(toPlanned(null)),
-      parts,
-      endedStreamIds: ended.map(({ id }) => id).filter((id) => !wanted.has(id)),
-      cutRequestedNs: cut !== null && BigInt(cut) > sealed ? cut : null,
-      serverNowNs: nowNs(),
-    };
-  });
 }

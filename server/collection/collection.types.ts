@@ -119,6 +119,19 @@ export class CollectionPlan {
   })
   leaseHeld!: boolean;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Send it with the next question, to be told only what changed. Null while the plan changes with what is delivered.',
+  })
+  revision!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether streams, coming streams and parts are as at the revision that was sent: these, and the ended streams, are left out.',
+  })
+  unchanged!: boolean;
+
   @Field(() => [PlannedStream], {
     description: 'Datastreams with a subscription, and the polled whole books of those of depth.',
   })

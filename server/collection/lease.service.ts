@@ -152,16 +152,32 @@ export async function leaseState(
   shard: string,
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<LeaseRow | null> {
-  const rows = await db.query<(Omit<LeaseRow, 'alive'> & { alive: number })[]>(
-    `SELECT owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch, sealed_through_ns AS sealedThroughNs,
-       delivered_through_ns AS deliveredThroughNs, cut_requested_ns AS cutRequestedNs
-     FROM collector_leases WHERE shard = ? ${lock}`,
-    [shard],
+  const [row] = await db.query<StoredLease[]>(`${LEASES} WHERE shard = ? ${lock}`, [shard]);
+  return row ? toLease(row) : null;
+}
+
+/** Returns the leases of an exchange and its parts by shard, in that order. */
+export async function leasesOf(
+  db: EntityManager,
+  exchange: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<Map<string, LeaseRow>> {
+  const rows = await db.query<StoredLease[]>(
+    `${LEASES} WHERE shard = ? OR shard LIKE CONCAT(?, '.%') ORDER BY shard ${lock}`,
+    [exchange, exchange],
   );
-  const row = rows[0];
-  if (!row) return null;
+  return new Map(rows.map((row) => [row.shard, toLease(row)]));
+}
+
+type StoredLease = Omit<LeaseRow, 'alive'> & { shard: string; alive: number };
+
+const LEASES = `SELECT shard, owner, epoch, ${ALIVE} AS alive, ${SUCCESSOR} AS successorEpoch,
+  sealed_through_ns AS sealedThroughNs, delivered_through_ns AS deliveredThroughNs, cut_requested_ns AS cutRequestedNs
+  FROM collector_leases`;
+
+function toLease({ shard: _, alive, ...row }: StoredLease): LeaseRow {
   const successorEpoch = row.successorEpoch === null ? null : String(row.successorEpoch);
-  return { ...row, successorEpoch, epoch: String(row.epoch), alive: Number(row.alive) === 1 };
+  return { ...row, successorEpoch, epoch: String(row.epoch), alive: Number(alive) === 1 };
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { EntityManager } from 'typeorm';
 import { later } from '../../schema/time-range.js';
 import { parseShard } from '../../schema/shard-name.rule.js';
 import { SECOND_NS } from '../../schema/timestamps.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { RequestContext } from '../context/request-context.js';
-import { type LeaseRow, leaseState, requestCut, requireLease } from './lease.service.js';
+import { type LeaseRow, leasesOf, requestCut, requireLease } from './lease.service.js';
+import { changePlanRevision } from '../spans/plan-revision.js';
 import { partsOf } from './said-parts.js';
 import { partOfStream } from './part-of-stream.rule.js';
 import { plannedStreams } from './planned-streams.js';
@@ -31,7 +31,7 @@ export async function takeStreams(
   const { shard, epoch } = ask;
   const { exchange } = parseShard(shard);
   return atomic(ctx, async (tx) => {
-    const leases = await lockShards(tx, exchange);
+    const leases = await leasesOf(tx, exchange, 'FOR UPDATE');
     const ours = await requireLease(tx, shard, epoch);
     const parts = await partsOf(tx, exchange);
     const planned = new Map((await plannedStreams(tx, exchange)).map((stream) => [stream.id, stream]));
@@ -53,6 +53,7 @@ export async function takeStreams(
     const rows = taken.map(({ datastreamId, movedNs }) => [BigInt(datastreamId), shard, movedNs]);
     const moved = 'shard = VALUES(shard), moved_ns = VALUES(moved_ns)';
     await insertRows(tx, 'stream_shards', ['datastream_id', 'shard', 'moved_ns'], rows, moved);
+    if (taken.length > 0) await changePlanRevision(tx, exchange);
     return taken.map(({ datastreamId, movedNs }) => ({ datastreamId, movedNs: String(movedNs) }));
   });
 }
@@ -63,14 +64,4 @@ function mayMove(from: LeaseRow, ours: LeaseRow, overlapNs: bigint): boolean {
   if (deliveredThroughNs === null || deliveredThroughNs !== sealedThroughNs) return false;
   const throughNs = BigInt(deliveredThroughNs);
   return throughNs >= overlapNs && BigInt(ours.deliveredThroughNs ?? 0) <= throughNs;
-}
-
-async function lockShards(tx: EntityManager, exchange: string): Promise<Map<string, LeaseRow>> {
-  const rows = await tx.query<{ shard: string }[]>(
-    "SELECT shard FROM collector_leases WHERE shard = ? OR shard LIKE CONCAT(?, '.%') ORDER BY shard FOR UPDATE",
-    [exchange, exchange],
-  );
-  const leases = new Map<string, LeaseRow>();
-  for (const { shard } of rows) leases.set(shard, (await leaseState(tx, shard))!);
-  return leases;
 }

@@ -18,7 +18,7 @@ const OPEN_SPAN = "s.source = 'live' AND s.to_ns IS NULL";
  * known. Those entitle to views only, and cost nothing.
  */
 export async function plannedStreams(db: EntityManager, exchange: string): Promise<WantedOfExchange[]> {
-  // Grouped before the joins: each part asks for this twice a second, and accounts share streams.
+  // Grouped before the joins: accounts share streams, and each part reads this after every change.
   const rows = await db.query<(Record<keyof WantedOfExchange, string> & { movedNs: string | null })[]>(
     `SELECT d.id, d.instrument, d.stream_type AS streamType, w.newestSpanNs,
        COALESCE(w.book_id, d.id) AS \`key\`, COALESCE(m.shard, d.exchange) AS shard, m.moved_ns AS movedNs

@@ -17,11 +17,12 @@ export async function noteParts(tx: EntityManager, collector: string, said: read
   }
 }
 
+/** Selects `parts` of an exchange, or nothing. */
+export const PARTS_OF_EXCHANGE =
+  'SELECT parts FROM collector_parts WHERE exchange = ? ORDER BY said_at DESC, collector LIMIT 1';
+
 /** Returns how many parts an exchange has: the number that was configured last, at any collector. */
 export async function partsOf(db: EntityManager, exchange: string): Promise<number> {
-  const [row] = await db.query<{ parts: number }[]>(
-    'SELECT parts FROM collector_parts WHERE exchange = ? ORDER BY said_at DESC, collector LIMIT 1',
-    [exchange],
-  );
+  const [row] = await db.query<{ parts: number }[]>(PARTS_OF_EXCHANGE, [exchange]);
   return row?.parts ?? 1;
 }

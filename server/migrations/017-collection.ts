@@ -39,6 +39,10 @@ export const collection: Migration = {
       said_at DATETIME(6) NOT NULL COMMENT 'when this number was new',
       PRIMARY KEY (exchange, collector)
     )`,
+    `CREATE TABLE plan_revisions (
+      exchange ${CODE} NOT NULL PRIMARY KEY,
+      revision CHAR(16) ${ASCII} NOT NULL COMMENT 'new with every change of what is wanted, or of where'
+    )`,
     // Streams without a row belong to the first part of their exchange.
     `CREATE TABLE stream_shards (
       datastream_id BIGINT NOT NULL PRIMARY KEY,

@@ -18,7 +18,7 @@ export class SpanEntity {
   @Column({ type: 'bigint' })
   datastreamId!: string;
 
-  /** Copied from the datastream: collectors ask for the open spans of their exchange every second. */
+  /** Copied from the datastream: the plan of collectors is read by the open spans of an exchange. */
   @Column({ type: 'varchar', length: 32 })
   exchange!: string;
 

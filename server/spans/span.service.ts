@@ -3,6 +3,7 @@ import { newId } from '../../schema/ids.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
+import { changePlanRevision } from './plan-revision.js';
 
 /** Adds a span and returns its id. `toNs` null leaves it open. */
 export async function addSpan(
@@ -23,16 +24,20 @@ export async function addSpan(
     toNs: span.toNs?.toString() ?? null,
     retiredAt: null,
   });
+  if (span.source === 'live') await changePlanRevision(tx, exchange);
   return id;
 }
 
 /** Ends the open span of a subscription, if there is one. */
 export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
+  const open = await tx.findOneBy(SpanEntity, { subscriptionId, toNs: IsNull() });
+  if (!open) return;
   // A clock that was set back must not invert a span.
   await tx.query('UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL', [
     atNs,
     subscriptionId,
   ]);
+  await changePlanRevision(tx, open.exchange);
 }
 
 /** Revokes the rights of all spans. They are kept for billing and audit. */

@@ -33,6 +33,8 @@ const [streams, exchanges, minutes, cuts] = ['streams', 'exchanges', 'minutes', 
 ];
 const SECONDS = 86_400;
 const ROLLED_UP_A_RUN = 2_000;
+/** Of the streams that an exchange is wanted for: one in each ten minutes. */
+const CHANGES_A_DAY = 144;
 const streamHours = streams * 24;
 
 interface Kind {
@@ -67,8 +69,12 @@ async function main(): Promise<void> {
       return one + (await day.commit(others, 1, minutes * 6));
     });
     await measure('renewal of a lease, with its report', commits * 3, () => day.renew(minutes * 6));
-    await measure('plan of a shard', exchanges * SECONDS * 2, () => day.plan(day.shards, minutes * 12));
+    await measure('plan of a shard, unchanged', exchanges * SECONDS * 2, () =>
+      day.planUnchanged(day.shards, minutes * 120),
+    );
+    await measure('plan of a shard, whole', exchanges * CHANGES_A_DAY, () => day.plan(day.shards, minutes * 12));
     await measure('plan of a shard, exchange ten times as wide', 0, () => day.plan([wide], 30));
+    await measure('plan of a shard, exchange ten times as wide, unchanged', 0, () => day.planUnchanged([wide], 300));
     const grown = await sizes(sql);
     let claimed: Awaited<ReturnType<typeof day.claim>> = [];
     await measure('claim of minutes to roll up', 1_440, async () => {

@@ -128,12 +128,30 @@ export class SimulatedDay {
     return rounds * this.shards.length;
   }
 
-  /** Collectors ask for their plans. */
+  /** Collectors ask for their whole plans. */
   async plan(shards: readonly Shard[], rounds: number): Promise<number> {
     for (let round = 0; round < rounds; round++) {
-      for (const { name, epoch } of shards) await this.call(CollectionPlanDocument, { shard: name, epoch });
+      for (const shard of shards) await this.planOf(shard, null);
     }
     return rounds * shards.length;
+  }
+
+  /** Collectors that have their plan ask whether it changed: `rounds` times, after the whole plan once. */
+  async planUnchanged(shards: readonly Shard[], rounds: number): Promise<number> {
+    const known = new Map<Shard, string | null>();
+    for (const shard of shards) known.set(shard, (await this.planOf(shard, null)).revision);
+    for (let round = 0; round < rounds; round++) {
+      for (const shard of shards) {
+        const { unchanged } = await this.planOf(shard, known.get(shard)!);
+        if (!unchanged) throw new Error('A plan changed, though nothing else did');
+      }
+    }
+    return (rounds + 1) * shards.length;
+  }
+
+  private async planOf({ name, epoch }: Shard, known: string | null) {
+    const plan = await this.call(CollectionPlanDocument, { shard: name, epoch, known });
+    return plan as { revision: string | null; unchanged: boolean };
   }
 
   /** Compacts the hour of a shard: every stream's slices become one segment. Returns the number of input slices. */

@@ -74,22 +74,7 @@ export class FakeCore implements CoreTransport {
         return ok({ releaseCollectorLease: true });
       case 'CollectionPlan':
         await this.planGate;
-        return ok({
-          collectionPlan: {
-            leaseHeld: this.holds(shard, variables),
-            streams: this.plan.map((stream) => ({
-              newestSpanNs: '0',
-              movedNs: null,
-              ...stream,
-              id: String(stream.id),
-            })),
-            comingStreams: [],
-            parts: 1,
-            endedStreamIds: this.ended.map(String),
-            cutRequestedNs: text(this.cutRequestedNs),
-            serverNowNs: String(BigInt(Date.now()) * 1_000_000n),
-          },
-        });
+        return ok({ collectionPlan: this.planFor(shard, variables) });
       case 'CommitSegments':
         return this.commit(shard, variables);
       case 'AnnounceShards':
@@ -145,6 +130,23 @@ export class FakeCore implements CoreTransport {
   private holds(shard: string, variables: Variables): boolean {
     const row = this.shards.get(shard);
     return row !== undefined && row.epoch === BigInt(String(variables.epoch)) && row.expiresMs > performance.now();
+  }
+
+  private planFor(shard: string, variables: Variables) {
+    const streams = this.plan.map((stream) => ({ newestSpanNs: '0', movedNs: null, ...stream, id: String(stream.id) }));
+    const revision = JSON.stringify(streams);
+    const unchanged = revision === variables.known;
+    return {
+      leaseHeld: this.holds(shard, variables),
+      revision,
+      unchanged,
+      streams: unchanged ? [] : streams,
+      comingStreams: [],
+      parts: 1,
+      endedStreamIds: unchanged ? [] : this.ended.map(String),
+      cutRequestedNs: text(this.cutRequestedNs),
+      serverNowNs: String(BigInt(Date.now()) * 1_000_000n),
+    };
   }
 
   private commit(shard: string, variables: Variables): CoreAnswer<unknown> {

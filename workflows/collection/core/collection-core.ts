@@ -82,13 +82,15 @@ export interface StandbyOutcome {
 /** What the shard should collect now. Without `leaseHeld` the epoch is over. */
 export interface ShardPlan {
   leaseHeld: boolean;
+  /** Null if the next plan must be asked for as a whole. */
+  revision: string | null;
   /** `movedNs`: up to where another part of the exchange has delivered a stream that has moved here since the watermark. */
   streams: (FeedStream & { movedNs: bigint | null })[];
   /** Streams of other parts that belong here. */
   coming: FeedStream[];
   /** How many parts the exchange has. */
   parts: number;
-  /** Streams that were wanted after the watermark and no longer are. */
+  /** Streams that were wanted after the watermark and no longer are. None in a plan that did not change. */
   endedIds: bigint[];
   cutRequestedNs: bigint | null;
   serverNowNs: bigint;
@@ -165,9 +167,15 @@ export class CollectionCore {
     await this.call(ReleaseCollectorLeaseDocument, { shard, epoch, lastFrames: lastFrames && [...lastFrames] });
   }
 
-  async plan(shard: string, epoch: bigint): Promise<ShardPlan> {
-    const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch });
-    const { endedStreamIds: endedIds, comingStreams: coming, streams, ...plan } = collectionPlan;
+  /** `last`: the plan that the caller has followed. Whatever did not change since is taken from there. */
+  async plan(shard: string, epoch: bigint, last: ShardPlan | null): Promise<ShardPlan> {
+    const known = last?.revision ?? null;
+    const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch, known });
+    const { endedStreamIds: endedIds, comingStreams: coming, streams, unchanged, ...plan } = collectionPlan;
+    if (unchanged && last) {
+      const { leaseHeld, cutRequestedNs, serverNowNs } = plan;
+      return { ...last, endedIds: [], leaseHeld, cutRequestedNs, serverNowNs };
+    }
     return {
       ...plan,
       streams: streams.map((stream) => ({ ...stream, movedNs: stream.movedNs ?? null })),

@@ -72,8 +72,10 @@ export class PlanFollower {
     const isOwner = lease.heldEpoch === epoch;
     const askedNs = recorder.now();
     const askedMs = Date.now();
-    const plan = await core.plan(shard, epoch);
-    if (epoch !== currentEpoch()) return;
+    // After another owner the whole plan is needed: it tells which streams have ended meanwhile.
+    const last = this.cursor.name === 'followed' ? this.plan : null;
+    const plan = await core.plan(shard, epoch, last);
+    if (epoch !== currentEpoch() || (last && this.cursor.name !== 'followed')) return;
     this.skew.note(plan.serverNowNs, askedMs, Date.now());
     if (!plan.leaseHeld) return lease.drop(epoch);
     this.plan = plan;

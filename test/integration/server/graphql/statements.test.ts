@@ -1,4 +1,3 @@
-import type { Pool, PoolConnection } from 'mysql2';
 import {
   type Client,
   EXPORT,
@@ -6,25 +5,10 @@ import {
   type SubscriptionAnswer,
   useTestDomain,
 } from '../../../support/core/domain.js';
+import { watchStatements } from '../../../support/core/watch-statements.js';
 
 const domain = useTestDomain();
-const seen: string[] = [];
-const watched = new WeakSet<PoolConnection>();
-
-beforeAll(() => {
-  const { pool } = domain.core.database.main.driver as unknown as { pool: Pool };
-  pool.on('acquire', (connection) => {
-    if (watched.has(connection)) return;
-    watched.add(connection);
-    const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
-    const counted = (...args: unknown[]): unknown => {
-      const [asked] = args as [string | { sql: string }];
-      seen.push(typeof asked === 'string' ? asked : asked.sql);
-      return query(...args);
-    };
-    Object.assign(connection, { query: counted });
-  });
-});
+const seen = watchStatements(domain);
 
 // Keys are re-read and their use is recorded on a timer, independently of requests.
 const ofList = (sql: string): boolean => !sql.includes('api_keys');

@@ -8,7 +8,7 @@ type Parts = ConstructorParameters<typeof StreamMoves>;
 const EPOCH = 7n;
 const stream = (id: bigint) => ({ id, instrument: `I${id}`, streamType: 'trades', movedNs: null });
 const planOf = (coming: bigint[], moved: [bigint, bigint][] = []): ShardPlan => ({
-  ...{ leaseHeld: true, parts: 2, endedIds: [], cutRequestedNs: null, serverNowNs: 0n },
+  ...{ leaseHeld: true, revision: null, parts: 2, endedIds: [], cutRequestedNs: null, serverNowNs: 0n },
   streams: moved.map(([id, movedNs]) => ({ ...stream(id), movedNs })),
   coming: coming.map(stream),
 });
