@@ -24,12 +24,12 @@ export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Encod
   const picked = new BigInt64Array(rows.length);
   let min = values[rows[0] ?? 0] ?? 0n;
   let max = min;
-  rows.forEach((row, i) => {
-    const value = values[row] ?? 0n;
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[rows[i] ?? 0] ?? 0n;
     picked[i] = value;
     if (value < min) min = value;
     if (value > max) max = value;
-  });
+  }
   const plain = new Uint8Array(picked.buffer);
   return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { encodeFrameInto, FRAME_HEAD_BYTES, RECORD_HEAD_BYTES, recordChunk } from './journal-record.js';
+import { encodeFrameInto, FRAME_HEAD_BYTES, FRAMES_HEAD_BYTES, recordChunk, sealFrames } from './journal-record.js';
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
@@ -16,6 +16,8 @@ export class JournalFile {
   private full: Buffer[] = [];
   private chunk = recordChunk(CHUNK_BYTES);
   private used = 0;
+  /** Where the record begins in the chunk to which frames are added. Null between such records. */
+  private framesAt: number | null = null;
   /** Bytes on disk and synced. */
   private durable = 0;
   /** Serializes flushes: each writes where the previous one ended. */
@@ -35,14 +37,15 @@ export class JournalFile {
   }
 
   append(record: Buffer): void {
+    this.seal();
     this.reserve(record.length);
     this.chunk.bytes.set(record, this.used);
     this.grow(record.length);
   }
 
   appendFrame(datastreamId: bigint, seq: bigint, ns: bigint, message: Uint8Array): void {
-    const bytes = RECORD_HEAD_BYTES + FRAME_HEAD_BYTES + message.length;
-    this.reserve(bytes);
+    const bytes = FRAME_HEAD_BYTES + message.length;
+    if (this.framesAt === null || this.used + bytes > this.chunk.bytes.length) this.beginFrames(bytes);
     encodeFrameInto(this.chunk, this.used, datastreamId, seq, ns, message);
     this.grow(bytes);
   }
@@ -71,6 +74,7 @@ export class JournalFile {
   private async flushPending(): Promise<number> {
     const since = this.oldestPendingMs;
     if (since === undefined) return 0;
+    this.seal();
     const batch = [...this.full, this.chunk.bytes.subarray(0, this.used)];
     this.full = [];
     this.chunk = recordChunk(CHUNK_BYTES);
@@ -101,6 +105,19 @@ export class JournalFile {
       left = after(left, bytesWritten);
     }
     this.durable = position;
+  }
+
+  /** Begins a record of frames that has room for one of `bytes`. */
+  private beginFrames(bytes: number): void {
+    this.seal();
+    this.reserve(FRAMES_HEAD_BYTES + bytes);
+    this.framesAt = this.used;
+    this.grow(FRAMES_HEAD_BYTES);
+  }
+
+  private seal(): void {
+    if (this.framesAt !== null) sealFrames(this.chunk, this.framesAt, this.used);
+    this.framesAt = null;
   }
 
   private reserve(bytes: number): void {

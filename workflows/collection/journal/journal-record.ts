@@ -8,9 +8,11 @@ import type { StreamGap, StateUpdate, StreamChange } from '../streams/stream-sta
  * file's header.
  */
 export const RECORD_HEAD_BYTES = 8;
-export const RECORD = { header: 1, frame: 2, states: 3, alive: 4 } as const;
-/** Kind, datastream id, seq, collection time; the frame's bytes follow. */
-export const FRAME_HEAD_BYTES = 25;
+export const RECORD = { header: 1, frames: 2, states: 3, alive: 4 } as const;
+/** The head of a record of frames, with the kind. Frames follow. */
+export const FRAMES_HEAD_BYTES = RECORD_HEAD_BYTES + 1;
+/** Datastream id, seq, collection time, and the length of the message (u32), which follows. */
+export const FRAME_HEAD_BYTES = 28;
 
 const int64 = z.string().transform((text) => BigInt(text));
 const changeSchema: z.ZodType<StreamChange> = z.union([
@@ -65,7 +67,7 @@ export function recordChunk(size: number): RecordChunk {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
-/** Writes a frame's record at `at`: both heads and the message. */
+/** Writes a frame at `at`, inside a record of frames. */
 export function encodeFrameInto(
   { bytes, view }: RecordChunk,
   at: number,
@@ -74,15 +76,22 @@ export function encodeFrameInto(
   ns: bigint,
   message: Uint8Array,
 ): void {
-  const payloadAt = at + RECORD_HEAD_BYTES;
-  const end = payloadAt + FRAME_HEAD_BYTES + message.length;
-  bytes[payloadAt] = RECORD.frame;
-  view.setBigInt64(payloadAt + 1, datastreamId, true);
-  view.setBigInt64(payloadAt + 9, seq, true);
-  view.setBigInt64(payloadAt + 17, ns, true);
-  bytes.set(message, payloadAt + FRAME_HEAD_BYTES);
-  view.setUint32(at, end - payloadAt, true);
-  view.setUint32(at + 4, crc32(bytes.subarray(payloadAt, end)), true);
+  view.setBigInt64(at, datastreamId, true);
+  view.setBigInt64(at + 8, seq, true);
+  view.setBigInt64(at + 16, ns, true);
+  view.setUint32(at + 24, message.length, true);
+  bytes.set(message, at + FRAME_HEAD_BYTES);
+}
+
+/**
+ * Writes the head of the record of frames from `from` to `to`. One checksum covers all that are synced together: one for each would
+ * take longer than the rest of a frame's way into the journal.
+ */
+export function sealFrames({ bytes, view }: RecordChunk, from: number, to: number): void {
+  const payloadAt = from + RECORD_HEAD_BYTES;
+  bytes[payloadAt] = RECORD.frames;
+  view.setUint32(from, to - payloadAt, true);
+  view.setUint32(from + 4, crc32(bytes.subarray(payloadAt, to)), true);
 }
 
 /** Throws if the payload is not a valid header. */

@@ -6,6 +6,7 @@ import {
   decodeHeader,
   decodeStates,
   FRAME_HEAD_BYTES,
+  FRAMES_HEAD_BYTES,
   payloadAt,
   RECORD,
   RECORD_HEAD_BYTES,
@@ -13,6 +14,8 @@ import {
 } from './journal-record.js';
 
 const FROZEN_AFTER_NS = 2_500_000_000n;
+/** Of the columns of frames; it doubles. */
+const FIRST_CAPACITY = 1_024;
 
 /** The content of a journal file up to its first torn record. */
 export interface JournalContent {
@@ -52,19 +55,19 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   if (headerPayload?.[0] !== RECORD.header) return null;
   const header = decodeHeader(headerPayload);
   const states = new StreamStates(header.streams);
-  const columns = new FrameIndex();
+  const columns = new FrameIndex(file);
   const gaps: StreamGap[] = [];
   const reception = new Reception(header);
   let toNs = header.fromNs;
   let at = RECORD_HEAD_BYTES + headerPayload.length;
   for (let payload = payloadAt(file, at); payload; payload = payloadAt(file, at)) {
-    const payloadFrom = at + RECORD_HEAD_BYTES;
-    at = payloadFrom + payload.length;
+    const recordAt = at;
+    at += RECORD_HEAD_BYTES + payload.length;
     const beforeNs = toNs;
-    if (payload[0] === RECORD.frame) {
-      columns.add(payload, payloadFrom + FRAME_HEAD_BYTES, at);
-      toNs = payload.readBigInt64LE(17) + 1n;
-      reception.goesOn(beforeNs, toNs - 1n);
+    if (payload[0] === RECORD.frames) {
+      const first = columns.length;
+      columns.add(recordAt + FRAMES_HEAD_BYTES, at);
+      toNs = reception.goesOnBy(toNs, columns.times.subarray(first, columns.length));
     } else if (payload[0] === RECORD.alive) {
       toNs = payload.readBigInt64LE(1);
       reception.goesOn(beforeNs, toNs);
@@ -81,7 +84,7 @@ export function decodeJournal(file: Buffer): JournalContent | null {
   }
   const received = reception.until(toNs);
   const bytes = { validBytes: at, tornBytes: file.length - at };
-  return { header, toNs, frames: columns.over(file), gaps, received, states, ...bytes };
+  return { header, toNs, frames: columns.all(), gaps, received, states, ...bytes };
 }
 
 /** Tracks when each stream of a file was up. */
@@ -111,6 +114,21 @@ class Reception {
     }
   }
 
+  /** Goes on with frames of one record, ascending. Returns the moment behind the last. */
+  goesOnBy(beforeNs: bigint, times: BigInt64Array): bigint {
+    const lastNs = times.at(-1);
+    if (lastNs === undefined) return beforeNs;
+    // Mostly the record is too short for a silence.
+    if (lastNs - beforeNs > FROZEN_AFTER_NS) {
+      let toNs = beforeNs;
+      for (const ns of times) {
+        this.goesOn(toNs, ns);
+        toNs = ns + 1n;
+      }
+    }
+    return lastNs + 1n;
+  }
+
   until(toNs: bigint): StreamRange[] {
     for (const datastreamId of [...this.sinceNs.keys()]) this.end(datastreamId, toNs);
     return this.over;
@@ -123,30 +141,61 @@ class Reception {
   }
 }
 
+/** The frames of a file, found record by record. */
 class FrameIndex {
-  private readonly ids: bigint[] = [];
-  private readonly seqs: bigint[] = [];
-  private readonly times: bigint[] = [];
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
+  length = 0;
+  times = new BigInt64Array(FIRST_CAPACITY);
+  private ids = new BigInt64Array(FIRST_CAPACITY);
+  private seqs = new BigInt64Array(FIRST_CAPACITY);
+  private starts = new Int32Array(FIRST_CAPACITY);
+  private ends = new Int32Array(FIRST_CAPACITY);
+  private readonly view: DataView;
 
-  add(payload: Buffer, messageFrom: number, messageTo: number): void {
-    this.ids.push(payload.readBigInt64LE(1));
-    this.seqs.push(payload.readBigInt64LE(9));
-    this.times.push(payload.readBigInt64LE(17));
-    this.starts.push(messageFrom);
-    this.ends.push(messageTo);
+  constructor(private readonly file: Buffer) {
+    this.view = new DataView(file.buffer, file.byteOffset, file.length);
   }
 
-  over(data: Buffer): FrameColumns {
+  /** Adds the frames between two places. */
+  add(from: number, to: number): void {
+    const { view } = this;
+    for (let at = from; at < to;) {
+      if (this.length === this.starts.length) this.grow();
+      const i = this.length++;
+      this.ids[i] = view.getBigInt64(at, true);
+      this.seqs[i] = view.getBigInt64(at + 8, true);
+      this.times[i] = view.getBigInt64(at + 16, true);
+      const start = at + FRAME_HEAD_BYTES;
+      at = start + view.getUint32(at + 24, true);
+      this.starts[i] = start;
+      this.ends[i] = at;
+    }
+  }
+
+  all(): FrameColumns {
+    const { length } = this;
     return {
-      length: this.ids.length,
-      datastreamId: BigInt64Array.from(this.ids),
-      seq: BigInt64Array.from(this.seqs),
-      collectionTimestampNs: BigInt64Array.from(this.times),
-      data,
-      starts: Int32Array.from(this.starts),
-      ends: Int32Array.from(this.ends),
+      length,
+      datastreamId: this.ids.subarray(0, length),
+      seq: this.seqs.subarray(0, length),
+      collectionTimestampNs: this.times.subarray(0, length),
+      data: this.file,
+      starts: this.starts.subarray(0, length),
+      ends: this.ends.subarray(0, length),
     };
+  }
+
+  private grow(): void {
+    const capacity = this.length * 2;
+    const [ids, seqs, times] = [this.ids, this.seqs, this.times].map((column) => {
+      const grown = new BigInt64Array(capacity);
+      grown.set(column);
+      return grown;
+    });
+    const [starts, ends] = [this.starts, this.ends].map((column) => {
+      const grown = new Int32Array(capacity);
+      grown.set(column);
+      return grown;
+    });
+    Object.assign(this, { ids, seqs, times, starts, ends });
   }
 }

@@ -12,11 +12,23 @@ describe('journal', () => {
   beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'journal-'))));
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** A closed file with frames of `sizes` bytes, seq 1, 2, …, at 2000, 2001, … ns. */
-  async function written(...sizes: number[]): Promise<string> {
+  /** A closed file with frames of `sizes` bytes, seq 1, 2, …, at 2000, 2001, … ns, each synced before the next. */
+  function written(...sizes: number[]): Promise<string> {
+    return writtenIn(sizes.map((size) => [size]));
+  }
+
+  /** The same, with several frames a sync. */
+  async function writtenIn(syncs: readonly (readonly number[])[]): Promise<string> {
     const journal = new Journal(directory, 1e9);
     journal.startFile(START);
-    sizes.forEach((size, i) => journal.appendFrame(3n, BigInt(i + 1), 2_000n + BigInt(i), Buffer.alloc(size, i + 1)));
+    let seq = 0;
+    for (const sizes of syncs) {
+      for (const size of sizes) {
+        journal.appendFrame(3n, BigInt(seq + 1), 2_000n + BigInt(seq), Buffer.alloc(size, seq + 1));
+        seq += 1;
+      }
+      await journal.flush();
+    }
     const file = await journal.finish(9_000n);
     return file?.path ?? '';
   }
@@ -32,6 +44,36 @@ describe('journal', () => {
       const message = frames.data.subarray(frames.starts[i], frames.ends[i]);
       expect(Buffer.compare(message, Buffer.alloc(size, i + 1))).toBe(0);
     });
+  });
+
+  it('gives back frames that were synced together, also where they fill more than one record', async () => {
+    const sizes = Array.from({ length: 3_000 }, (_, i) => (i % 7) * 150);
+    const content = await readJournalFile(await writtenIn([[], sizes, [5]]));
+    expect(content?.toNs).toBe(9_000n);
+    const { frames } = content!;
+    expect(frames.length).toBe(3_001);
+    [...sizes, 5].forEach((size, i) => {
+      expect(frames.seq[i]).toBe(BigInt(i + 1));
+      const message = frames.data.subarray(frames.starts[i], frames.ends[i]);
+      if (!Buffer.alloc(size, i + 1).equals(message)) throw new Error(`frame ${i} differs`);
+    });
+  });
+
+  it('has all frames of a sync or none where the file was cut, and those of syncs before', async () => {
+    const path = await writtenIn([
+      [10, 20],
+      [30, 40, 50],
+    ]);
+    const whole = await readFile(path);
+    const counts = new Set<number>();
+    for (let bytes = 0; bytes < whole.length; bytes++) {
+      await writeFile(path, whole.subarray(0, bytes));
+      const content = await readJournalFile(path);
+      if (!content) continue;
+      counts.add(content.frames.length);
+      expect(content.toNs).toBe(content.frames.length > 0 ? 2_000n + BigInt(content.frames.length) : 1_000n);
+    }
+    expect([...counts]).toEqual([0, 2, 5]);
   });
 
   it('stops at the first torn record, wherever the file was cut, and says how much that is', async () => {
