@@ -7,11 +7,14 @@ const FIRST_CAPACITY = 1024;
 
 /**
  * Collects one column of a row group in Arrow's layout. Two sets of buffers take turns, so that one group can be written while
- * the next is collected, and memory stays the same however many groups there are.
+ * the next is collected, and memory stays the same however many groups there are. Where each group is copied at once, one set
+ * suffices.
  */
 export abstract class ColumnBuilder {
   length = 0;
   nulls = 0;
+  /** One set of buffers: what `finish` returns is valid until the next row. */
+  hasOneSet = false;
   protected validity = new Uint8Array(FIRST_CAPACITY / 8);
   private spareValidity = new Uint8Array(0);
   protected capacity = FIRST_CAPACITY;
@@ -34,7 +37,7 @@ export abstract class ColumnBuilder {
     return 0;
   }
 
-  /** The column as Arrow data, valid until the finish after next; the builder is empty again. */
+  /** The column as Arrow data, valid until the finish after next (with one set: until the next row); the builder is empty again. */
   finish(): ColumnData {
     const data = this.build(this.nulls > 0 ? this.validity.subarray(0, (this.length + 7) >> 3) : null);
     this.length = 0;
@@ -65,6 +68,16 @@ export abstract class ColumnBuilder {
     validity.set(this.validity);
     this.validity = validity;
     this.resize(this.capacity);
+  }
+
+  /** The buffer for the next rows. Bits always take turns: they are few, and cleared before they are used again. */
+  protected nextBuffer<T extends { length: number }>(
+    used: T,
+    spare: T,
+    length: number,
+    type: new (length: number) => T,
+  ): T {
+    return this.hasOneSet ? used : atLeast(spare, length, type);
   }
 
   protected skipValue(): void {
@@ -112,7 +125,7 @@ export class DecimalBuilder extends ColumnBuilder {
   }
 
   protected takeTurns(capacity: number): void {
-    const words = atLeast(this.spare, 4 * capacity, Uint32Array);
+    const words = this.nextBuffer(this.words, this.spare, 4 * capacity, Uint32Array);
     this.spare = this.words;
     this.words = words;
   }
@@ -162,7 +175,7 @@ export class Int64Builder extends ColumnBuilder {
   }
 
   protected takeTurns(capacity: number): void {
-    const words = atLeast(this.spare, 2 * capacity, Uint32Array);
+    const words = this.nextBuffer(this.words, this.spare, 2 * capacity, Uint32Array);
     this.spare = this.words;
     this.words = words;
   }
@@ -190,7 +203,7 @@ export class FloatBuilder extends ColumnBuilder {
   }
 
   protected takeTurns(capacity: number): void {
-    const values = atLeast(this.spare, capacity, Float64Array);
+    const values = this.nextBuffer(this.values, this.spare, capacity, Float64Array);
     this.spare = this.values;
     this.values = values;
   }
@@ -302,8 +315,8 @@ export class TextBuilder extends ColumnBuilder {
   }
 
   protected takeTurns(capacity: number): void {
-    const offsets = atLeast(this.spareOffsets, capacity + 1, Int32Array);
-    const text = atLeast(this.spareText, this.text.length, Uint8Array);
+    const offsets = this.nextBuffer(this.offsets, this.spareOffsets, capacity + 1, Int32Array);
+    const text = this.nextBuffer(this.text, this.spareText, this.text.length, Uint8Array);
     this.spareOffsets = this.offsets;
     this.spareText = this.text;
     this.offsets = offsets;

@@ -4,21 +4,25 @@ import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js'
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { EncodedPartition, EncodeOptions } from '../output/encode-options.js';
 import type { EngineThreads } from './engine-threads.js';
-import { messageRuns, sentMessages } from './message-runs.js';
+import { messageRuns, runBytes, sentMessages } from './message-runs.js';
 import { RowMemories } from './row-memory.js';
 import { RowScanner } from './row-scanner.js';
 import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
 import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file.js';
 
+/** Messages under way to the threads, a thread. Their rows take up to twice as much. */
+const BYTES_A_THREAD = 9 << 20;
+
 interface PendingRun {
   messages: MessageBatch;
+  bytes: number;
   /** Null if threads cannot take the run. */
   result: Promise<ScanResult>;
 }
 
 /**
  * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the same to the byte. At most twice
- * as many runs as threads are under way or wait for their turn.
+ * as many runs as threads are under way or wait for their turn, and fewer of large ones.
  */
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress, metadata = {} } = options;
@@ -36,6 +40,9 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
       : new ThreadedParquet(fields, { compression, types, metadata }, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
   const underWay: PendingRun[] = [];
+  let bytesUnderWay = 0;
+  const isBusy = (): boolean =>
+    underWay.length > 2 * threads.size || (underWay.length > 1 && bytesUnderWay > threads.size * BYTES_A_THREAD);
   let messages = 0;
 
   const begin = (run: MessageBatch): Promise<ScanResult> => {
@@ -50,6 +57,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
 
   const writeOldest = async (): Promise<void> => {
     const run = underWay.shift()!;
+    bytesUnderWay -= run.bytes;
     const result = await run.result;
     if (result) {
       await file.write(result);
@@ -71,8 +79,10 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   try {
     for await (const batch of batches) {
       for (const run of messageRuns(batch)) {
-        underWay.push({ messages: run, result: begin(run) });
-        if (underWay.length > 2 * threads.size) await writeOldest();
+        const bytes = runBytes(run);
+        underWay.push({ messages: run, bytes, result: begin(run) });
+        bytesUnderWay += bytes;
+        while (isBusy()) await writeOldest();
       }
       // Lets the event loop deliver messages from threads.
       await setImmediate();

@@ -30,6 +30,11 @@ export function* messageRuns(batch: MessageBatch): Generator<MessageBatch> {
   }
 }
 
+/** Bytes of a run's messages, of a page's as the page declares them. */
+export function runBytes(run: MessageBatch): number {
+  return isPage(run) ? run.pageBytes : run.offsets[run.length]! - run.offsets[0]!;
+}
+
 /** A run for a thread and the buffers to transfer; null if threads cannot take it. */
 export function sentMessages(run: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
   if (isPage(run)) {

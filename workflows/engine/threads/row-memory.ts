@@ -25,7 +25,7 @@ export class RowMemories {
 /** `memory` when it is large enough, else new memory with some room to spare. */
 function ofSize(memory: SharedArrayBuffer | null, bytes: number): SharedArrayBuffer {
   if (memory && memory.byteLength >= bytes) return memory;
-  return new SharedArrayBuffer(Math.ceil((bytes * 9) / 8 / STEP_BYTES) * STEP_BYTES);
+  return new SharedArrayBuffer(Math.ceil((bytes * 17) / 16 / STEP_BYTES) * STEP_BYTES);
 }
 
 /** Copies a batch's columns: the batch's own buffers are used again. */

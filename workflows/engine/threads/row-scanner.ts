@@ -26,6 +26,7 @@ export class RowScanner {
   constructor(private readonly job: ScanJob) {
     const limits = LIMITS[job.format];
     this.rows = job.plan ? new PlanCollector(job.plan, limits, job.format) : new RawCollector(limits);
+    this.rows.useOneSet();
   }
 
   /** The rows of the messages, cut where there are enough; the last batch may have no rows. */

@@ -60,6 +60,8 @@ export class ThreadedParquet implements ThreadedFile {
   /** The last two groups. With one, threads would wait for its longest column. */
   private writing: Promise<void> = Promise.resolve();
   private before: Promise<void> = this.writing;
+  /** All groups so far. */
+  private encoded: Promise<void> = this.writing;
   /** Columns in the order in which they are encoded, so that threads end together. */
   private readonly longestFirst: readonly number[];
 
@@ -106,15 +108,17 @@ export class ThreadedParquet implements ThreadedFile {
       // Awaited when the column is written. Until then a failure must not be reported as unhandled.
       chunks[i].catch(() => undefined);
     }
+    // Not when it is written: the sink may be slow. A run may lie in this group and the one before, so both must be encoded.
+    this.encoded = Promise.all([this.encoded, ...chunks]).then(() => this.giveBack(group));
+    this.encoded.catch(() => undefined);
     this.before = this.writing;
-    this.writing = this.writeBehind(group, chunks);
+    this.writing = this.writeBehind(group.rows, chunks);
     this.writing.catch(() => undefined);
   }
 
-  private async writeBehind(group: CutRowGroup<ScannedRows>, chunks: readonly Promise<EncodedChunk>[]): Promise<void> {
+  private async writeBehind(rows: number, chunks: readonly Promise<EncodedChunk>[]): Promise<void> {
     await this.before;
-    await this.writer.writeChunks(group.rows, chunks);
-    this.giveBack(group);
+    await this.writer.writeChunks(rows, chunks);
   }
 
   /** The last rows of a run are in its last group. */
