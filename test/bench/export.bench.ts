@@ -5,6 +5,7 @@ import path from 'node:path';
 import { depth, trades } from './engine-data.js';
 import { fingerprint } from './export/fingerprint.js';
 import { runSystem, type Run, type System } from './export/run-system.js';
+import { rustOpponent } from './export/rust-opponent.js';
 import { prepareSegments } from './export/segments.js';
 import { median } from './rest/report.js';
 import { benchCommand } from './bench-command.js';
@@ -22,6 +23,7 @@ const SYSTEMS: readonly System[] = [
   ...[4, 2, 1, 0].map(engine),
   { name: 'duckdb', entry: '../opponents/duckdb.process.js', args: [] },
   { name: 'duckdb by obvious SQL', entry: '../opponents/duckdb.process.js', args: ['obvious'] },
+  { name: 'rust', entry: 'rust', args: [] },
   { name: 'chdb', entry: 'chdb.process.py', args: [] },
   { name: 'polars', entry: 'polars.process.py', args: [] },
   { name: 'node script', entry: '../opponents/node-script.process.js', args: [] },
@@ -109,7 +111,9 @@ async function keep(results: readonly Result[]): Promise<void> {
 }
 
 const wanted = values.systems?.split(',');
-const systems = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
+const asked = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
+const hasRust = asked.some(({ entry }) => entry === 'rust') && (await rustOpponent()) !== null;
+const systems = asked.filter(({ entry }) => entry !== 'rust' || hasRust);
 await mkdir('.local/bench', { recursive: true });
 /** Of this run alone: several may go on in one folder. */
 const written = await mkdtemp(path.resolve('.local/bench/export-run-'));

@@ -3,11 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { measuredProcess, type MeasuredProcess } from '../measured-process.js';
+import { rustOpponent } from './rust-opponent.js';
 
 /** A way to make the file, as a process of its own. */
 export interface System {
   name: string;
-  /** Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. */
+  /**
+   * Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. `rust` is the program of
+   * test/bench/opponents/rust.
+   */
   entry: string;
   args: string[];
 }
@@ -30,12 +34,17 @@ export async function runSystem(
   folder: string,
   output: string,
 ): Promise<Run> {
+  const isRust = system.entry === 'rust';
   const isPython = system.entry.endsWith('.py');
   const entry = isPython
     ? path.resolve(OPPONENTS, system.entry)
     : fileURLToPath(new URL(system.entry, import.meta.url));
-  const program = isPython ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3') : process.execPath;
-  const args = [entry, data, format, folder, output, ...system.args];
+  const program = isRust
+    ? (await rustOpponent())!
+    : isPython
+      ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3')
+      : process.execPath;
+  const args = [...(isRust ? [] : [entry]), data, format, folder, output, ...system.args];
   const { said, ...run } = await measuredProcess<Pick<Run, 'rows' | 'steps'>>(system.name, program, args);
   return { ...run, ...said, bytes: (await stat(output)).size };
 }

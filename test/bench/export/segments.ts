@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';
@@ -43,15 +43,25 @@ async function writeSegments(data: BenchData, messages: number, folder: string):
   }
 }
 
-/** Messages of all segments of a folder in order, a row group at a time. */
+/** Bytes of a segment's end that have its footer. */
+const FOOTER_BYTES = 64 << 10;
+
+/** Messages of all segments of a folder in order. Reads a row group at a time, as workers do from Blob Storage. */
 export async function* readSegments(folder: string): AsyncGenerator<MessageBatch> {
   for (const name of (await readdir(folder)).sort()) {
-    const bytes = await readFile(path.join(folder, name));
-    for (const group of readRowGroups(bytes)) {
-      const batch = readRowGroup(bytes, 0, group, STREAM);
+    const file = await open(path.join(folder, name));
+    const { size } = await file.stat();
+    for (const group of readRowGroups(await readRange(file, Math.max(0, size - FOOTER_BYTES), size))) {
+      const batch = readRowGroup(await readRange(file, group.offset, group.end), group.offset, group, STREAM);
       if (batch) yield batch;
     }
+    await file.close();
   }
+}
+
+async function readRange(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const { buffer } = await file.read(Buffer.allocUnsafeSlow(to - from), 0, to - from, from);
+  return buffer;
 }
 
 function framesOf(batches: readonly MessageBatch[]) {
