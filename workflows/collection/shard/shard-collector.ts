@@ -31,8 +31,6 @@ const FILL_GAPS_EVERY_MS = 1_000;
 /** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
 const FLUSH_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
-/** What earlier processes left may wait so long: delivering takes CPU time that a start needs to receive again. */
-const RECEIVE_FIRST_MS = 2_000;
 const DRAIN_MS = 15_000;
 /** Another owner that lives so long has taken over. */
 const HANDED_OVER_MS = 30_000;
@@ -72,7 +70,6 @@ export class ShardCollector {
   /** Null while another process has the journal. */
   private open: { lock: FileLock; tasks: PeriodicTask[]; planning: PeriodicTask | null } | null = null;
   private opening: Promise<void> = Promise.resolve();
-  private readonly createdMs = performance.now();
   /** Up to where the owner beside us has delivered, and up to where we have filled its gaps. */
   private beside: { deliveredNs: bigint | null; filledNs: bigint | null } = { deliveredNs: null, filledNs: null };
 
@@ -303,7 +300,6 @@ export class ShardCollector {
   }
 
   private async deliver(): Promise<void> {
-    if (!this.plan.isLive && performance.now() - this.createdMs < RECEIVE_FIRST_MS) return;
     const { state } = this.join;
     if (state.name === 'open') {
       if (performance.now() < state.atMs) return;
