@@ -3,7 +3,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
 import { newId } from '../../../../schema/ids.js';
 import type { BarePools, BareResponse } from './bare-app.js';
-import { changeTotal, lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
+import { changeTotal, lockedAccount, readGate, recordAudit, recordEvent, transaction } from './bare-transaction.js';
 
 interface Wanted {
   datastream_id: number;
@@ -98,6 +98,7 @@ async function create(
     ['export.start', id, JSON.stringify({ ...job, requestId: 'req_0123456789abcdef', ...labels })],
   );
   await recordEvent(tx, accountId, 'export.queued', id);
+  await recordAudit(tx, accountId, { action: 'createExport', subjectId: id, args: { input: wanted } });
 }
 
 async function estimate(

@@ -4,7 +4,15 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { newId } from '../../../../schema/ids.js';
 import { nowNs } from '../../../../schema/timestamps.js';
 import type { BarePools, BareResponse } from './bare-app.js';
-import { changeTotal, lockedAccount, readGate, recordEvent, transaction } from './bare-transaction.js';
+import {
+  changePlanRevision,
+  changeTotal,
+  lockedAccount,
+  readGate,
+  recordAudit,
+  recordEvent,
+  transaction,
+} from './bare-transaction.js';
 
 interface Subscription extends RowDataPacket {
   id: string;
@@ -125,7 +133,9 @@ async function create(tx: PoolConnection, accountId: string, streamId: number) {
      VALUES (?, ?, ?, ?, ?, 'live', ?, NULL, NULL)`,
     [newId('span'), values.id, accountId, streamId, stream.exchange, nowNs().toString()],
   );
+  await changePlanRevision(tx, stream.exchange);
   await recordEvent(tx, accountId, 'subscription.created', values.id);
+  await recordAudit(tx, accountId, { action: 'createSubscription', subjectId: values.id, args: { streamId } });
   return body({ ...values, datastream_id: String(streamId) }, stream);
 }
 
@@ -138,8 +148,14 @@ async function remove(tx: PoolConnection, accountId: string, id: string): Promis
   if (!row) throw new Error('There is no such subscription');
   await tx.query("UPDATE subscriptions SET status = 'deleted' WHERE id = ?", [id]);
   const closeSpan = 'UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL';
+  const [[span]] = await tx.query<RowDataPacket[]>(
+    'SELECT exchange FROM spans WHERE subscription_id = ? AND to_ns IS NULL LIMIT 1',
+    [id],
+  );
   await tx.query(closeSpan, [nowNs(), id]);
+  if (span) await changePlanRevision(tx, String(span['exchange']));
   await tx.query('UPDATE spans SET retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL', [new Date(), id]);
   await changeTotal(tx, accountId, 'subscriptions', -1);
   await recordEvent(tx, accountId, 'subscription.deleted', id);
+  await recordAudit(tx, accountId, { action: 'deleteSubscription', subjectId: id, args: { id } });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2/promise';
 
 export async function transaction<T>(pool: Pool, work: (tx: PoolConnection) => Promise<T>): Promise<T> {
@@ -44,6 +45,26 @@ export async function recordEvent(tx: PoolConnection, accountId: string, kind: s
     id,
     '{}',
   ]);
+}
+
+/** The author and the change, as the product writes them in the transaction of the change. */
+export async function recordAudit(
+  tx: PoolConnection,
+  accountId: string,
+  change: { action: string; subjectId: string; args: object },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO audit_log (at, account_id, actor_role, actor_id, actor_name, address, action, subject_id, details, request_id)
+     VALUES (?, ?, 'client', ?, ?, '127.0.0.1', ?, ?, ?, 'req_0123456789abcdef')`,
+    [new Date(), accountId, accountId, accountId, change.action, change.subjectId, JSON.stringify(change.args)],
+  );
+}
+
+export async function changePlanRevision(tx: PoolConnection, exchange: string): Promise<void> {
+  await tx.query(
+    'INSERT INTO plan_revisions (exchange, revision) VALUES (?, ?) ON DUPLICATE KEY UPDATE revision = VALUES(revision)',
+    [exchange, randomBytes(12).toString('base64url')],
+  );
 }
 
 export async function changeTotal(tx: PoolConnection, accountId: string, list: string, change: 1 | -1): Promise<void> {
