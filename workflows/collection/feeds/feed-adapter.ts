@@ -1,5 +1,3 @@
-import { NamedKeys } from './frames/named-keys.js';
-
 /**
  * A datastream as an exchange's messages name it: the instrument in the exchange's spelling, and
  * our stream type.
@@ -57,14 +55,14 @@ export type RouteResult = StreamKey | Unrouted;
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
   /** Keys by the exchange's name of the stream, if each frame begins with it. */
-  named: NamedKeys;
+  named: Map<string, StreamKey>;
   channels: Map<string, StreamKey>;
   /** Ids that acknowledgements assigned to our channels, if unsubscribing needs them. */
   channelIds: Map<string, string>;
 }
 
 export function newConnectionState(): ConnectionState {
-  return { keys: new Map(), named: new NamedKeys(), channels: new Map(), channelIds: new Map() };
+  return { keys: new Map(), named: new Map(), channels: new Map(), channelIds: new Map() };
 }
 
 /** Returns whether a frame belongs to a datastream. Others are acknowledgements and the like. */

@@ -19,8 +19,6 @@ const SYMBOL_MEMBER = Buffer.from('"s":"');
 const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [Buffer.from('"U":'), Buffer.from('"u":'), Buffer.from('"pu":')];
 const OPEN_INTEREST = Buffer.from('"openInterest"');
 const QUOTE = 0x22;
-/** `!`: streams of all instruments begin so. */
-const OF_ALL = 0x21;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   trades: 'trade',
@@ -81,15 +79,16 @@ export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: re
 export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
   if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
   if (!endsWhole(frame)) return { unrouted: 'broken frame' };
-  const known = state.named.find(frame, STREAM_PREFIX.length);
-  if (known) return known;
   const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
-  if (frame[STREAM_PREFIX.length] === OF_ALL) return routeParsed(frame, (message) => routeOther(message, state));
+  const name = frame.toString('latin1', STREAM_PREFIX.length, nameEnd);
+  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
+  const known = state.named.get(name);
+  if (known) return known;
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
   const from = symbolAt + SYMBOL_MEMBER.length;
   const symbol = symbolAt < 0 ? undefined : frame.toString('utf8', from, frame.indexOf(QUOTE, from));
   const result = routeByName(frame.toString('utf8', STREAM_PREFIX.length, nameEnd), symbol, state);
-  if (isRouted(result)) state.named.set(frame.subarray(STREAM_PREFIX.length, nameEnd), result);
+  if (isRouted(result)) state.named.set(name, result);
   return result;
 }
 
