@@ -35,3 +35,11 @@ export function paramsOfRange({ fromMs, toMs }: MsRange): Record<string, string>
   const first = Math.max(0, center - length / 2);
   return { from: String(nsOfMs(first)), to: String(nsOfMs(first + length)) };
 }
+
+/** Returns the parameters of an address with another range: those of `range` instead of the one before. */
+export function withShownRange(params: URLSearchParams, range: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['from', 'to', 'last']) next.delete(name);
+  for (const [name, value] of Object.entries(range)) next.set(name, value);
+  return next;
+}

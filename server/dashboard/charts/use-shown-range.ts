@@ -1,18 +1,20 @@
 import { useSearchParams } from 'react-router';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { zoomed } from '../timeline/timeline.rule.js';
-import { paramsOfRange, SHOWN_BOUNDS, shownRange, type ShownRange } from './shown-range.rule.js';
+import { paramsOfRange, SHOWN_BOUNDS, shownRange, type ShownRange, withShownRange } from './shown-range.rule.js';
 
 /** Returns the range in the address, and how to change it. Each change replaces the address. */
 export function useShownRange(nowMs: number) {
   const [params, setParams] = useSearchParams();
   const shown: ShownRange = shownRange(params, nowMs);
   const length = shown.toMs - shown.fromMs;
-  const show = (range: MsRange): void => setParams(paramsOfRange(range), { replace: true });
+  const change = (range: Record<string, string>): void =>
+    setParams((before) => withShownRange(before, range), { replace: true });
+  const show = (range: MsRange): void => change(paramsOfRange(range));
   return {
     shown,
     show,
-    showPreset: (last: string): void => setParams({ last }, { replace: true }),
+    showPreset: (last: string): void => change({ last }),
     zoom: (factor: number, share: number): void =>
       show(zoomed(shown, factor, shown.fromMs + share * length, SHOWN_BOUNDS)),
     move: (share: number): void => show({ fromMs: shown.fromMs + share * length, toMs: shown.toMs + share * length }),

@@ -1,18 +1,16 @@
 import { Fragment, useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
-import { SegmentedControl } from '../design/field.js';
+import { SegmentedControl, Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import { Skeleton } from '../design/states.js';
-import { plural } from '../text/numbers.rule.js';
+import { countText, plural } from '../text/numbers.rule.js';
 import { durationText } from '../text/times.rule.js';
 import { isNumberType } from '../exports/preview-cells.rule.js';
 import { CellText } from '../exports/preview-table.js';
 import type { TailPart } from './tail.rule.js';
-import { useTail } from './use-tail.js';
-
-/** The built-in that shows a category as rows. */
-const ROWS: Record<string, string> = { TICKER: 'summary', ORDERBOOK: 'book_5' };
+import { useTailSchema } from './use-tail-schema.js';
+import { TAIL_LIMIT, useTail } from './use-tail.js';
 
 interface NewestProps {
   datastreamId: string;
@@ -23,11 +21,13 @@ interface NewestProps {
   rate: number | null;
 }
 
-/** The newest stored messages, as received or as rows. They follow the stream until they are paused. */
+/**
+ * The newest stored messages, as received or as rows of a schema. They follow the stream until they are
+ * paused.
+ */
 export function NewestMessages(props: NewestProps) {
-  const [form, setForm] = useState<'raw' | 'rows'>('raw');
+  const { schema, form, choices, choose, chooseForm } = useTailSchema(props.category);
   const [paused, setPaused] = useState(false);
-  const schema = form === 'raw' ? 'raw' : (ROWS[props.category] ?? 'normalized');
   return (
     <Panel
       title="Live messages"
@@ -40,8 +40,13 @@ export function NewestMessages(props: NewestProps) {
               { value: 'raw', label: 'As received' },
               { value: 'rows', label: 'As rows' },
             ]}
-            onChange={setForm}
+            onChange={chooseForm}
           />
+          {form === 'rows' && (
+            <span className="compact-select">
+              <Select label="Schema" choices={choices} value={schema} onChange={({ target }) => choose(target.value)} />
+            </span>
+          )}
           <button type="button" className="button small" aria-pressed={paused} onClick={() => setPaused(!paused)}>
             {paused ? 'Follow' : 'Pause'}
           </button>
@@ -64,7 +69,7 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
           ? 'Paused. The stream is still collected.'
           : 'Messages appear here once they are stored, some ten seconds after they arrived.'}{' '}
         {arrived > 0 && `${plural(arrived, 'message')} since you look`}
-        {skipped > 0 && `, ${plural(skipped, 'message')} not shown: more arrive than can be read`}
+        {skipped > 0 && `, ${countText(skipped)} of them left out: a reading shows its newest ${TAIL_LIMIT} at most`}
         {arrived > 0 && '.'}
       </p>
       {error && <p className="problem">{messageOf(error)}</p>}
@@ -99,7 +104,7 @@ function TailTable({ parts }: { parts: readonly TailPart[] }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ toNs, rows, skipped, jumpedNs }) => (
+          {parts.map(({ toNs, rows, scanned, skipped, jumpedNs }) => (
             <Fragment key={String(toNs)}>
               {rows.map((row, index) => (
                 <tr key={index}>
@@ -111,7 +116,7 @@ function TailTable({ parts }: { parts: readonly TailPart[] }) {
               {(skipped > 0 || jumpedNs > 0n) && (
                 <tr>
                   <td className="tail-hole faint small" colSpan={columns.length}>
-                    {skipped > 0 && `${plural(skipped, 'message')} not shown`}
+                    {skipped > 0 && `${countText(skipped)} of ${plural(scanned, 'message')} left out`}
                     {skipped > 0 && jumpedNs > 0n && ', '}
                     {jumpedNs > 0n && `${durationText(Number(jumpedNs / 1_000_000n))} not read`}
                   </td>

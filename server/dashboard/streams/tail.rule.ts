@@ -22,7 +22,9 @@ export interface TailPart {
   toNs: bigint;
   columns: readonly { name: string; type: string }[];
   rows: readonly (readonly unknown[])[];
-  /** Messages of its time that are not shown, before those that are. */
+  /** Messages of its time. */
+  scanned: number;
+  /** Those of them that are not shown, before those that are. */
   skipped: number;
   jumpedNs: bigint;
 }

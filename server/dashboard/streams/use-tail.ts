@@ -3,8 +3,8 @@ import { ask } from '../core/ask.js';
 import { PagePreviewDocument } from '../generated/operations.js';
 import { nextTailRange, type TailPart, type TailRange, withPart } from './tail.rule.js';
 
-/** Messages of one answer at most. */
-const LIMIT = 50;
+/** Messages of one reading at most. */
+export const TAIL_LIMIT = 50;
 const RETRY_MS = 3_000;
 
 interface TailState {
@@ -48,10 +48,11 @@ export function useTail({ datastreamId, schema, lastDataNs, rate, paused }: Tail
     const { fromNs, toNs, jumpedNs } = range;
     const place = { datastreamId, schema, fromNs: String(fromNs), toNs: String(toNs) };
     // Not aborted when newer messages are stored meanwhile: a slow answer would never come.
-    ask(PagePreviewDocument, { input: { ...place, limit: LIMIT, newest: true, draft: false } })
+    ask(PagePreviewDocument, { input: { ...place, limit: TAIL_LIMIT, newest: true, draft: false } })
       .then(({ schemaPreview: { columns, rows, scannedMessages, shownMessages } }) => {
         const skipped = scannedMessages - shownMessages;
-        const part = { toNs, columns, rows: [...(rows as unknown[][])].reverse(), skipped, jumpedNs };
+        const newestFirst = [...(rows as unknown[][])].reverse();
+        const part = { toNs, columns, rows: newestFirst, scanned: scannedMessages, skipped, jumpedNs };
         setState((before) => ({
           parts: withPart(before.parts, part),
           throughNs: toNs,

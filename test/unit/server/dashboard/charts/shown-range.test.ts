@@ -1,4 +1,4 @@
-import { paramsOfRange, shownRange } from '../../../../../server/dashboard/charts/shown-range.rule.js';
+import { paramsOfRange, shownRange, withShownRange } from '../../../../../server/dashboard/charts/shown-range.rule.js';
 
 const NOW = Date.parse('2026-01-31T12:00:00Z');
 const HOUR = 3_600_000;
@@ -26,5 +26,11 @@ describe('the range in an address', () => {
       from: String(BigInt(NOW + 1_000 - 300_000) * 1_000_000n),
       to: String(BigInt(NOW + 1_000 + 300_000) * 1_000_000n),
     });
+  });
+
+  it('takes the place of the one before; the rest of the address stays', () => {
+    const before = new URLSearchParams('from=1&to=2&schema=normalized');
+    expect(String(withShownRange(before, { last: '1h' }))).toBe('schema=normalized&last=1h');
+    expect(String(before)).toBe('from=1&to=2&schema=normalized');
   });
 });

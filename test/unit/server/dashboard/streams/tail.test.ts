@@ -27,7 +27,7 @@ describe('what a tail reads next', () => {
 
 describe('the parts of a tail', () => {
   const part = (toNs: bigint, rows: number, skipped = 0): TailPart => ({
-    ...{ toNs, columns: [], skipped, jumpedNs: 0n },
+    ...{ toNs, columns: [], scanned: rows + skipped, skipped, jumpedNs: 0n },
     rows: Array.from({ length: rows }, (_, i) => [i]),
   });
 
