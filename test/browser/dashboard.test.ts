@@ -85,7 +85,7 @@ test('a key is shown once and works', async () => {
 });
 
 test('one click in the catalogue starts collection, and data arrives', async () => {
-  await world.page.getByRole('link', { name: 'Catalogue' }).click();
+  await world.page.getByRole('link', { name: 'Catalogue', exact: true }).click();
   await world.page.getByRole('searchbox', { name: 'Search' }).fill('btcusdt trades');
   await world.page.getByLabel('Exchange').selectOption('binance');
   await button('Subscribe to BTCUSDT trades at binance').click();
