@@ -89,7 +89,8 @@ export function streamsFlow(world: PageWorld): void {
 
   test('it is readable in both themes and at phone width', async () => {
     const { pathname } = new URL(world.page.url());
-    expect(await problemsOf(world.page, world.url, [pathname.slice(1)])).toEqual([]);
+    const path = pathname.slice(1);
+    expect(await problemsOf(world.page, world.url, [path, `${path}?schema=normalized`])).toEqual([]);
     await world.page.emulateMedia({ colorScheme: 'light' });
     await world.page.setViewportSize({ width: 1280, height: 900 });
   });
