@@ -14,7 +14,9 @@ const IN_ONE_TRANSACTION = /^\s*(UPDATE|REPLACE)\b|^\s*INSERT\b[\s\S]*\bSELECT\b
  * Returns why a statement of a migration must not run while the previous release serves, or null. Tables may have 10⁸ rows: a
  * change names the algorithm that leaves them readable and writable, and MySQL refuses it if it cannot.
  */
-export function migrationProblem(statement: string): string | null {
+export function migrationProblem(text: string): string | null {
+  // Comments of columns are words of any kind.
+  const statement = text.replaceAll(/'(?:[^']|'')*'/g, "''");
   const found = BREAKING.find(([pattern]) => pattern.test(statement));
   if (found) return found[1];
   // The inserts of the previous release do not name the column.
