@@ -1,5 +1,9 @@
 const BREAKING: readonly [RegExp, string][] = [
-  [/\bDROP\s+(TABLE|COLUMN)\b/i, 'removes what the previous release may read'],
+  [
+    /\bDROP\s+(?!(INDEX|KEY|PRIMARY|CONSTRAINT|CHECK|FOREIGN|DEFAULT)\b)\w/i,
+    'removes what the previous release may read',
+  ],
+  [/\b(DROP|ADD)\s+PRIMARY\b|\bFORCE\b/i, 'builds the whole table again'],
   [/\bRENAME\b/i, 'renames what the previous release may read'],
   [/\b(MODIFY|CHANGE)\s+(COLUMN\s+)?\w/i, 'may narrow a column that the previous release writes'],
   [/\bTRUNCATE\b/i, 'deletes rows'],
@@ -20,10 +24,14 @@ export function migrationProblem(text: string): string | null {
   const found = BREAKING.find(([pattern]) => pattern.test(statement));
   if (found) return found[1];
   // The inserts of the previous release do not name the column.
-  const added = statement.split(/,\s*(?=ADD\b)/i).filter((part) => /\bADD\s+COLUMN\b/i.test(part));
+  const added = statement
+    .split(/,\s*(?=ADD\b)/i)
+    .filter((part) =>
+      /\bADD\s+(?!(CONSTRAINT|UNIQUE|FOREIGN|CHECK|PRIMARY|INDEX|KEY|FULLTEXT|SPATIAL)\b)\w/i.test(part),
+    );
   const blind = added.some((part) => /\bNOT\s+NULL\b/i.test(part) && !/\bDEFAULT\b|\bSTORED\b|\bVIRTUAL\b/i.test(part));
   if (blind) return 'adds a column that the previous release cannot fill';
-  if (/\bADD\s+UNIQUE\b|\bCREATE\s+UNIQUE\b/i.test(statement))
+  if (/\b(ADD|CREATE)\s+(CONSTRAINT\s+(\w+\s+)?)?(UNIQUE|FOREIGN|CHECK)\b/i.test(statement))
     return 'may refuse rows that the previous release writes';
   if (CHANGES_TABLE.test(statement) && !ONLINE.test(statement))
     return 'does not name ALGORITHM=INSTANT, or ALGORITHM=INPLACE with LOCK=NONE';
