@@ -148,5 +148,6 @@ async function readAnswer(response: Response, url: string, marker: Buffer): Prom
 }
 
 function pauseOf(response: Response): number {
-  return retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? PAUSE_MS;
+  const askedMs = retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0;
+  return askedMs > 0 ? askedMs : PAUSE_MS;
 }
