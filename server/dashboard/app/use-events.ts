@@ -140,7 +140,7 @@ const HIDDEN_MS = 5_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Closes the stream of a page that nobody sees. Without TLS a browser opens six connections to a
+ * Closes the stream of a hidden page. Without TLS a browser opens six connections to a
  * server at most, for all tabs and the pages of the back button together: six streams would let the
  * next page wait for ever.
  */

@@ -11,7 +11,7 @@ describe('a plan that did not change', () => {
     return { fake, core, epoch, first: await core.plan('binance', epoch, null) };
   }
 
-  it('keeps its streams, and tells the lease, the clock and a requested cut anew', async () => {
+  it('keeps its streams, with a new state of the lease, clock and requested cut', async () => {
     const { fake, core, epoch, first } = await owned();
     expect(first).toMatchObject({ leaseHeld: true, endedIds: [9n], streams: [{ id: 1n }] });
     fake.cutRequestedNs = 77n;
@@ -21,7 +21,7 @@ describe('a plan that did not change', () => {
     expect(next.serverNowNs).toBeGreaterThanOrEqual(first.serverNowNs);
   });
 
-  it('is told whole to whoever has none, and after a change', async () => {
+  it('comes whole without a known revision, and after a change', async () => {
     const { fake, core, epoch, first } = await owned();
     expect(await core.plan('binance', epoch, null)).toMatchObject({ endedIds: [9n], streams: [{ id: 1n }] });
     fake.plan = [];
