@@ -24,6 +24,7 @@ import { destinations } from './migrations/022-destinations.js';
 import { rollups } from './migrations/023-rollups.js';
 import { exportSchedules } from './migrations/024-export-schedules.js';
 import { requestLog } from './migrations/025-request-log.js';
+import { earliestOpenSpan } from './migrations/026-earliest-open-span.js';
 
 /** Every migration, in the order in which they run. Release 1.0.0 begins with the first 25. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rollups,
   exportSchedules,
   requestLog,
+  earliestOpenSpan,
 ];

@@ -70,6 +70,21 @@ it('sends one statement for each kind of object below a list of streams', async 
   expect(statements).toBe(3);
 });
 
+it('reads one span of a stream for the state of its collection, however many accounts want it', async () => {
+  const id = domain.streams['BTCUSDT trades'];
+  const clients = [await domain.client(), await domain.client(), await domain.client()];
+  for (const client of clients) await client.ask(SUBSCRIBE, { id });
+  seen.length = 0;
+  const [subscription] = (
+    await clients[0]!.ask<{ nodes: object[] }>(`{ subscriptions { nodes { datastream { collection { state } } } } }`)
+  ).nodes;
+  expect(subscription).toEqual({ datastream: { collection: { state: 'NO_FEED' } } });
+  const statement = seen.find((sql) => sql.includes('wantedSinceNs'))!;
+  const [plan] = await domain.sql<Record<string, string>>(`EXPLAIN ANALYZE ${statement}`, [[id]]);
+  const [spans] = /Covering index lookup on s using spans_open_of_stream .*/.exec(Object.values(plan!)[0]!) ?? [];
+  expect(spans).toMatch(/rows=1 loops=1\)$/);
+});
+
 it('counts a list only if its total is requested', async () => {
   const client = await domain.client();
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
