@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
@@ -21,8 +21,12 @@ import {
 import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
 
 const EXAMPLE = 'ops/kubernetes/production';
+interface TemporalTrigger {
+  metadata: Record<string, string>;
+  authenticationRef: { name: string };
+}
 /** Objects of operators; the validator has no schema of them. */
-const CUSTOM = ['PodMonitor', 'PrometheusRule', 'ScaledObject'];
+const CUSTOM = ['PodMonitor', 'PrometheusRule', 'ScaledObject', 'TriggerAuthentication'];
 const PARSERS: Record<string, (env: Record<string, string>) => unknown> = {
   migrate: (env) => parseServerSettings(env, ['MYSQL_URL']),
   server: parseServerSettings,
@@ -77,10 +81,11 @@ it.each(PROCESSES)('%s runs what its container of docker-compose.yml runs', asyn
   const compose = parse(await readFile('docker-compose.yml', 'utf8'), { merge: true }) as {
     services: Record<string, { command: string[] }>;
   };
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   expect(containersOf(name).length).toBeGreaterThan(0);
   for (const { command, image } of containersOf(name)) {
     expect(command).toEqual(compose.services[name]?.command);
-    expect(image).toBe('registry.example.com/market-data-export:1.0.0');
+    expect(image).toBe(`registry.example.com/market-data-export:${version}`);
   }
 });
 
@@ -104,9 +109,10 @@ it('the backup job runs the command of admin, into a storage account in producti
 });
 
 it('the documentation names the keys of the secret', async () => {
-  const used = workloads().flatMap(({ containers }) =>
-    containers.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? [])),
-  );
+  const used = workloads().flatMap(({ containers, volumes }) => [
+    ...containers.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? [])),
+    ...volumes.flatMap(({ secret: mounted }) => mounted?.items.map(({ key }) => key) ?? []),
+  ]);
   const page = await readFile('docs/kubernetes.md', 'utf8');
   expect([...new Set(used)].filter((key) => !page.includes(key))).toEqual([]);
 });
@@ -155,10 +161,56 @@ it('a collector keeps its journal in a volume of its own', () => {
   expect(sets.map(({ spec }) => spec['replicas'])).toEqual(sets.map(() => 1));
 });
 
-it('workers follow a task queue that exists', () => {
-  const [scaled] = objects.filter(({ kind }) => kind === 'ScaledObject');
-  const [trigger] = scaled!.spec['triggers'] as { metadata: { taskQueue: string } }[];
-  expect(Object.values(TASK_QUEUES)).toContain(trigger?.metadata.taskQueue);
+it('two replicas of a collector never share a node, and other groups of collectors may', () => {
+  for (const { metadata, spec } of objects.filter(({ kind }) => kind === 'StatefulSet')) {
+    const rules = spec.template?.spec.affinity?.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution;
+    expect(rules).toEqual([{ topologyKey: 'kubernetes.io/hostname', labelSelector: spec['selector'] }]);
+    expect(spec['selector']).toMatchObject({
+      matchLabels: { 'app.kubernetes.io/instance': metadata.labels?.['app.kubernetes.io/instance'] },
+    });
+  }
+});
+
+describe('autoscaling of workers', () => {
+  const triggerOf = (rendered: readonly KubernetesObject[]): TemporalTrigger =>
+    (rendered.find(({ kind }) => kind === 'ScaledObject')!.spec['triggers'] as [TemporalTrigger])[0];
+
+  it('follows a task queue that exists', () => {
+    expect(Object.values(TASK_QUEUES)).toContain(triggerOf(objects).metadata['taskQueue']);
+  });
+
+  it('asks the Temporal of the settings', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kubernetes-'));
+    try {
+      await cp('ops/kubernetes', folder, { recursive: true });
+      const settings = path.join(folder, 'production/settings.env');
+      const other = { ADDRESS: 'else.example.com:7233', NAMESPACE: 'else', TLS_SERVER_NAME: 'name.example.com' };
+      let text = await readFile(settings, 'utf8');
+      for (const [name, value] of Object.entries(other)) {
+        text = text.replace(new RegExp(`^TEMPORAL_${name}=.*$`, 'm'), `TEMPORAL_${name}=${value}`);
+      }
+      await writeFile(settings, text);
+      expect(triggerOf(objectsOf(await renderedYaml(path.join(folder, 'production')))).metadata).toMatchObject({
+        endpoint: other.ADDRESS,
+        namespace: other.NAMESPACE,
+        tlsServerName: other.TLS_SERVER_NAME,
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('has the certificates that servers and workers read from files', () => {
+    const name = triggerOf(objects).authenticationRef.name;
+    const found = objects.find(({ kind, metadata }) => kind === 'TriggerAuthentication' && metadata.name === name);
+    const keys = (found!.spec['secretTargetRef'] as { name: string; key: string }[]).map(({ key }) => key);
+    for (const process of ['server', 'worker']) {
+      const { volumes } = workloads().find(({ containers }) => containers[0]?.name === process)!;
+      const { secret } = volumes.find((volume) => volume.name === 'temporal-tls')!;
+      expect(secret).toMatchObject({ secretName: 'market-data-export', optional: true });
+      expect(secret!.items.map(({ key }) => key)).toEqual(keys);
+    }
+  });
 });
 
 it('alerts and the dashboard are those of ops', async () => {

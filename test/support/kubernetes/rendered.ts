@@ -22,6 +22,8 @@ interface PodSpec {
   containers: PodContainer[];
   securityContext: Record<string, unknown>;
   automountServiceAccountToken: boolean;
+  affinity?: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: object[] } };
+  volumes: { name: string; secret?: { secretName: string; items: { key: string; path: string }[] } }[];
 }
 export interface PodContainer {
   name: string;
