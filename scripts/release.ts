@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { execa } from 'execa';
 import { messageOf } from '../schema/message-of.js';
-import { changelogSection, releaseProblems } from './release/release-problems.rule.js';
+import { changelogSection, KUBERNETES, releaseProblems } from './release/release-problems.rule.js';
 import { buildStep } from './stack/programs/build-step.js';
 import { pythonTools } from './stack/programs/python-tools.js';
 
@@ -44,6 +44,7 @@ async function release({ dryRun, image }: Options): Promise<void> {
     version,
     changelog,
     pythonVersion: /^version = "(.*)"$/m.exec(project)?.[1] ?? 'none',
+    imageTag: /newTag: ([^\s,}]+)/.exec(await readFile(KUBERNETES, 'utf8'))?.[1] ?? 'none',
     changes: (await text('git', 'status', '--porcelain')).split('\n').filter(Boolean),
     isTagged: (await text('git', 'tag', '--points-at', 'HEAD')).split('\n').includes(`v${version}`),
   });

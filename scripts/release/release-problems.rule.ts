@@ -1,8 +1,13 @@
+/** Names the image of a release by its version. */
+export const KUBERNETES = 'ops/kubernetes/production/kustomization.yaml';
+
 export interface ReleaseFacts {
   version: string;
   changelog: string;
   /** The Python package's version; the REST API and the package are released together. */
   pythonVersion: string;
+  /** The tag of the image in the Kubernetes files. */
+  imageTag: string;
   /** Lines of `git status --porcelain`. */
   changes: readonly string[];
   /** The commit has the tag `v<version>`. */
@@ -10,11 +15,13 @@ export interface ReleaseFacts {
 }
 
 /** Returns why this commit cannot be released, one line each. */
-export function releaseProblems({ version, changelog, pythonVersion, changes, isTagged }: ReleaseFacts): string[] {
+export function releaseProblems(facts: ReleaseFacts): string[] {
+  const { version, changelog, pythonVersion, imageTag, changes, isTagged } = facts;
   return [
     ...(/^\d+\.\d+\.\d+$/.test(version) ? [] : [`package.json: ${version} is not a version of a release`]),
     ...(changelogSection(changelog, version) === '' ? [`CHANGELOG.md has no section "## ${version}"`] : []),
     ...(pythonVersion === version ? [] : [`clients/python has version ${pythonVersion}, package.json ${version}`]),
+    ...(imageTag === version ? [] : [`${KUBERNETES} has the image of ${imageTag}, package.json ${version}`]),
     ...(changes.length > 0 ? [`${changes.length} files are not committed`] : []),
     ...(isTagged ? [] : [`the commit has no tag v${version}`]),
   ];

@@ -1,7 +1,8 @@
 import { changelogSection, releaseProblems } from '../../../../scripts/release/release-problems.rule.js';
 
 const CHANGELOG = '# Changelog\n\n## 1.2.0 (2026-05-01)\n\n- New.\n\n## 1.1.0\n\n- Old.\n';
-const FACTS = { version: '1.2.0', changelog: CHANGELOG, pythonVersion: '1.2.0', changes: [], isTagged: true };
+const VERSIONS = { version: '1.2.0', pythonVersion: '1.2.0', imageTag: '1.2.0' };
+const FACTS = { ...VERSIONS, changelog: CHANGELOG, changes: [], isTagged: true };
 
 it.each([
   ['1.2.0', '- New.'],
@@ -14,8 +15,9 @@ it.each([
 
 it.each([
   [{}, []],
-  [{ version: '1.3.0', pythonVersion: '1.3.0' }, ['CHANGELOG.md has no section "## 1.3.0"']],
+  [{ version: '1.3.0', pythonVersion: '1.3.0', imageTag: '1.3.0' }, ['CHANGELOG.md has no section "## 1.3.0"']],
   [{ pythonVersion: '1.1.0' }, ['clients/python has version 1.1.0, package.json 1.2.0']],
+  [{ imageTag: '1.1.0' }, ['ops/kubernetes/production/kustomization.yaml has the image of 1.1.0, package.json 1.2.0']],
   [{ changes: [' M README.md', '?? x'] }, ['2 files are not committed']],
   [{ isTagged: false }, ['the commit has no tag v1.2.0']],
   [{ version: '1.2.0-rc.1' }, expect.arrayContaining(['package.json: 1.2.0-rc.1 is not a version of a release'])],
