@@ -65,14 +65,16 @@ export class TwoCollectors {
     }
   }
 
-  /** Resolves when both journal what the exchange sends from now on. */
-  async bothReceive(datastreamId: string, stream: string): Promise<void> {
-    const sentBefore = this.exchange.sent(stream).length;
+  /** Resolves when both journal what the exchange sends from now on, on each of these streams (name by datastream id). */
+  async bothReceive(streams: ReadonlyMap<string, string>): Promise<void> {
+    const sentBefore = new Map([...streams].map(([id, stream]) => [id, this.exchange.sent(stream).length]));
     for (const { name, journal } of this.sides) {
-      await until(`${name} receives`, async () => {
-        const last = (await this.system.journalled(datastreamId, journal)).at(-1)?.message;
-        return this.exchange.sent(stream).findLastIndex(({ frame }) => frame === last) >= sentBefore;
-      });
+      for (const [id, stream] of streams) {
+        await until(`${name} receives ${stream}`, async () => {
+          const last = (await this.system.journalled(id, journal)).at(-1)?.message;
+          return this.exchange.sent(stream).findLastIndex(({ frame }) => frame === last) >= sentBefore.get(id)!;
+        });
+      }
     }
   }
 
