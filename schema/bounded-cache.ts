@@ -13,6 +13,7 @@ export const CACHES = {
   refusedBuckets: { entries: 20_000, bytes: 16 * MIB },
   toldRateLimits: { entries: 10_000, bytes: 8 * MIB },
   checkedExpressions: { entries: 5_000, bytes: 16 * MIB },
+  streamStates: { entries: 20_000, bytes: 8 * MIB },
   samples: { entries: 1_000, bytes: 1 * MIB },
 } as const satisfies Record<string, { entries: number; bytes: number }>;
 

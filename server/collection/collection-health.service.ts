@@ -1,7 +1,7 @@
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import type { CollectionHealth, StreamHealth } from './collection-health.types.js';
-import { streamStateLoader } from './stream-states.service.js';
+import { streamStateOf } from './stream-states.service.js';
 
 /**
  * Returns how the streams of the account's active subscriptions are doing, in one query of states.
@@ -15,10 +15,9 @@ export async function collectionHealthOf(ctx: RequestContext, onlyDown: boolean)
       [accountId],
     ),
   );
-  const loader = streamStateLoader(ctx);
   const streams = await Promise.all(
     rows.map(async ({ id }): Promise<StreamHealth> => {
-      const found = await loader.load(String(id));
+      const found = await streamStateOf(ctx, String(id));
       const { state = null, sinceNs = null, reason = null, messagesPerSecond = null } = found ?? {};
       const isDown = state === 'disconnected' || state === 'no_feed';
       return { datastreamId: String(id), state, since: isDown ? sinceNs : null, reason, messagesPerSecond };

@@ -4,7 +4,8 @@ import type { RequestContext } from '../context/request-context.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 import { ExchangePartsInput } from './collection.types.js';
 import { announceShards } from './stream-reports.service.js';
-import { noFeedLoader, streamStateLoader } from './stream-states.service.js';
+import { noFeedLoader, streamStateOf } from './stream-states.service.js';
+import type { StreamState } from './stream-state.rule.js';
 import { StreamCollection } from './stream-states.types.js';
 
 /** How the collection of a stream is doing. */
@@ -15,9 +16,12 @@ export class StreamStatesResolver {
     description:
       'The state of its collection, for all accounts. Null while no account is subscribed and a collector serves it.',
   })
-  async collection(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<StreamCollection | null> {
-    const found = await streamStateLoader(ctx).load(id);
-    return found && { ...found, since: found.sinceNs, lastFrameAt: found.lastFrameNs };
+  collection(
+    @Ctx() ctx: RequestContext,
+    @Root() { id }: Datastream,
+  ): StreamCollection | null | Promise<StreamCollection | null> {
+    const found = streamStateOf(ctx, id);
+    return found instanceof Promise ? found.then(toCollection) : toCollection(found);
   }
 
   @FieldResolver(() => String, {
@@ -41,6 +45,10 @@ export class ExchangeFeedResolver {
   }
 }
 
+function toCollection(found: StreamState | null): StreamCollection | null {
+  return found && { ...found, since: found.sinceNs, lastFrameAt: found.lastFrameNs };
+}
+
 /** Warnings for subscribers. */
 @Resolver(() => Subscription)
 export class SubscriptionWarningsResolver {
@@ -49,7 +57,7 @@ export class SubscriptionWarningsResolver {
   })
   async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
     if (status !== 'active') return [];
-    const found = await streamStateLoader(ctx).load(datastreamId);
+    const found = await streamStateOf(ctx, datastreamId);
     return found?.stands
       ? [`${found.reason} Nothing is collected, and no minutes are metered, until that changes.`]
       : [];

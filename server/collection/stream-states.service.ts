@@ -5,6 +5,7 @@ import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';
 import { joinLease, shardOf } from '../segments/stream-shard.js';
 import type { RequestContext } from '../context/request-context.js';
+import { knownStates } from './known-states.js';
 import { noFeedReason, type StreamState, streamState } from './stream-state.rule.js';
 
 /** A collector without an announcement for this long serves nothing. */
@@ -88,14 +89,27 @@ async function noFeedByExchange(ctx: Context, codes: readonly string[]): Promise
   return new Map(rows.map((row) => [row.exchange, noFeedReason(shardFacts(row))]));
 }
 
-/** Loads the states of a list of streams in one query. Null for a stream that no account wants. */
-export const streamStateLoader = loaderOf(statesById);
+const streamStateLoader = loaderOf<StreamState>((ctx, ids) =>
+  isOfApi(ctx) ? knownStates(ctx.database).keep(() => statesById(ctx, ids)) : statesById(ctx, ids),
+);
+
+/**
+ * Returns the state of a stream; null if no account wants the stream. Loads those of a list in one query. REST clients may get
+ * a state that is a second old: what they poll is the same for all accounts.
+ */
+export function streamStateOf(ctx: RequestContext, id: string): StreamState | null | Promise<StreamState | null> {
+  const known = isOfApi(ctx) ? knownStates(ctx.database).find(id) : undefined;
+  return known === undefined ? streamStateLoader(ctx).load(id) : known;
+}
+
+/** A transaction reads the states that it will leave. */
+const isOfApi = ({ actor, transaction }: RequestContext): boolean => actor.role === 'account' && !transaction;
 
 /** Loads, in one query, why exchanges cannot be collected now. Null if a collector serves one. */
 export const noFeedLoader = loaderOf(noFeedByExchange);
 
 /** Creates a loader that lives as long as its operation. */
-function loaderOf<Value>(load: (ctx: Context, keys: readonly string[]) => Promise<Map<string, Value | null>>) {
+function loaderOf<Value>(load: (ctx: RequestContext, keys: readonly string[]) => Promise<Map<string, Value | null>>) {
   const loaders = new WeakMap<RequestContext, DataLoader<string, Value | null>>();
   return (ctx: RequestContext): DataLoader<string, Value | null> => {
     let loader = loaders.get(ctx);

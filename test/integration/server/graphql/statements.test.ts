@@ -70,16 +70,33 @@ it('sends one statement for each kind of object below a list of streams', async 
   expect(statements).toBe(3);
 });
 
+const STATES = `{ subscriptions { nodes { datastream { collection { state } } } } }`;
+const ofStates = (sql: string): boolean => sql.includes('wantedSinceNs');
+
+it('reads the states that API clients poll once for all accounts, and again after a change', async () => {
+  const [id, other] = [domain.streams['BTCUSDT trades'], domain.streams['ETHUSDT trades']];
+  const [one, two] = [await domain.client(), await domain.client()];
+  for (const client of [one, two]) await client.ask(SUBSCRIBE, { id });
+  seen.length = 0;
+  for (const client of [one, two, one]) await client.ask(STATES);
+  expect(seen.filter(ofStates)).toHaveLength(1);
+  await one.ask(SUBSCRIBE, { id: other });
+  seen.length = 0;
+  await two.ask(STATES);
+  expect(seen.filter(ofStates)).toHaveLength(1);
+  // The page shows a change at once.
+  await domain.staffFor(one.accountId).ask(STATES);
+  expect(seen.filter(ofStates)).toHaveLength(2);
+});
+
 it('reads one span of a stream for the state of its collection, however many accounts want it', async () => {
   const id = domain.streams['BTCUSDT trades'];
   const clients = [await domain.client(), await domain.client(), await domain.client()];
   for (const client of clients) await client.ask(SUBSCRIBE, { id });
   seen.length = 0;
-  const [subscription] = (
-    await clients[0]!.ask<{ nodes: object[] }>(`{ subscriptions { nodes { datastream { collection { state } } } } }`)
-  ).nodes;
-  expect(subscription).toEqual({ datastream: { collection: { state: 'NO_FEED' } } });
-  const statement = seen.find((sql) => sql.includes('wantedSinceNs'))!;
+  const { nodes } = await clients[0]!.ask<{ nodes: object[] }>(STATES);
+  expect(nodes).toEqual([{ datastream: { collection: { state: 'NO_FEED' } } }]);
+  const [statement] = seen.filter(ofStates);
   const [plan] = await domain.sql<Record<string, string>>(`EXPLAIN ANALYZE ${statement}`, [[id]]);
   const [spans] = /Covering index lookup on s using spans_open_of_stream .*/.exec(Object.values(plan!)[0]!) ?? [];
   expect(spans).toMatch(/rows=1 loops=1\)$/);

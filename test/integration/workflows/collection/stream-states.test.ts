@@ -164,6 +164,7 @@ it('a collector that stops leaves its streams disconnected, and one that returns
   await collect();
   await is('LIVE');
   await collector!.stop();
+  await is('DISCONNECTED');
   expect(await collectionOf()).toMatchObject({
     state: 'DISCONNECTED',
     reason: expect.stringMatching(/does not run/) as string,
