@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
+import { createLogger } from '../../../../scripts/runtime/logger.js';
 import type * as HttpTransport from '../../../../schema/core-client/http-transport.js';
 import type { CallContext, CoreTransport } from '../../../../schema/core-client/core-transport.js';
 import type * as FacadeRoom from '../../../../rest-facade/create-facade.js';
@@ -20,7 +21,7 @@ export type ProductOrder =
 
 export type ServerQuestion<Order> = { start: Order } | { cpu: true };
 
-const logger = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
+const logger = createLogger('bench', 'info', openSync('/dev/null', 'w'));
 
 /** The limiter asks by client address: a call that names none is admitted unasked. */
 function withoutLimiter(transport: CoreTransport): CoreTransport {

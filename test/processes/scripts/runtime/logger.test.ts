@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs, { openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { createLogger } from '../../../../scripts/runtime/logger.js';
+import { until } from '../../../support/until.js';
 
 const MODULE = pathToFileURL(path.resolve('dist/scripts/runtime/logger.js')).href;
 /** Logs, waits for a message, logs again and exits at once. */
@@ -40,4 +45,16 @@ test('writes complete lines before an exit', async () => {
     .map((line) => JSON.parse(line) as { msg: string });
   // A line that is being written when the process exits may come behind those that still waited.
   expect(lines.map(({ msg }) => msg).sort()).toEqual(['first', 'last', 'last words']);
+});
+
+test('writes lines that follow each other together, without more lines to come', async () => {
+  const file = path.join(fs.mkdtempSync(path.join(tmpdir(), 'logger-')), 'log');
+  const logger = createLogger('test', 'info', openSync(file, 'w'));
+  const write = vi.spyOn(fs, 'write');
+  for (let line = 0; line < 30; line += 1) {
+    logger.info('line');
+    await turn();
+  }
+  await until('all lines are written', () => readFileSync(file, 'utf8').split('\n').length === 31);
+  expect(write.mock.calls.length).toBeLessThan(6);
 });
