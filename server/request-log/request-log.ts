@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Database } from '../db/database.js';
-import { ApiRequestEntity } from './api-request.entity.js';
+import { insertRows } from '../db/insert-rows.js';
+import type { ApiRequestEntity } from './api-request.entity.js';
 
 /** How far back the log goes. */
 const KEPT_DAYS = 7;
@@ -9,6 +10,7 @@ const KEPT_ROWS = 10_000;
 const SWEEP_BATCH = 5_000;
 const MAX_ROUTE = 160;
 const MAX_METHOD = 8;
+const COLUMNS = ['account_id', 'request_id', 'key_id', 'at', 'method', 'route', 'status', 'duration_ms'];
 
 /** Writes a batch of requests. */
 export async function recordRequests(
@@ -16,12 +18,17 @@ export async function recordRequests(
   requests: readonly Omit<ApiRequestEntity, 'id'>[],
 ): Promise<void> {
   if (requests.length === 0) return;
-  const rows = requests.map((request) => ({
-    ...request,
-    method: request.method.slice(0, MAX_METHOD),
-    route: request.route.slice(0, MAX_ROUTE),
-  }));
-  await database.main.createQueryBuilder().insert().into(ApiRequestEntity).values(rows).updateEntity(false).execute();
+  const rows = requests.map(({ accountId, requestId, keyId, at, method, route, status, durationMs }) => [
+    accountId,
+    requestId,
+    keyId,
+    at,
+    method.slice(0, MAX_METHOD),
+    route.slice(0, MAX_ROUTE),
+    status,
+    durationMs,
+  ]);
+  await insertRows(database.main.manager, 'api_requests', COLUMNS, rows);
 }
 
 /** Removes rows older than a week, and beyond the newest 10,000 of an account, a bounded number at a time. */
