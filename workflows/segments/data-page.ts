@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
-import { crc32, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
+import { constants, crc32, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import { encodeThrift, type ThriftValue } from '../codec/thrift-writer.js';
 import { zstdSize } from '../codec/zstd-size.js';
 import type { FrameColumns } from './frame-columns.js';
 import { PARQUET } from './segment-format.js';
 
 const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
+
+/** Of the memory for output. By default it is 16 KiB, and each takes a turn of the thread pool and of the event loop. */
+const OUTPUT_BYTES = 128 * 1024;
 
 /** A column chunk of one row group: a single PLAIN data page with its header. */
 export interface EncodedPage {
@@ -22,31 +25,32 @@ export interface EncodedPage {
 /** Encodes the page of an INT64 column for these rows, synchronously, since it is small. */
 export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): EncodedPage {
   const picked = new BigInt64Array(rows.length);
-  let min = values[rows[0] ?? 0] ?? 0n;
-  let max = min;
+  // Places instead of values: a bigint in a variable is memory to be collected.
+  let [minAt, maxAt] = [0, 0];
   for (let i = 0; i < rows.length; i++) {
-    const value = values[rows[i] ?? 0] ?? 0n;
-    picked[i] = value;
-    if (value < min) min = value;
-    if (value > max) max = value;
+    picked[i] = values[rows[i]!]!;
+    if (picked[i]! < picked[minAt]!) minAt = i;
+    if (picked[i]! > picked[maxAt]!) maxAt = i;
   }
   const plain = new Uint8Array(picked.buffer);
+  const [min, max] = [picked[minAt] ?? 0n, picked[maxAt] ?? 0n];
   return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }
 
 /** Encodes the page of the message column: each frame behind its length (u32, little-endian). */
-export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array): Promise<EncodedPage> {
+export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array, level: number): Promise<EncodedPage> {
+  const { data, starts, ends } = frames;
   let bytes = 0;
-  for (const row of rows) bytes += 4 + (frames.ends[row] ?? 0) - (frames.starts[row] ?? 0);
+  for (const row of rows) bytes += 4 + ends[row]! - starts[row]!;
   const plain = Buffer.allocUnsafe(bytes);
+  const from = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;
   for (const row of rows) {
-    const message = frames.data.subarray(frames.starts[row], frames.ends[row]);
-    at = plain.writeUInt32LE(message.length, at);
-    plain.set(message, at);
-    at += message.length;
+    at = plain.writeUInt32LE(ends[row]! - starts[row]!, at);
+    at += from.copy(plain, at, starts[row], ends[row]);
   }
-  return page(plain, await compress(plain, zstdSize(plain)), rows.length);
+  const params = { [constants.ZSTD_c_compressionLevel]: level };
+  return page(plain, await compress(plain, { ...zstdSize(plain), params, chunkSize: OUTPUT_BYTES }), rows.length);
 }
 
 function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedPage {

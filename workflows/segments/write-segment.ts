@@ -4,12 +4,18 @@ import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
 import { PARQUET, type StreamSlice } from './segment-format.js';
 
+/** Of compacted segments, which are kept. */
+const STORED_LEVEL = 3;
+
 /**
  * Writes a raw segment as Parquet, rows sorted by (datastream, seq), and returns one slice per
  * stream for the index. The same frames give the same bytes. Messages are compressed on the thread
- * pool. Rejects if seq or time descend within a stream.
+ * pool, at `level` of zstd. Rejects if seq or time descend within a stream.
  */
-export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
+export async function writeSegment(
+  frames: FrameColumns,
+  level = STORED_LEVEL,
+): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
   const { order, streams } = sortByStream(frames);
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
   const chunks: EncodedPage[][] = [];
@@ -17,7 +23,7 @@ export async function writeSegment(frames: FrameColumns): Promise<{ bytes: Uint8
     const rows = order.subarray(from, to);
     // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
     // and syncs.
-    const message = await encodeMessageChunk(frames, rows);
+    const message = await encodeMessageChunk(frames, rows, level);
     const [id, seq, ns] = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
     chunks.push([...[id, seq, ns].map((values) => encodeInt64Chunk(values, rows)), message]);
   }
@@ -43,50 +49,53 @@ function messageSize(frames: FrameColumns, frame: number): number {
   return (frames.ends[frame] ?? 0) - (frames.starts[frame] ?? 0);
 }
 
-/** While frames are sorted: the row of the stream's next one. */
-interface StreamRows {
-  id: bigint;
-  rows: number;
-  next: number;
-}
+/** The upper half of Number.MAX_SAFE_INTEGER. */
+const MAX_SAFE_HIGH = 2 ** 21 - 1;
 
+/** Returns the frames by stream, in the order of ids, and the rows of each. */
 function sortByStream(frames: FrameColumns): { order: Int32Array; streams: RowRange[] } {
-  const found = new Map<number | bigint, StreamRows>();
-  const ofFrame: StreamRows[] = [];
+  const found = new Map<number | bigint, number>();
+  const { buffer, byteOffset } = frames.datastreamId;
+  const words = new Uint32Array(buffer, byteOffset, 2 * frames.length);
+  const ids: bigint[] = [];
+  const rows: number[] = [];
+  const streamOf = new Int32Array(frames.length);
   for (let i = 0; i < frames.length; i++) {
-    const id = frames.datastreamId[i] ?? 0n;
-    // Numbers are found much faster.
-    const key = Number.isSafeInteger(Number(id)) ? Number(id) : id;
+    // Numbers are found much faster, and to make one of a bigint takes as long as the rest.
+    const [low, high] = [words[2 * i]!, words[2 * i + 1]!];
+    const key = high <= MAX_SAFE_HIGH ? high * 2 ** 32 + low : frames.datastreamId[i]!;
     let stream = found.get(key);
-    if (!stream) found.set(key, (stream = { id, rows: 0, next: 0 }));
-    stream.rows += 1;
-    ofFrame.push(stream);
+    if (stream === undefined) {
+      found.set(key, (stream = ids.length));
+      ids.push(frames.datastreamId[i]!);
+      rows.push(0);
+    }
+    streamOf[i] = stream;
+    rows[stream]! += 1;
   }
   const streams: RowRange[] = [];
-  const byId = [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const next = new Int32Array(ids.length);
+  const byId = [...ids.keys()].sort((a, b) => (ids[a]! < ids[b]! ? -1 : 1));
   let row = 0;
   for (const stream of byId) {
-    stream.next = row;
-    row += stream.rows;
-    streams.push({ from: stream.next, to: row });
+    next[stream] = row;
+    row += rows[stream]!;
+    streams.push({ from: next[stream], to: row });
   }
   const order = new Int32Array(frames.length);
-  for (let i = 0; i < frames.length; i++) order[ofFrame[i]!.next++] = i;
-  for (const [i, { from, to }] of streams.entries()) assertAscending(frames, byId[i]!.id, order.subarray(from, to));
+  for (let i = 0; i < frames.length; i++) order[next[streamOf[i]!]!++] = i;
+  for (const [i, { from, to }] of streams.entries()) {
+    assertAscending(frames, ids[byId[i]!]!, order.subarray(from, to));
+  }
   return { order, streams };
 }
 
-function assertAscending(frames: FrameColumns, id: bigint, members: Int32Array): void {
-  let seq: bigint | undefined;
-  let ns: bigint | undefined;
-  for (const frame of members) {
-    const nextSeq = frames.seq[frame] ?? 0n;
-    const nextNs = frames.collectionTimestampNs[frame] ?? 0n;
-    if ((seq !== undefined && nextSeq <= seq) || (ns !== undefined && nextNs < ns)) {
-      throw new Error(`datastream ${id}: seq or collection time descends at seq ${nextSeq}`);
+function assertAscending({ seq, collectionTimestampNs: ns }: FrameColumns, id: bigint, members: Int32Array): void {
+  for (let i = 1; i < members.length; i++) {
+    const [before, frame] = [members[i - 1]!, members[i]!];
+    if (seq[frame]! <= seq[before]! || ns[frame]! < ns[before]!) {
+      throw new Error(`datastream ${id}: seq or collection time descends at seq ${seq[frame]}`);
     }
-    seq = nextSeq;
-    ns = nextNs;
   }
 }
 
