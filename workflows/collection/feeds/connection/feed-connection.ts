@@ -8,6 +8,7 @@ import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connect
 import { type FeedEvents, FeedSocket } from './feed-socket.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { retryAfterMs } from './retry-after.rule.js';
+import { takeWholeMessages } from './whole-messages.js';
 
 const TICK_MS = 50;
 /**
@@ -111,6 +112,7 @@ export class FeedConnection<Stream> {
     this.on({ type: 'opened', nowMs: performance.now(), awaitsGreeting: this.adapter.awaitsGreeting === true });
     const carrying = new FeedSocket(this.adapter, socket, this.events, this.logger, this.wanted);
     this.carrying = carrying;
+    takeWholeMessages(socket);
     for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => carrying.heard(sign));
     let turnBytes = 0;
     socket.on('message', (data: Buffer) => {
