@@ -23,8 +23,6 @@ export class Recorder {
   private newBytes = 0;
   private aliveMs = 0;
   private lastFrames: LastFramesRecord | undefined;
-  /** When the last frame of each numbered stream arrived. */
-  private readonly numberedNs = new Map<bigint, bigint>();
   /** The moment of the last cut: where the active journal file begins. */
   lastCutNs = 0n;
 
@@ -61,23 +59,27 @@ export class Recorder {
   }
 
   /**
-   * Records a frame. `place` tells how it follows the previous one in a numbered stream: a jump is
-   * a gap up to this frame.
+   * Records a frame, and that its stream is received. `place` tells how it follows the previous one in a numbered stream: a jump
+   * is a gap up to this frame.
    */
   frame(datastreamId: bigint, message: Uint8Array, place?: FramePlace): void {
+    let stream = this.reports.find(datastreamId);
+    if (stream?.connected !== true) {
+      this.up([datastreamId]);
+      stream = this.reports.find(datastreamId);
+    }
     if (this.epoch === null) return;
     this.lastSeq += 1n;
     const ns = this.clock.next();
-    if (place !== undefined) this.follow(datastreamId, ns, place);
+    if (stream) {
+      if (place === 'jump' && stream.lastFrameNs !== null) this.jumped(datastreamId, stream.lastFrameNs, ns);
+      stream.frames += 1;
+      stream.lastFrameNs = ns;
+    }
     this.journal.appendFrame(datastreamId, this.lastSeq, ns, message);
-    this.reports.frame(datastreamId, ns);
     this.lastFrames?.add(datastreamId, ns, message);
     this.newFrames += 1;
     this.newBytes += message.length;
-  }
-
-  isUp(datastreamId: bigint): boolean {
-    return this.states.isUp(datastreamId);
   }
 
   up(datastreamIds: readonly bigint[]): void {
@@ -95,7 +97,6 @@ export class Recorder {
 
   gone(datastreamIds: readonly bigint[]): void {
     const ns = this.clock.next();
-    for (const id of datastreamIds) this.numberedNs.delete(id);
     this.write(ns, this.states.gone(datastreamIds, ns));
   }
 
@@ -172,10 +173,7 @@ export class Recorder {
     return this.clock.next();
   }
 
-  private follow(datastreamId: bigint, ns: bigint, place: FramePlace): void {
-    const lastNs = this.numberedNs.get(datastreamId);
-    this.numberedNs.set(datastreamId, ns);
-    if (place !== 'jump' || lastNs === undefined) return;
+  private jumped(datastreamId: bigint, lastNs: bigint, ns: bigint): void {
     const gap = { datastreamId, fromNs: lastNs + 1n, toNs: ns, reason: 'sequence' };
     this.journal.appendStates(ns, { changes: [], gaps: [gap] });
     this.metrics.gaps.inc({ exchange: this.shard, reason: gap.reason });

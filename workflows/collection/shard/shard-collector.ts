@@ -80,7 +80,6 @@ export class ShardCollector {
     this.guard = new JournalGuard(shard, journal, metrics, parts.logger);
     this.feed = parts.createFeed({
       frame: (id, message, place) => {
-        if (!recorder.isUp(id)) recorder.up([id]);
         recorder.frame(id, message, place);
         if (exchangeLag.due) exchangeLag.look(message, Date.now());
       },

@@ -28,7 +28,8 @@ export interface CollectorReport {
   goneIds: bigint[];
 }
 
-interface Tracked extends StreamReport {
+/** A stream of which frames are counted. */
+export interface TrackedStream extends StreamReport {
   frames: number;
   sampledFrames: number;
   sampledNs: bigint;
@@ -40,19 +41,16 @@ interface Tracked extends StreamReport {
  * of a lost connection within a second.
  */
 export class StreamReports {
-  private readonly streams = new Map<bigint, Tracked>();
+  private readonly streams = new Map<bigint, TrackedStream>();
   private told = new Map<bigint, StreamReport>();
   /** A stream was connected, lost or given up since the last report. */
   due = false;
 
   constructor(private readonly clock: Pick<CollectionClock, 'next'>) {}
 
-  /** Called for every frame. */
-  frame(datastreamId: bigint, ns: bigint): void {
-    const stream = this.streams.get(datastreamId);
-    if (!stream) return;
-    stream.frames += 1;
-    stream.lastFrameNs = ns;
+  /** Returns a stream, for its frames to be noted in. Undefined if it was never connected or lost, or is gone. */
+  find(datastreamId: bigint): TrackedStream | undefined {
+    return this.streams.get(datastreamId);
   }
 
   /** Follows the states of the streams, which changed at `ns`. */
@@ -104,19 +102,19 @@ export class StreamReports {
     for (const id of goneIds) this.told.delete(id);
   }
 
-  private connected(datastreamId: bigint, known: Tracked | undefined, ns: bigint): void {
+  private connected(datastreamId: bigint, known: TrackedStream | undefined, ns: bigint): void {
     if (known?.connected) return;
     this.start(datastreamId, known, { connected: true, sinceNs: ns, reason: null, detail: null }, ns);
   }
 
-  private lost(change: StreamChange & { state: 'down' }, known: Tracked | undefined, ns: bigint): void {
+  private lost(change: StreamChange & { state: 'down' }, known: TrackedStream | undefined, ns: bigint): void {
     const { sinceNs, reason } = change;
     this.start(change.datastreamId, known, { connected: false, sinceNs, reason, detail: null }, ns);
   }
 
   private start(
     datastreamId: bigint,
-    known: Tracked | undefined,
+    known: TrackedStream | undefined,
     state: Pick<StreamReport, 'connected' | 'sinceNs' | 'reason' | 'detail'>,
     ns: bigint,
   ): void {
@@ -127,7 +125,7 @@ export class StreamReports {
   }
 }
 
-function sampled(stream: Tracked, nowNs: bigint): Tracked {
+function sampled(stream: TrackedStream, nowNs: bigint): TrackedStream {
   const passedNs = nowNs - stream.sampledNs;
   if (passedNs < SAMPLE_NS) return stream;
   const rate = ((stream.frames - stream.sampledFrames) * 1e9) / Number(passedNs);
@@ -137,7 +135,12 @@ function sampled(stream: Tracked, nowNs: bigint): Tracked {
   return stream;
 }
 
-function toReport({ frames: _frames, sampledFrames: _sampled, sampledNs: _at, ...report }: Tracked): StreamReport {
+function toReport({
+  frames: _frames,
+  sampledFrames: _sampled,
+  sampledNs: _at,
+  ...report
+}: TrackedStream): StreamReport {
   return report;
 }
 
