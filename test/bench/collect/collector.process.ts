@@ -61,6 +61,15 @@ const container = BlobServiceClient.fromConnectionString(settings.azureStorageCo
   `bench-collect-${process.pid}`,
 );
 let collector: Collector | undefined;
+/** Of streams that were received before: gaps from then on are frames that this process did not take. */
+let gapsBefore = 0;
+
+async function gaps(): Promise<{ total: number; reasons: string[] }> {
+  const values = (await collector?.registry.getSingleMetric('collector_gaps_total')?.get())?.values ?? [];
+  const reasons = values.map(({ value, labels }) => `${labels.reason}: ${value}`);
+  return { total: values.reduce((sum, { value }) => sum + value, 0), reasons };
+}
+
 let journalDir = '';
 
 async function connect(url: string, of: BenchPart): Promise<void> {
@@ -81,8 +90,12 @@ serveBench<ReaderQuestion>(
     if (question.ask === 'begin') {
       waits = new Uint32Array(waits.length);
       received = 0;
+      gapsBefore = (await gaps()).total;
       return usage.begin();
     }
+    const { total, reasons } = await gaps();
+    if (total > gapsBefore)
+      throw new Error(`the collector lost frames; gaps of streams by reason: ${reasons.join(', ')}`);
     const fsync = percentiles();
     return { frames: received, ...usage.report(), fsync } satisfies ReaderReport;
   },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -34,7 +35,7 @@ server.on('connection', (socket) => {
 /** Frames are written ready-made: what is measured is the reader, not `ws` as a sender. */
 async function send(rate: number, seconds: number): Promise<SentReport> {
   const socket = (client as unknown as { _socket: Socket } | undefined)?._socket;
-  if (!socket) throw new Error('nobody is connected');
+  if (!socket) throw new Error('no reader is connected');
   const startMs = performance.now();
   let frames = 0;
   for (;;) {
@@ -49,7 +50,8 @@ async function send(rate: number, seconds: number): Promise<SentReport> {
       writable = socket.write(chunk.bytes);
     }
     if (writable) await sleep(TICK_MS);
-    else await new Promise((resolve) => socket.once('drain', resolve));
+    else await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    if (socket.destroyed) throw new Error('the reader closed the connection: frames were lost');
   }
   return { frames, seconds: (performance.now() - startMs) / 1_000 };
 }
