@@ -63,6 +63,7 @@ const REASONS: Record<string, string> = {
   restart: 'The collector has restarted and is connecting',
   stopped: 'The collector was stopped',
   takeover: 'Another collector has taken over and is connecting',
+  'disk slow': "Collection is paused because the disk of the collector's journal is slower than the exchange",
   'journal full': "Collection is paused because the collector's journal is full",
 };
 

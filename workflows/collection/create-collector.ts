@@ -112,7 +112,10 @@ function createShard(
   const logger = shared.logger.child({ exchange: shard });
   const directory = resolve(join(settings.journalDir, shard));
   const clock = new CollectionClock();
-  const journal = new Journal(directory, settings.journalMaxBytes);
+  const journal = new Journal(directory, {
+    bytes: settings.journalMaxBytes,
+    pendingBytes: settings.journalMaxPendingBytes,
+  });
   const reports = new StreamReports(clock);
   const recorder = new Recorder(shard, journal, clock, metrics, reports);
   // The name follows from the journal, so that a restart on it need not wait for its own lease to

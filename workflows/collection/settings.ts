@@ -25,6 +25,12 @@ export const collectorEnvironment = z.object({
     .min(1_048_576)
     .default(10 * 1024 ** 3)
     .describe('Largest journal of a shard.'),
+  JOURNAL_MAX_PENDING_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_048_576)
+    .default(256 * 1024 ** 2)
+    .describe('Most of a shard that waits in memory for the disk of its journal.'),
   COLLECTOR_EXCHANGES: z
     .string()
     .default(EXCHANGES.join(','))

@@ -8,6 +8,7 @@ const TEXTS: Record<string, string> = {
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
   'not stored': 'imported history has no messages there',
+  'disk slow': 'the collector’s disk was too slow',
   'journal full': 'the collector’s disk was full',
 };
 

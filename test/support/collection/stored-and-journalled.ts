@@ -39,7 +39,7 @@ export async function journalFrames(
   { shard, streamIds, fromNs, toNs }: { shard: string; streamIds: readonly bigint[]; fromNs: bigint; toNs: bigint },
   frames: readonly ReadFrame[],
 ): Promise<string> {
-  const journal = new Journal(directory, 1_000_000);
+  const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
   const streams = streamIds.map((datastreamId) => ({ datastreamId, state: 'up' as const }));
   journal.startFile({ shard, epoch: JOURNAL_EPOCH, fromNs, streams });
   for (const [i, [id, message, ns]] of frames.entries()) {

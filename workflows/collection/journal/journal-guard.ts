@@ -5,8 +5,11 @@ import type { Journal } from './journal.js';
 const ALARM_FILL = 0.8;
 const RESUME_FILL = 0.9;
 
+/** What has to happen with collection. A pause is named by its reason, as gaps are. */
+export type JournalVerdict = 'journal full' | 'disk slow' | 'resume' | 'go on';
+
 /**
- * Watches the journal's bound: raises an alarm before it, pauses collection at it, and resumes when
+ * Watches the journal's bounds: raises an alarm before them, pauses collection at one, and resumes when
  * there is room.
  */
 export class JournalGuard {
@@ -26,9 +29,10 @@ export class JournalGuard {
   }
 
   /** Checks how full the journal is. Returns what has to happen now. */
-  look(): 'pause' | 'resume' | 'go on' {
+  look(): JournalVerdict {
     const { shard, journal, metrics, logger } = this;
-    const { fill, bytes } = journal;
+    const { bytes, fill: fills } = journal;
+    const fill = Math.max(fills.journal, fills.memory);
     metrics.journalBytes.set({ exchange: shard }, bytes);
     metrics.journalFill.set({ exchange: shard }, fill);
     if (fill >= ALARM_FILL !== this.alarmed) {
@@ -39,8 +43,9 @@ export class JournalGuard {
     }
     if (!this.full && fill >= 1) {
       this.full = true;
-      logger.error({ shard, bytes }, 'journal is full: collection is paused, its content is kept');
-      return 'pause';
+      const reason = fills.journal >= 1 ? 'journal full' : 'disk slow';
+      logger.error({ shard, bytes, reason }, 'the journal accepts no more: collection is paused, its content is kept');
+      return reason;
     }
     if (this.full && fill < RESUME_FILL) {
       this.full = false;

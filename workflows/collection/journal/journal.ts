@@ -5,8 +5,11 @@ import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
 import type { StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 const SUFFIX = '.journal';
-/** Bound of frames in memory while the disk accepts none. Beyond it frames are refused. */
-const MAX_PENDING_BYTES = 64 * 1024 * 1024;
+/** `pendingBytes`: of what waits in memory for the disk. */
+export interface JournalBounds {
+  bytes: number;
+  pendingBytes: number;
+}
 
 export interface JournalStart {
   shard: string;
@@ -31,7 +34,7 @@ export class Journal {
 
   constructor(
     readonly directory: string,
-    private readonly maxBytes: number,
+    private readonly bounds: JournalBounds,
   ) {}
 
   /** Returns the files that earlier processes left, oldest first. */
@@ -52,10 +55,10 @@ export class Journal {
     return this.open.reduce((total, { size }) => total + size, this.closedBytes);
   }
 
-  /** How full the journal is. 1 is the bound. */
-  get fill(): number {
+  /** How full the journal is, and how full the memory of what waits for the disk. 1 is the bound of either. */
+  get fill(): { journal: number; memory: number } {
     const pendingBytes = this.open.reduce((total, file) => total + file.pendingBytes, 0);
-    return Math.max(this.bytes / this.maxBytes, pendingBytes / MAX_PENDING_BYTES);
+    return { journal: this.bytes / this.bounds.bytes, memory: pendingBytes / this.bounds.pendingBytes };
   }
 
   get activeBytes(): number {

@@ -30,6 +30,7 @@ const PLAN_EVERY_MS = 500;
 const FILL_GAPS_EVERY_MS = 1_000;
 /** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
 const FLUSH_EVERY_MS = 50;
+const GUARD_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
 /** Another owner that lives so long has taken over. */
@@ -130,7 +131,9 @@ export class ShardCollector {
     this.open.tasks = [
       leasing,
       planning,
-      this.repeat(FLUSH_EVERY_MS, 'journal', () => this.flush()),
+      this.repeat(FLUSH_EVERY_MS, 'journal', () => recorder.flush()),
+      // Beside the flush: one that waits for the disk does not return, while memory fills.
+      this.repeat(GUARD_EVERY_MS, 'guard', async () => this.guardJournal()),
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
       this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.fillGaps()),
@@ -276,22 +279,13 @@ export class ShardCollector {
     beside.filledNs = await cutter.fillBeside(recorder.streamIds);
   }
 
-  private async flush(): Promise<void> {
-    try {
-      await this.parts.recorder.flush();
-    } finally {
-      // A disk that accepts nothing fills the memory.
-      this.guardJournal();
-    }
-  }
-
   private guardJournal(): void {
     const { recorder } = this.parts;
     const verdict = this.guard.look();
-    if (verdict === 'pause') {
-      this.feed.close();
-      recorder.down(recorder.streamIds, 'journal full');
-    } else if (verdict === 'resume') this.plan.subscribe();
+    if (verdict === 'resume') return this.plan.subscribe();
+    if (verdict === 'go on') return;
+    this.feed.close();
+    recorder.down(recorder.streamIds, verdict);
   }
 
   private cutIfDue(): void {

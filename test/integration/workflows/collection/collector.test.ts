@@ -11,6 +11,7 @@ import {
 } from '../../../../scripts/simulated-exchange/simulated-exchange.js';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
+import { JournalFile } from '../../../../workflows/collection/journal/journal-file.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { collectedFrames } from '../../../support/collection/collected.js';
 import { until } from '../../../support/until.js';
@@ -226,6 +227,34 @@ describe('collector', () => {
     expect(core.gaps.filter(({ reason }) => reason === 'journal full').map((gap) => gap.datastreamId)).toContain('11');
     const places = (await stored(TRADES.id)).map((message) => sent('btcusdt@trade').indexOf(message));
     expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+  });
+
+  it('pauses when the disk takes nothing and memory is full, with a reason of its own, and resumes', async () => {
+    core.plan = [TRADES, QUOTES, DEPTH];
+    await exchange.close();
+    exchange = await createSimulatedExchange({ port: 0, rate: 2_000 });
+    const running = await start({ JOURNAL_MAX_PENDING_BYTES: '1048576' });
+    await until('trades arrive', () => sent('btcusdt@trade').length > 20);
+    const disk = Promise.withResolvers<void>();
+    const flush: JournalFile['flush'] = Reflect.get(JournalFile.prototype, 'flush');
+    const spy = vi.spyOn(JournalFile.prototype, 'flush').mockImplementation(async function (this: JournalFile) {
+      await disk.promise;
+      return flush.call(this);
+    });
+    const paused = async (): Promise<boolean> => {
+      const metric = await running.registry.getSingleMetric('collector_gaps_total')?.get();
+      return metric?.values.some(({ labels }) => labels.reason === 'disk slow') ?? false;
+    };
+    await until('collection pauses', paused);
+    const before = await atRest('btcusdt@trade');
+    disk.resolve();
+    await until('trades arrive again', () => sent('btcusdt@trade').length > before);
+    await running.stop();
+    spy.mockRestore();
+    expect(core.gaps.filter(({ reason }) => reason === 'disk slow').map((gap) => gap.datastreamId)).toContain('11');
+    const places = (await stored(TRADES.id)).map((message) => sent('btcusdt@trade').indexOf(message));
+    expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
+    expect(places.filter((place) => place < before).length).toBeGreaterThan(100);
   });
 
   it('owns a shard only while an account wants one of its streams', async () => {

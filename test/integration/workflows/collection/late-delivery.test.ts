@@ -61,7 +61,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
       return { datastreamId: id!, fromNs: tenths(from), toNs: tenths(to), reason: 'takeover' };
     });
     await commit(name, id!, owner!.epoch, next, 200, gaps);
-    const journal = new Journal(join(directory, '.'), 1_000_000);
+    const journal = new Journal(join(directory, '.'), { bytes: 1_000_000, pendingBytes: 1_000_000 });
     const streams = [{ datastreamId: id!, state: 'up' as const }];
     for (const from of [30, 50]) {
       journal.startFile({ shard: name, epoch: old!.epoch, fromNs: tenths(from), streams });
@@ -88,7 +88,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
 
   /** The host returns: a process on its journal. */
   async function returns(name: string, collection = core()): Promise<void> {
-    const journal = new Journal(directory, 1_000_000);
+    const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
     const encoder = createJournalEncoder();
     const lease = new LeaseKeeper(collection, name, 'dead', 60_000, new StreamReports(new CollectionClock()));
     const parts = { shard: name, journal, lease, core: collection, blobs, encoder, replicated: false, logger: silent };

@@ -19,7 +19,7 @@ describe('journal', () => {
 
   /** The same, with several frames a sync. */
   async function writtenIn(syncs: readonly (readonly number[])[]): Promise<string> {
-    const journal = new Journal(directory, 1e9);
+    const journal = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
     journal.startFile(START);
     let seq = 0;
     for (const sizes of syncs) {
@@ -114,7 +114,7 @@ describe('journal', () => {
   });
 
   it('keeps streams, their changes and gaps beside the frames', async () => {
-    const journal = new Journal(directory, 1e9);
+    const journal = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
     journal.startFile({ ...START, streams: [{ datastreamId: 3n, state: 'down', sinceNs: 500n, reason: 'subscribe' }] });
     const gap = { datastreamId: 3n, fromNs: 500n, toNs: 1_500n, reason: 'subscribe' };
     journal.appendStates(1_500n, { changes: [{ datastreamId: 3n, state: 'up' }], gaps: [gap] });
@@ -126,14 +126,14 @@ describe('journal', () => {
 
   it('recovers files in the order in which they were written, and counts their bytes', async () => {
     await written(10);
-    const next = new Journal(directory, 1e9);
+    const next = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
     next.startFile({ ...START, epoch: 10n });
     await next.finish(9_500n);
-    const recovered = new Journal(directory, 1_000);
+    const recovered = new Journal(directory, { bytes: 1_000, pendingBytes: 1_000 });
     const files = await recovered.recover();
     const epochs = await Promise.all(files.map(async ({ path }) => (await readJournalFile(path))?.header.epoch));
     expect(epochs).toEqual([7n, 10n]);
-    expect(recovered.fill).toBeCloseTo(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000);
+    expect(recovered.fill.journal).toBeCloseTo(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000);
     for (const file of files) await recovered.remove(file);
     expect(await readdir(directory)).toEqual([]);
     expect(recovered.bytes).toBe(0);
@@ -141,7 +141,7 @@ describe('journal', () => {
 
   it('keeps what a failing disk does not take, and writes it when the disk is back', async () => {
     const missing = join(directory, 'later');
-    const journal = new Journal(missing, 1e9);
+    const journal = new Journal(missing, { bytes: 1e9, pendingBytes: 1e9 });
     journal.startFile(START);
     journal.appendFrame(3n, 1n, 2_000n, Buffer.from('x'));
     await expect(journal.flush()).rejects.toThrow(/ENOENT/);
@@ -153,18 +153,18 @@ describe('journal', () => {
   });
 
   it('makes durable what a file that was cut still held, whether or not that file is taken, and counts it', async () => {
-    const journal = new Journal(directory, 1_000);
+    const journal = new Journal(directory, { bytes: 1_000, pendingBytes: 1_000 });
     journal.startFile(START);
     journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(600));
     const before = journal.startFile({ ...START, fromNs: 3_000n });
     journal.appendFrame(3n, 2n, 3_001n, Buffer.alloc(600));
-    expect(journal.fill).toBeGreaterThan(1.2);
+    expect(journal.fill.journal).toBeGreaterThan(1.2);
     await journal.flush();
     const names = (await readdir(directory)).sort();
     const contents = await Promise.all(names.map((name) => readJournalFile(join(directory, name))));
     expect(contents.map((content) => [...(content?.frames.seq ?? [])])).toEqual([[1n], [2n]]);
     expect(contents[0]?.toNs).toBe(3_000n);
-    expect(journal.fill).toBeGreaterThan(1.2);
+    expect(journal.fill.journal).toBeGreaterThan(1.2);
     const { bytes } = journal;
     await journal.remove(await journal.closeFile(before!));
     expect(journal.bytes).toBe(bytes - before!.size);
@@ -176,6 +176,6 @@ describe('journal', () => {
     expect(await lockJournal(directory)).toBeNull();
     lock?.release();
     (await lockJournal(directory))?.release();
-    expect(await new Journal(directory, 1e9).recover()).toEqual([]);
+    expect(await new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 }).recover()).toEqual([]);
   });
 });

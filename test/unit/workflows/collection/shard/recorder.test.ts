@@ -16,7 +16,7 @@ describe('recorder', () => {
 
   it('records a gap that continues up to each cut exactly, and counts it once', async () => {
     const metrics = createCollectorMetrics(new Registry());
-    const journal = new Journal(directory, 1_000_000);
+    const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
     const clock = new CollectionClock();
     const recorder = new Recorder('binance', journal, clock, metrics, new StreamReports(clock));
     recorder.beginEpoch(1n);
