@@ -76,7 +76,8 @@ function identify({ logger, metrics, requestLog }: Serving): RequestHandler {
       }
       // A probe asks every few seconds.
       const level = HEALTH_PATHS.includes(req.path) && status < 400 ? 'debug' : 'info';
-      logger[level]({ requestId, method, url, status, ms: Math.round(ms) }, 'request');
+      // The event comes from the socket, outside the trace.
+      context.with(inside, () => logger[level]({ requestId, method, url, status, ms: Math.round(ms) }, 'request'));
     });
     context.with(inside, next);
   };

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 const STDOUT = 1;
@@ -6,11 +7,22 @@ const STDOUT = 1;
 const FLUSH_AFTER_MS = 50;
 const FLUSH_BYTES = 8_192;
 
-/** Returns the logger of a process: JSON lines on stdout with the name of the process. */
+/** Returns the logger of a process: JSON lines on stdout with the name of the process and the id of the current trace. */
 export function createLogger(name: string, level: string, dest = STDOUT): Logger {
-  const options = { name, level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    name,
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceNow,
+  };
   return pino(options, linesTo(dest));
 }
+
+const traceNow = (): object => {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId === undefined ? {} : { traceId };
+};
 
 /**
  * Writes lines asynchronously and flushes them on exit. pino's own flush retries a failed write forever, so a process whose reader

@@ -209,6 +209,11 @@ it('leaves no trace of health checks', () => {
   expect(receiver.spans.filter(({ name }) => /readyz|healthz|Probe/.test(name))).toEqual([]);
 });
 
+it("the line of a request has the id of the client's trace", () => {
+  const [line = ''] = logs.split('\n').filter((one) => one.includes(`"requestId":"${requestId}"`));
+  expect(line).toContain(`"traceId":"${TRACE.id}"`);
+});
+
 it('logs the request id and no secrets', () => {
   expect(logs).toContain(`"requestId":"${requestId}"`);
   expect(logs).toContain('"level":20');
