@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { execa } from 'execa';
 import { parse } from 'yaml';
@@ -6,11 +7,21 @@ import { ContainerSystem, inspect } from '../support/containers/container-system
 import { type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';
 import { until } from '../support/until.js';
 
-const system = new ContainerSystem('containers-test', [], () => ({ MYSQL_PASSWORD: 'p/a@s#s%3F' }));
+/** A copy of `.env.example` in which everything is uncommented. */
+const copied = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
+const env = { MYSQL_PASSWORD: 'p/a@s#s%3F', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318' };
+const system = new ContainerSystem('containers-test', [], () => env, [], copied);
+const IMAGE_LIMIT_BYTES = 450e6;
 let customer: Customer;
 
 beforeAll(() => system.open());
 afterAll(() => system.close());
+
+it('is one image under 450 MB', async () => {
+  const bytes = await inspect<number>('market-data-export:latest', '{{json .Size}}');
+  process.stderr.write(`containers  the image has ${Math.round(bytes / 1e6)} MB\n`);
+  expect(bytes).toBeLessThan(IMAGE_LIMIT_BYTES);
+});
 
 it('starts from empty volumes, and no job needs a second try', async () => {
   for (const job of ['temporal-schema', 'temporal-namespace', 'migrate']) {
@@ -81,6 +92,30 @@ it('Prometheus scrapes every process, and can run every expression of alerts and
   for (const expression of [...panels, ...alerts]) await promql(expression);
   expect(await promql('sum(export_partition_attempts_total{result="succeeded"}) > 0')).toHaveLength(1);
 });
+
+it('an export is one trace in Jaeger from facade to worker, and the line of its request has the id', async () => {
+  await system.start('observe', 'jaeger');
+  let traceId: string | undefined;
+  await until('the trace of an export is whole', async () => {
+    await exportRows(customer);
+    const traces = await tracesOf('facade', 'POST /v1/exports').catch(() => []);
+    traceId = traces.find(({ processes }) => servicesOf(processes).join() === 'facade,server,worker')?.traceID;
+    return traceId !== undefined;
+  });
+  expect(await system.logs('facade')).toContain(`"traceId":"${traceId}"`);
+});
+
+interface Trace {
+  traceID: string;
+  processes: Record<string, { serviceName: string }>;
+}
+const servicesOf = (processes: Trace['processes']) =>
+  [...new Set(Object.values(processes).map(({ serviceName }) => serviceName))].sort();
+
+async function tracesOf(service: string, operation: string): Promise<Trace[]> {
+  const url = `http://127.0.0.1:${system.ports.jaeger}/api/traces?service=${service}&operation=${encodeURIComponent(operation)}`;
+  return ((await (await fetch(url)).json()) as { data: Trace[] }).data;
+}
 
 interface Dashboard {
   panels: { targets?: { expr: string }[] }[];

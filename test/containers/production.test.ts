@@ -1,18 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { execa } from 'execa';
 import { azuriteConnectionString } from '../../schema/blob-storage.js';
-import { ContainerSystem, inspect } from '../support/containers/container-system.js';
+import { ContainerSystem, inspect, say } from '../support/containers/container-system.js';
+import { baseImages, ensureImages } from '../support/containers/images.js';
 import { createSchema, type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';
 import { environmentOfContainer, objectsOf, type PodContainer, renderedYaml } from '../support/kubernetes/rendered.js';
 import { newSecret } from '../support/systems/production-settings.js';
 import { until } from '../support/until.js';
 
-/** Opens on loopback what the test reaches from outside, and gives Azurite, with a key of its own, for a storage account. */
+/**
+ * Opens on loopback what the test reaches from outside, gives Azurite, with a key of its own, for a storage account, and lets MySQL
+ * accept TLS only.
+ */
 const OVERRIDE = `services:
+  mysql:
+    command:
+      - --character-set-server=utf8mb4
+      - --collation-server=utf8mb4_0900_as_cs
+      - --default-time-zone=+00:00
+      - --mysqlx=OFF
+      - --require-secure-transport=ON
+      - --ssl-ca=/run/tls/ca.crt
+      - --ssl-cert=/run/tls/mysql.crt
+      - --ssl-key=/run/tls/mysql.key
+    volumes: ['\${TLS_DIR}:/run/tls:ro']
   facade:
     ports: !override ['127.0.0.1:\${REST_PORT}:8080']
   azurite:
@@ -20,6 +36,13 @@ const OVERRIDE = `services:
 `;
 const PROJECT = 'containers-production';
 const OURS = ['server', 'facade', 'worker', 'collector'];
+/** An authority in `$0`, and a certificate that it signed for the host `mysql`. */
+const CERTIFICATES = `cd "$0"
+openssl req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.crt -subj /CN=authority -days 2
+openssl req -x509 -newkey rsa:2048 -nodes -keyout mysql.key -out mysql.crt -subj /CN=mysql -days 2 -CA ca.crt -CAkey ca.key \
+  -addext subjectAltName=DNS:mysql
+chmod 644 *`;
+const MYSQL_TLS = 'ssl={"verifyIdentity":true}';
 let folder: string;
 let system: ContainerSystem;
 let customer: Customer;
@@ -37,11 +60,17 @@ beforeAll(async () => {
     azure_storage_connection_string: azuriteConnectionString(10_000, key).replace('127.0.0.1', 'azurite'),
   };
   for (const [name, value] of Object.entries(secrets)) await writeFile(path.join(folder, name), `${value}\n`);
+  const tls = path.join(folder, 'tls');
+  await mkdir(tls);
+  await execa('bash', ['-euc', CERTIFICATES, tls]);
   const override = path.join(folder, 'override.yml');
   await writeFile(override, OVERRIDE);
-  const files = ['production', 'secret-files', 'proxy'].map((name) => `ops/compose/${name}.yml`);
+  const files = ['production', 'secret-files', 'proxy', 'tls'].map((name) => `ops/compose/${name}.yml`);
   const env = ({ blob }: { blob: number }) => ({
     SECRETS_DIR: folder,
+    TLS_DIR: tls,
+    MYSQL_URL: `mysql://export@mysql:3306/export_service?${MYSQL_TLS}`,
+    BACKUP_MYSQL_URL: `mysql://root@mysql:3306/export_service?${MYSQL_TLS}`,
     AZURITE_ACCOUNTS: `devstoreaccount1:${key}`,
     BLOB_PUBLIC_URL: `http://127.0.0.1:${blob}/devstoreaccount1`,
     DASHBOARD_URL: 'https://exports.localhost',
@@ -50,6 +79,8 @@ beforeAll(async () => {
   });
   system = new ContainerSystem(PROJECT, [...files, override], env, ['azurite']);
   await system.open();
+  const client = 'ops/compose/mysql-client';
+  await ensureImages(baseImages([`${client}/Dockerfile`]), say);
 });
 afterAll(async () => {
   await system?.close();
@@ -73,6 +104,20 @@ it('runs without rights, limited, and without a secret in the environment', asyn
     const secret = /^(SERVICE_TOKEN|TOKEN_KEYS|SESSION_SECRET|MYSQL_PASSWORD|AZURE_STORAGE_CONNECTION_STRING)=./;
     expect(env.filter((line) => secret.test(line))).toEqual([]);
   }
+});
+
+it.each(['prometheus', 'jaeger'])('%s runs limited and without rights as well', async (service) => {
+  await system.start('observe', service);
+  const [container] = await system.containers(service);
+  expect(container).toMatchObject({ State: 'running' });
+  const config = await inspect<Record<string, unknown>>(container!.ID, '{{json .HostConfig}}');
+  expect(config).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'], NanoCpus: 1e9 });
+  expect(config['Memory']).toBeGreaterThan(0);
+  const port = { prometheus: '9090', jaeger: '16686' }[service]!;
+  await until(`${service} answers`, async () => {
+    const published = (await system.compose('port', service, port)).stdout.trim();
+    return (await fetch(`http://${published}/`).catch(() => undefined))?.ok === true;
+  });
 });
 
 it('SQL of accounts runs in the sandbox, which production starts only with every protection', async () => {
@@ -102,37 +147,45 @@ function overTls(host: string, route: string): Promise<{ status: number | undefi
   });
 }
 
-/** MySQL's own programs, as root, in its container. */
-async function inMysql(script: string): Promise<string> {
-  const asRoot = 'MYSQL_PWD="$(cat /run/secrets/mysql_root_password)"; export MYSQL_PWD; ';
-  return (await system.compose('exec', '-T', 'mysql', 'bash', '-euo', 'pipefail', '-c', asRoot + script)).stdout;
+/** The commands of the documentation, with these words for those in capitals. */
+async function documented(title: string, words: Record<string, string>): Promise<string> {
+  const page = await readFile('docs/containers.md', 'utf8');
+  const [, script = ''] = new RegExp(`^## ${title}\\n.*?^\`\`\`sh\\n(.*?)^\`\`\``, 'ms').exec(page) ?? [];
+  expect(script).not.toBe('');
+  return Object.entries(words).reduce((text, [word, value]) => {
+    expect(text).toContain(word);
+    return text.replaceAll(word, value);
+  }, script);
 }
 
-it('the backup job is restored, and the binary log continues it to a later moment', async () => {
+it('restores the backup to a later moment with the commands of the documentation', async () => {
   const runs = async <T>(...words: string[]) => {
     const { stdout } = await system.compose('run', '--rm', '--no-TTY', ...words);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
   };
   const made = await runs<{ backup: string; binary_log: { file: string; position: number } }>('backup');
   expect(made.backup).toMatch(/^export_service-\d{8}T\d{9}Z\.sql\.gz$/);
-  const later = await system.admin<{ account_id: string }>('account', 'create', '--name', 'Later', '--plan', 'pro');
-  const [, stop] = (await inMysql('mysql -u root -N -e "SHOW BINARY LOG STATUS"')).split('\t');
-
-  const restore = ['restore', '--from', `/var/lib/market-data/backups/${made.backup}`];
-  const restored = ['--env', 'MYSQL_URL=mysql://root@mysql:3306/restored', 'backup', ...restore];
-  const { storage } = await runs<{ storage: Record<string, unknown> }>(...restored);
-  expect(storage).toMatchObject({ missing_segments: [], damaged_blobs: [], missing_export_files: [] });
-  const accounts = async () =>
-    (await inMysql('mysql -u root -N -e "SELECT id FROM restored.accounts"')).split('\n').filter(Boolean);
-  expect(await accounts()).toContain(customer.accountId);
-  expect(await accounts()).not.toContain(later.account_id);
+  const open = async (name: string) =>
+    (await system.admin<{ account_id: string }>('account', 'create', '--name', name, '--plan', 'pro')).account_id;
+  const kept = await open('Before the moment');
+  // Binary logs have whole seconds.
+  await setTimeout(1_100);
+  const moment = new Date().toISOString().slice(0, 19).replace('T', ' ');
+  await setTimeout(1_100);
+  const lost = await open('After the moment');
 
   const { file, position } = made.binary_log;
-  // The restore itself is in the log as well. This server has run the transactions: by their ids it would skip them.
-  const range = `--start-position=${position} --stop-position=${stop}`;
-  const database = "--rewrite-db='export_service->restored' --database=restored";
-  await inMysql(`mysqlbinlog --skip-gtids ${range} ${database} /var/lib/mysql/${file} | mysql -u root`);
-  expect(await accounts()).toContain(later.account_id);
+  const printed = await system.shell(
+    await documented('Restore', { NAME: made.backup, FILE: file, POSITION: String(position), MOMENT: moment }),
+  );
+  const reports = printed.split('\n').filter((line) => line.startsWith('{'));
+  expect(JSON.parse(reports[0] ?? '')).toMatchObject({ restored: made.backup, storage: { missing_segments: [] } });
+  expect(reports[1]).toContain('"coverage_differs":[]');
+  const query = ['mysql', '-h', 'mysql', '-u', 'root', '-N', '-e', 'SELECT id FROM export_service.accounts'];
+  const accounts = (await system.compose('run', '--rm', '--no-TTY', 'mysql-client', ...query)).stdout.split('\n');
+  expect(accounts).toEqual(expect.arrayContaining([customer.accountId, kept]));
+  expect(accounts).not.toContain(lost);
+  expect(await exportRows(customer)).toHaveLength(ROWS);
 });
 
 /** What `ops/kubernetes/production` says of each process runs here: command, settings, rights, and probes. */
@@ -169,7 +222,8 @@ async function startPod(pod: PodContainer, env: Record<string, string>): Promise
     capabilities: { drop: string[] };
   };
   const addresses = {
-    MYSQL_URL: 'mysql://export@mysql:3306/export_service',
+    MYSQL_URL: `mysql://export@mysql:3306/export_service?${MYSQL_TLS}`,
+    NODE_EXTRA_CA_CERTS: '/run/tls/ca.crt',
     TEMPORAL_ADDRESS: 'temporal:7233',
     TEMPORAL_TLS: 'false',
   };
@@ -183,7 +237,14 @@ async function startPod(pod: PodContainer, env: Record<string, string>): Promise
   const volumes = pod.volumeMounts.flatMap(({ mountPath }) =>
     mountPath === '/tmp' ? ['--tmpfs', mountPath] : ['--volume', mountPath],
   );
-  const place = ['run', '--detach', '--network', `${PROJECT}_default`];
+  const place = [
+    'run',
+    '--detach',
+    '--network',
+    `${PROJECT}_default`,
+    '--volume',
+    `${path.join(folder, 'tls')}:/run/tls:ro`,
+  ];
   const { stdout } = await execa('docker', [
     ...[...place, ...rights, ...volumes, ...settings, 'market-data-export:latest', ...pod.command],
   ]);

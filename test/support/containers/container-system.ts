@@ -8,7 +8,7 @@ import { until } from '../until.js';
 import { baseImages, ensureImages } from './images.js';
 
 const UP_TIMEOUT_MS = 300_000;
-const say = (text: string): void => void process.stderr.write(`containers  ${text}\n`);
+export const say = (text: string): void => void process.stderr.write(`containers  ${text}\n`);
 
 export interface RunningContainer {
   ID: string;
@@ -21,16 +21,20 @@ type Restarts = Record<string, number>;
 
 /** The containers of docker-compose.yml as a project of their own, at free ports, from empty volumes. */
 export class ContainerSystem {
-  readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0, prometheus: 0 };
+  readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0, prometheus: 0, jaeger: 0 };
   private folder = '';
   private options: string[] = [];
 
-  /** `files`: overrides of docker-compose.yml; `env`: further lines of its `.env`, by its published ports. */
+  /**
+   * `files`: overrides of docker-compose.yml; `env`: further values of its `.env`, by its published ports; `template`: lines of
+   * `.env` for what is not given.
+   */
   constructor(
     private readonly project: string,
     private readonly files: readonly string[] = [],
     private readonly env: (ports: ContainerSystem['ports']) => Record<string, string> = () => ({}),
     private readonly profiles: readonly string[] = [],
+    private readonly template = '',
   ) {}
 
   /** Builds the image and starts everything. Rejects if no Docker daemon answers. */
@@ -47,25 +51,38 @@ export class ContainerSystem {
   }
 
   private async writeEnv(): Promise<void> {
-    const [rest = 0, graphql = 0, dashboard = 0, blob = 0, http = 0, https = 0, ...others] = await freePorts(10);
-    const [mysql, temporal, ui, prometheus = 0] = others;
-    Object.assign(this.ports, { rest, graphql, dashboard, blob, http, https, prometheus });
+    const [rest = 0, graphql = 0, dashboard = 0, blob = 0, http = 0, https = 0, ...more] = await freePorts(11);
+    const [mysql, temporal, ui, prometheus = 0, jaeger = 0] = more;
+    Object.assign(this.ports, { rest, graphql, dashboard, blob, http, https, prometheus, jaeger });
     const values = {
       ...{ REST_PORT: rest, GRAPHQL_PORT: graphql, DASHBOARD_PORT: dashboard, AZURITE_BLOB_PORT: blob },
       ...{ MYSQL_PORT: mysql, TEMPORAL_PORT: temporal, TEMPORAL_UI_PORT: ui },
-      ...{ HTTP_PORT: http, HTTPS_PORT: https, PROMETHEUS_PORT: prometheus },
+      ...{ HTTP_PORT: http, HTTPS_PORT: https, PROMETHEUS_PORT: prometheus, JAEGER_PORT: jaeger },
       ...this.env(this.ports),
     };
-    const file = path.join(this.folder, '.env');
-    await writeFile(
-      file,
-      Object.entries(values)
-        .map(([name, value]) => `${name}='${value}'\n`)
-        .join(''),
-    );
+    const given = Object.entries(values).map(([name, value]) => `${name}='${value}'`);
+    const others = this.template.split('\n').filter((line) => !Object.hasOwn(values, line.split('=')[0] ?? ''));
+    await writeFile(this.envFile, `${[...given, ...others].join('\n')}\n`);
     const files = ['docker-compose.yml', ...this.files].flatMap((name) => ['-f', name]);
     const profiles = this.profiles.flatMap((name) => ['--profile', name]);
-    this.options = ['--project-directory', '.', '--env-file', file, '-p', this.project, ...files, ...profiles];
+    this.options = ['--project-directory', '.', '--env-file', this.envFile, '-p', this.project, ...files, ...profiles];
+  }
+
+  private get envFile(): string {
+    return path.join(this.folder, '.env');
+  }
+
+  /** Runs a script in which `docker compose` means this project. Rejects with its output if a command fails. */
+  async shell(script: string): Promise<string> {
+    const env = {
+      COMPOSE_FILE: ['docker-compose.yml', ...this.files].join(':'),
+      COMPOSE_PROJECT_NAME: this.project,
+      COMPOSE_ENV_FILES: this.envFile,
+      COMPOSE_PROFILES: this.profiles.join(','),
+    };
+    const run = await execa('bash', ['-euxo', 'pipefail', '-c', script], { env, reject: false, all: true });
+    if (run.exitCode !== 0) throw new Error(String(run.all).slice(-4000));
+    return run.stdout;
   }
 
   /** Starts a service of a profile beside the others. */

@@ -24,8 +24,8 @@ export async function ensureImages(images: readonly string[], say: Say): Promise
   }
 }
 
-/** Returns the images that the Dockerfile starts from. */
-export function baseImages(): string[] {
-  const file = readFileSync('Dockerfile', 'utf8');
-  return [...file.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image = '']) => image);
+/** Returns the images that these Dockerfiles start from. */
+export function baseImages(files: readonly string[] = ['Dockerfile']): string[] {
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return [...text.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image = '']) => image);
 }

@@ -15,6 +15,8 @@ const RECIPES = 'test/support/containers/stand-ins';
 const CACHE = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'market-data-export');
 /** The newest release that the Go checksum database accepts. */
 const UI_MODULE = 'github.com/temporalio/ui-server/v2/cmd/server@v2.42.1';
+/** Both names of Jaeger's release 2.13.0 are of one commit. */
+const JAEGER_MODULE = 'github.com/jaegertracing/jaeger@v1.76.0';
 const DEBIAN = 'debian:bookworm-slim';
 const NPM = 'npm@11.6.2';
 
@@ -35,6 +37,7 @@ const STAND_INS: [RegExp, StandIn][] = [
   [/^temporalio\/admin-tools:/, { recipe: 'temporal-tools', needs: ['stand-in/base'], fill: addTemporalTools }],
   [/^temporalio\/ui:/, { recipe: 'temporal-ui', needs: ['stand-in/base'], fill: addTemporalUi }],
   [/^caddy:/, { recipe: 'caddy', needs: ['stand-in/base'] }],
+  [/^jaegertracing\/jaeger:2\.13\.0$/, { recipe: 'jaeger', needs: ['stand-in/base'], fill: addJaeger }],
   [/^prom\/prometheus:/, { recipe: 'prometheus', needs: ['stand-in/base'] }],
 ];
 
@@ -45,6 +48,7 @@ const STAND_INS: [RegExp, StandIn][] = [
 export async function buildStandIn(image: string, say: Say): Promise<void> {
   if (await hasImage(image)) return;
   if (image === DEBIAN) return importTree(image, 'bookworm', [], say);
+  if (image === 'debian:sid-slim') return importTree(image, 'sid', [], say);
   if (image === 'stand-in/base') return buildBase(say);
   if (image === 'stand-in/mysql-tree') return importTree(image, 'sid', ['mysql-server-core', 'mysql-client-core'], say);
   const found = STAND_INS.find(([pattern]) => pattern.test(image));
@@ -99,6 +103,8 @@ async function importTree(image: string, suite: string, packages: string[], say:
     // The published images leave these out as well.
     const unneeded = 'var/cache/apt/archives/*.deb var/lib/apt/lists/* usr/share/doc usr/share/man usr/share/locale';
     await execa('sh', ['-c', `cd "$0" && rm -rf ${unneeded}`, tree]);
+    // A mirror may be older than the suite allows.
+    await writeFile(path.join(tree, 'etc/apt/apt.conf.d/mirror'), 'Acquire::Check-Valid-Until "false";\n');
     const pipe = 'tar -C "$0" -c . | docker import - "$1"';
     await buildStep(say, `importing ${image}`, 'sh', ['-c', pipe, tree, image]);
     await execa('umount', [path.join(tree, 'proc')], { reject: false });
@@ -135,12 +141,29 @@ async function addTemporal(context: string, tag: string, say: Say): Promise<void
 async function addTemporalTools(context: string, tag: string, say: Say): Promise<void> {
   await copyFile(await goProgram('tools', temporalModule('tools/sql', tag), say), path.join(context, 'sql'));
   await copyFile(await executable(await findTemporal(CACHE, say)), path.join(context, 'temporal'));
-  const { stdout } = await execa('go', ['mod', 'download', '-json', `go.temporal.io/server@v${tag}`], {
-    cwd: tmpdir(),
-  });
-  const { Dir } = JSON.parse(stdout) as { Dir: string };
-  await cp(path.join(Dir, 'schema'), path.join(context, 'schema'), { recursive: true });
+  const sources = await goSources(`go.temporal.io/server@v${tag}`);
+  await cp(path.join(sources, 'schema'), path.join(context, 'schema'), { recursive: true });
   await execa('chmod', ['-R', 'u+w', context]);
+}
+
+/** Returns the folder of a module, which is read-only. */
+async function goSources(module: string): Promise<string> {
+  const { stdout } = await execa('go', ['mod', 'download', '-json', module], { cwd: tmpdir() });
+  return (JSON.parse(stdout) as { Dir: string }).Dir;
+}
+
+/** `go install` refuses a module that replaces others: it is built as the main module. */
+async function addJaeger(context: string, _tag: string, say: Say): Promise<void> {
+  const program = path.join(CACHE, `go-jaeger-${JAEGER_MODULE.split('@')[1]}`, 'jaeger');
+  if (!existsSync(program)) {
+    await withContext(async (sources) => {
+      await cp(await goSources(JAEGER_MODULE), sources, { recursive: true });
+      await execa('chmod', ['-R', 'u+w', sources]);
+      const options = ['build', '-C', sources, '-mod=mod', '-ldflags=-s -w', '-o', program, './cmd/jaeger'];
+      await buildStep(say, `compiling ${JAEGER_MODULE}`, 'go', options, { CGO_ENABLED: '0', GOGC: '400' });
+    });
+  }
+  await copyFile(program, path.join(context, 'jaeger'));
 }
 
 async function addTemporalUi(context: string, _tag: string, say: Say): Promise<void> {

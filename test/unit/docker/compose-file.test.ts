@@ -14,6 +14,7 @@ interface Service {
   image: string;
   build?: object;
   profiles?: string[];
+  extends?: { file: string; service: string };
   cap_drop?: string[];
   security_opt?: string[];
   mem_limit?: string;
@@ -45,6 +46,7 @@ const customTags = ['!reset', '!override'].flatMap((tag) => [
 ]);
 const load = (file: string) => parse(read(file), { merge: true, customTags }) as Compose;
 const compose = load('docker-compose.yml');
+const storage = load('ops/compose/storage.yml');
 const production = load('ops/compose/production.yml');
 const secrets = load('ops/compose/secrets.yml');
 const manifest = JSON.parse(read('package.json')) as Manifest;
@@ -74,16 +76,20 @@ const PARSERS = {
 const mysqlEnvironment = z.object(mysqlDatabase);
 type Process = keyof typeof PARSERS;
 
-/** Fills in `${NAME:-default}`, also within defaults, and `${NAME:?message}` as Compose does. */
+/** Fills in `${NAME:-default}`, also within defaults, `${NAME:+text}` and `${NAME:?message}` as Compose does. */
 function fill(text: string, dotEnv: Record<string, string>): string {
-  const innermost = /\$\{(\w+):([-?])([^${}]*)\}/;
+  const innermost = /\$\{(\w+):([-?+])([^${}]*)\}/;
   for (let match = innermost.exec(text); match !== null; match = innermost.exec(text)) {
     const [whole, name = '', sign, otherwise = ''] = match;
     if (sign === '?' && !dotEnv[name]) throw new Error(`${name}: ${otherwise}`);
-    text = text.replace(whole, () => dotEnv[name] || otherwise);
+    text = text.replace(whole, () => (sign === '+' ? dotEnv[name] && otherwise : dotEnv[name] || otherwise) ?? '');
   }
   return text;
 }
+
+/** The service of ops/compose/storage.yml that a service of docker-compose.yml extends. */
+const extendedBy = (name: string, dotEnv: Record<string, string> = {}): Service | undefined =>
+  storage.services[fill(service(name).extends?.service ?? '', dotEnv)];
 
 /** The environment of a container with the variables of an `.env` file. */
 function environmentOf(
@@ -91,7 +97,9 @@ function environmentOf(
   dotEnv: Record<string, string> = {},
   files: readonly Compose[] = [compose],
 ): Record<string, string> {
-  const entries = files.flatMap(({ services }) => Object.entries(services[name]?.environment ?? {}));
+  const entries = [extendedBy(name, dotEnv), ...files.map(({ services }) => services[name])].flatMap((one) =>
+    Object.entries(one?.environment ?? {}),
+  );
   const filled = entries.map(([key, value]) => [key, value === null ? dotEnv[key] : fill(String(value), dotEnv)]);
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }
@@ -187,6 +195,16 @@ describe('docker-compose.yml', () => {
     expect(environmentOf('server', { [port]: '7777', [name]: 'https://own' })[name]).toBe('https://own');
   });
 
+  it('with a storage account, Azurite is a profile and links lead to the account', () => {
+    const account = { AZURE_STORAGE_CONNECTION_STRING: 'AccountName=ours' };
+    expect(extendedBy('azurite')?.profiles).toBeUndefined();
+    expect(extendedBy('azurite', account)?.profiles).toEqual(['azurite']);
+    expect(environmentOf('server', account)['BLOB_PUBLIC_URL']).toBe('');
+    expect(environmentOf('server', { ...account, BLOB_PUBLIC_URL: 'https://own' })['BLOB_PUBLIC_URL']).toBe(
+      'https://own',
+    );
+  });
+
   it.each([
     ['server', serverEnvironment],
     ['migrate', mysqlEnvironment],
@@ -194,7 +212,7 @@ describe('docker-compose.yml', () => {
     ['worker', workerEnvironment],
     ['collector', collectorEnvironment],
   ])('every setting of the %s reaches its container', (name, { shape }) => {
-    const given = Object.keys(service(name).environment ?? {});
+    const given = Object.keys({ ...extendedBy(name)?.environment, ...service(name).environment });
     expect(Object.keys(shape).filter((setting) => !given.includes(setting))).toEqual([]);
   });
 
@@ -230,7 +248,7 @@ describe('docker-compose.yml', () => {
   it('has a health check on everything that stays up', () => {
     const without = services.filter(([, one]) => !isJob(one) && one.healthcheck === undefined).map(([name]) => name);
     // Web pages, and what only they ask: nothing waits for them.
-    expect(without).toEqual(['temporal-ui', 'prometheus', 'grafana']);
+    expect(without).toEqual(['temporal-ui', 'prometheus', 'grafana', 'jaeger']);
   });
 
   it('waits for health of services and for completion of jobs', () => {
@@ -265,12 +283,13 @@ describe('docker-compose.yml', () => {
 });
 
 describe('ops/compose/production.yml', () => {
-  it.each(services.filter(([, { profiles }]) => profiles === undefined))(
+  it.each(Object.keys({ ...compose.services, ...production.services }))(
     'limits %s and takes its rights away',
     (name) => {
       const limited = production.services[name];
       expect(limited).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
       expect(limited?.mem_limit).toBeDefined();
+      expect(limited?.cpus).toBeDefined();
       expect(limited?.pids_limit).toBeGreaterThan(0);
     },
   );
