@@ -56,7 +56,7 @@ const FAMILIES: [RegExp, string][] = [
 ];
 
 const HEAD = `# Written by npm run generate: everything that Docker Compose reads from .env, with its default. Copy it to .env and uncomment
-# what you change. A value that is empty here has none. Details: docs/containers.md, docs/reference/settings.md
+# what you change. An empty value means none. Details: docs/containers.md, docs/reference/settings.md
 `;
 
 /** Returns the text of `.env.example`: each variable of the Compose files with its default, its description and its readers. */
