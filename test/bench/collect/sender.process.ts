@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -36,6 +35,7 @@ server.on('connection', (socket) => {
 async function send(rate: number, seconds: number): Promise<SentReport> {
   const socket = (client as unknown as { _socket: Socket } | undefined)?._socket;
   if (!socket) throw new Error('no reader is connected');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const startMs = performance.now();
   let frames = 0;
   for (;;) {
@@ -50,7 +50,7 @@ async function send(rate: number, seconds: number): Promise<SentReport> {
       writable = socket.write(chunk.bytes);
     }
     if (writable) await sleep(TICK_MS);
-    else await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    else await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
     if (socket.destroyed) throw new Error('the reader closed the connection: frames were lost');
   }
   return { frames, seconds: (performance.now() - startMs) / 1_000 };
