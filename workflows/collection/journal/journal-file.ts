@@ -1,10 +1,20 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { encodeFrameInto, FRAME_HEAD_BYTES, FRAMES_HEAD_BYTES, recordChunk, sealFrames } from './journal-record.js';
+import {
+  encodeFrameInto,
+  FRAME_HEAD_BYTES,
+  FRAMES_HEAD_BYTES,
+  recordChunk,
+  type RecordChunk,
+  sealFrames,
+} from './journal-record.js';
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
+/** Chunks that are on disk and wait for their next use: otherwise each flush leaves some to be collected. */
+const spare: ArrayBufferLike[] = [];
+const MAX_SPARE = 16;
 /** IOV_MAX: the most that one call accepts. */
 const MAX_BUFFERS = 1_024;
 
@@ -14,7 +24,7 @@ export class JournalFile {
   /** Whether the file's name in its folder survives a crash. */
   private isEntryDurable = false;
   private full: Buffer[] = [];
-  private chunk = recordChunk(CHUNK_BYTES);
+  private chunk = emptyChunk();
   private used = 0;
   /** Where the record begins in the chunk to which frames are added. Null between such records. */
   private framesAt: number | null = null;
@@ -77,7 +87,7 @@ export class JournalFile {
     this.seal();
     const batch = [...this.full, this.chunk.bytes.subarray(0, this.used)];
     this.full = [];
-    this.chunk = recordChunk(CHUNK_BYTES);
+    this.chunk = emptyChunk();
     this.used = 0;
     this.oldestPendingMs = undefined;
     try {
@@ -87,6 +97,8 @@ export class JournalFile {
       this.oldestPendingMs = since;
       throw error;
     }
+    for (const { buffer } of batch)
+      if (buffer.byteLength === CHUNK_BYTES && spare.length < MAX_SPARE) spare.push(buffer);
     return performance.now() - since;
   }
 
@@ -123,7 +135,7 @@ export class JournalFile {
   private reserve(bytes: number): void {
     if (this.used + bytes <= this.chunk.bytes.length) return;
     this.full.push(this.chunk.bytes.subarray(0, this.used));
-    this.chunk = recordChunk(Math.max(CHUNK_BYTES, bytes));
+    this.chunk = bytes > CHUNK_BYTES ? recordChunk(Buffer.allocUnsafe(bytes)) : emptyChunk();
     this.used = 0;
   }
 
@@ -132,6 +144,11 @@ export class JournalFile {
     this.size += bytes;
     this.oldestPendingMs ??= performance.now();
   }
+}
+
+function emptyChunk(): RecordChunk {
+  const memory = spare.pop();
+  return recordChunk(memory ? Buffer.from(memory) : Buffer.allocUnsafe(CHUNK_BYTES));
 }
 
 /** Makes the entries of a folder survive a crash. */

@@ -62,8 +62,7 @@ export interface RecordChunk {
   view: DataView;
 }
 
-export function recordChunk(size: number): RecordChunk {
-  const bytes = Buffer.allocUnsafe(size);
+export function recordChunk(bytes: Buffer): RecordChunk {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 

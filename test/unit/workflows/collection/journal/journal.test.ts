@@ -170,6 +170,24 @@ describe('journal', () => {
     expect(journal.bytes).toBe(bytes - before!.size);
   });
 
+  it('holds each frame once, whatever arrives while earlier ones are written', async () => {
+    const journal = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
+    journal.startFile(START);
+    const flushes: Promise<number>[] = [];
+    for (let seq = 1n; seq <= 400n; seq++) {
+      journal.appendFrame(3n, seq, 1_000n + seq, Buffer.alloc(100_000, String(seq)));
+      if (seq % 7n === 0n) flushes.push(journal.flush());
+      if (seq % 35n === 0n) await flushes.shift();
+    }
+    await Promise.all(flushes);
+    const { path } = (await journal.finish(9_000n))!;
+    const { frames } = (await readJournalFile(path))!;
+    expect(frames.length).toBe(400);
+    const isWhole = (i: number): boolean =>
+      Buffer.alloc(100_000, String(i + 1)).equals(frames.data.subarray(frames.starts[i], frames.ends[i]));
+    expect(Array.from({ length: 400 }, (_, i) => i).filter((i) => !isWhole(i))).toEqual([]);
+  });
+
   it('belongs to one collector at a time', async () => {
     const lock = await lockJournal(directory);
     expect(lock).not.toBeNull();
