@@ -7,7 +7,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { Sandbox } from '../sandbox/pool/sandbox.js';
 import { verifyWall } from '../sandbox/pool/verify-wall.js';
-import { TASK_QUEUES } from '../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../schema/jobs/task-queues.js';
 import { type BlobStore, createBlobStore } from './blobs/blob-store.js';
 import { CoreClient } from './core/core-client.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';

@@ -1,20 +1,18 @@
-import { z } from 'zod';
-import { TASK_QUEUES } from '../jobs/jobs.js';
-import { viewedStream } from '../views/applied-view.js';
+import { TASK_QUEUES } from '../jobs/task-queues.js';
+import type { ViewedStream } from '../views/viewed-stream.js';
 
 /** A task from the server: the book of a depth stream at one moment. */
-export const bookTask = z.object({
-  requestId: z.string(),
-  accountId: z.string(),
-  datastream: viewedStream,
+export interface BookTask {
+  requestId: string;
+  accountId: string;
+  datastream: ViewedStream;
   /** Messages before it count; nanoseconds as a decimal string. */
-  atNs: z.string(),
+  atNs: string;
   /** Levels a side, after grouping. */
-  depth: z.int().min(1),
+  depth: number;
   /** Price step, a decimal; null: no groups. */
-  grouping: z.string().nullable(),
-});
-export type BookTask = z.infer<typeof bookTask>;
+  grouping: string | null;
+}
 
 /** Price and quantity as exact decimals. */
 export type PricedLevel = [price: string, quantity: string];

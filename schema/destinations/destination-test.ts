@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { TASK_QUEUES } from '../jobs/jobs.js';
+import { TASK_QUEUES } from '../jobs/task-queues.js';
 
 /** A task from the server: a probe of a destination. The worker asks for the credentials itself. */
-export const destinationTestTask = z.object({
-  requestId: z.string(),
-  accountId: z.string(),
-  destinationId: z.string(),
-});
-export type DestinationTestTask = z.infer<typeof destinationTestTask>;
+export interface DestinationTestTask {
+  requestId: string;
+  accountId: string;
+  destinationId: string;
+}
 
 /** What a probe found. `error` is null if files can be delivered; a warning is a refused read or delete. */
 export interface DestinationTestResult {

@@ -1,32 +1,30 @@
-import { z } from 'zod';
-import { appliedSchema } from '../export-schemas/applied-schema.js';
-import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../exports/file-format.js';
-import { PARQUET_NUMBERS, PARQUET_TIMESTAMPS } from '../exports/parquet-types.js';
-import { appliedView, viewedStream } from '../views/applied-view.js';
-import { TASK_QUEUES } from '../jobs/jobs.js';
-
-const range = z.object({ fromNs: z.string(), toNs: z.string() });
+import type { AppliedSchema } from '../export-schemas/applied-schema.js';
+import type { FileFormat, ParquetCompression } from '../exports/file-format.js';
+import type { ParquetTypes } from '../exports/parquet-types.js';
+import { TASK_QUEUES } from '../jobs/task-queues.js';
+import type { TimeRangeText } from '../time-range.js';
+import type { View } from '../views/view.js';
+import type { ViewedStream } from '../views/viewed-stream.js';
 
 /**
  * A sample for a worker to read and encode, from which the server estimates an export; nanoseconds
  * as decimal strings.
  */
-export const sampleTask = z.object({
-  requestId: z.string(),
-  accountId: z.string(),
-  datastream: viewedStream,
-  schema: appliedSchema,
-  view: appliedView,
+export interface SampleTask {
+  requestId: string;
+  accountId: string;
+  datastream: ViewedStream;
+  schema: AppliedSchema;
+  view: View | null;
   /** Whether the schema is built-in: only then is its SQL evaluated. */
-  builtIn: z.boolean(),
-  format: z.enum(FILE_FORMATS),
-  compression: z.enum(PARQUET_COMPRESSIONS),
+  builtIn: boolean;
+  format: FileFormat;
+  compression: ParquetCompression;
   /** The defaults if absent. */
-  parquetTypes: z.object({ numbers: z.enum(PARQUET_NUMBERS), timestamps: z.enum(PARQUET_TIMESTAMPS) }).optional(),
+  parquetTypes?: ParquetTypes | undefined;
   /** The time ranges of each file, read from their start until the file has its part of the sample. */
-  files: z.array(z.array(range)),
-});
-export type SampleTask = z.infer<typeof sampleTask>;
+  files: TimeRangeText[][];
+}
 
 /** Totals of sampled files and the messages that they were made from. */
 export interface SampledFiles {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TASK_QUEUES } from './task-queues.js';
 
 /**
  * Jobs that the outbox delivers to Temporal: for each kind its workflow type, its task queue and
@@ -79,18 +80,6 @@ export const webhookJob = z.object({
 });
 export type WebhookJob = z.infer<typeof webhookJob>;
 
-/**
- * Temporal's task queues: exports, what clients wait for, background work, calls to clients'
- * servers, and deliveries into clients' storage.
- */
-export const TASK_QUEUES = {
-  exports: 'exports',
-  interactive: 'interactive',
-  maintenance: 'maintenance',
-  webhooks: 'webhooks',
-  deliveries: 'deliveries',
-} as const;
-
 /** Jobs by kind, with payload, workflow and task queue. */
 export const JOBS = {
   /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
@@ -133,18 +122,6 @@ export const JOBS = {
   'webhook.deliver': { payload: webhookJob, workflowType: 'deliverWebhook', taskQueue: TASK_QUEUES.webhooks },
 } as const;
 export type JobKind = keyof typeof JOBS;
-
-/** Workflow id of an export's main workflow. */
-export const exportWorkflowId = (exportId: string): string => `export-${exportId}`;
-
-/** Workflow id of an export set's main workflow. */
-export const exportSetWorkflowId = (setId: string): string => `export-set-${setId}`;
-
-/** Id of the Temporal schedule of an export schedule; the ids of its workflows begin with it. */
-export const temporalScheduleId = (scheduleId: string): string => `export-schedule-${scheduleId}`;
-
-/** Workflow id of one run of a webhook's delivery. */
-export const webhookWorkflowId = (deliveryId: string, run: number): string => `webhook-${deliveryId}-${run}`;
 
 /** Custom search attributes (all Keyword) that every export workflow carries. */
 export const SEARCH_ATTRIBUTES = ['Account', 'Datastream', 'Exchange', 'ExportStatus'] as const;

@@ -1,27 +1,27 @@
-import { z } from 'zod';
-import { appliedSchema } from '../export-schemas/applied-schema.js';
-import { appliedView, viewedStream } from '../views/applied-view.js';
-import { TASK_QUEUES } from '../jobs/jobs.js';
+import type { AppliedSchema } from '../export-schemas/applied-schema.js';
+import { TASK_QUEUES } from '../jobs/task-queues.js';
+import type { TimeRangeText } from '../time-range.js';
+import type { View } from '../views/view.js';
+import type { ViewedStream } from '../views/viewed-stream.js';
 
 /** Maximum rows of a preview. */
 export const MAX_PREVIEW_ROWS = 100;
 
 /** A preview task from the server: validated, but no SQL evaluated yet. */
-export const previewTask = z.object({
-  requestId: z.string(),
-  accountId: z.string(),
-  datastream: viewedStream,
-  schema: appliedSchema,
-  view: appliedView,
+export interface PreviewTask {
+  requestId: string;
+  accountId: string;
+  datastream: ViewedStream;
+  schema: AppliedSchema;
+  view: View | null;
   /** What was asked for; nanoseconds as decimal strings. */
-  range: z.object({ fromNs: z.string(), toNs: z.string() }),
+  range: TimeRangeText;
   /** Time ranges to read, sorted and disjoint. */
-  ranges: z.array(z.object({ fromNs: z.string(), toNs: z.string() })),
-  limit: z.int().min(1).max(MAX_PREVIEW_ROWS),
+  ranges: TimeRangeText[];
+  limit: number;
   /** The rows of the last messages, `limit` of them, instead of the first rows. */
-  newest: z.boolean(),
-});
-export type PreviewTask = z.infer<typeof previewTask>;
+  newest: boolean;
+}
 
 /** A preview of the newest messages reads all of its range, so that it can count what it leaves out. */
 export const MAX_NEWEST_NS = 120_000_000_000n;

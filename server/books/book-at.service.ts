@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { BookTask } from '../../schema/books/book-task.js';
 import { bookKind } from '../../schema/views/book-view.js';
-import { sourceStream } from '../../schema/views/applied-view.js';
+import { sourceStream } from '../../schema/views/viewed-stream.js';
 import { parseViewFields } from '../../schema/views/view-fields.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { streamShard } from '../segments/stream-shard.js';

@@ -7,7 +7,8 @@ import {
   ScheduleOverlapPolicy,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { type ExportScheduleJob, temporalScheduleId } from '../../schema/jobs/jobs.js';
+import type { ExportScheduleJob } from '../../schema/jobs/jobs.js';
+import { temporalScheduleId } from '../../schema/jobs/workflow-ids.js';
 
 /** A workflow that is late by more starts nothing: the next one does what was missed. */
 const CATCH_UP = '1 hour';

@@ -5,16 +5,8 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import {
-  type ExportJob,
-  type ExportSetJob,
-  exportSetWorkflowId,
-  exportWorkflowId,
-  type JobKind,
-  JOBS,
-  SEARCH_ATTRIBUTES,
-  webhookWorkflowId,
-} from '../../schema/jobs/jobs.js';
+import { type ExportJob, type ExportSetJob, type JobKind, JOBS, SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
+import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../schema/jobs/workflow-ids.js';
 import { removeTemporalSchedule, putTemporalSchedule } from './account-schedules.js';
 import type { JobPayload } from './enqueue.js';
 

@@ -14,7 +14,7 @@ import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';
 import type { PreviewRunner } from './preview-runner.js';
 import type { StreamCategory } from '../../schema/streams.js';
-import { sourceStream } from '../../schema/views/applied-view.js';
+import { sourceStream } from '../../schema/views/viewed-stream.js';
 import { categoryRead } from '../../schema/views/view.js';
 import { mergeRanges } from '../../schema/time-range.js';
 

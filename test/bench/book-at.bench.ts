@@ -5,7 +5,7 @@ import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { execa } from 'execa';
-import { TASK_QUEUES } from '../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
 import { HOUR_NS } from '../../schema/timestamps.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import type { CheckpointOutcome } from '../../workflows/books/checkpoint-books.workflow.js';

@@ -1,5 +1,6 @@
-import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import { exportSetReferenceJob, type ExportSetReferenceJob } from '../../schema/jobs/jobs.js';
+import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import type { ExportSetReferenceJob } from '../../schema/jobs/jobs.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type { ExportSetActivities } from './contract.js';
 
 /** By then the workers of canceled exports have stopped, or lost their lease on the partition. */
@@ -16,10 +17,9 @@ const { removeSetFiles } = proxyActivities<Pick<ExportSetActivities, 'removeSetF
  * Removes the files of a deleted set: at once, and again for what workers were still writing. The
  * outbox starts it as `delete-files-<set_…>`.
  */
-export async function deleteExportSetFiles(input: ExportSetReferenceJob): Promise<{ removed: number }> {
-  const parsed = exportSetReferenceJob.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a reference of a set: ${parsed.error.message}`);
-  const { setId } = parsed.data;
+export async function deleteExportSetFiles(job: ExportSetReferenceJob): Promise<{ removed: number }> {
+  requireTexts('a reference of a set', job, 'setId');
+  const { setId } = job;
   let removed = await removeSetFiles({ setId });
   setCurrentDetails(`Removed ${removed} file(s); checking again for late ones`);
   await sleep(STRAGGLERS_MS);

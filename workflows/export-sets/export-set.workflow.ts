@@ -4,7 +4,6 @@ import {
   WorkflowExecutionAlreadyStartedError,
 } from '@temporalio/common';
 import {
-  ApplicationFailure,
   CancellationScope,
   ChildWorkflowCancellationType,
   defineQuery,
@@ -19,8 +18,10 @@ import {
   sleep,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
-import { type ExportJob, exportSetJob, exportWorkflowId, type ExportSetJob } from '../../schema/jobs/jobs.js';
+import type { ExportJob, ExportSetJob } from '../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../schema/jobs/workflow-ids.js';
 import { reasonOf } from '../activity/failure-of.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type { exportWorkflow } from '../exports/exports.workflow.js';
 import type {
   ExportSetActivities,
@@ -63,10 +64,8 @@ const { nextMembers, finishSet, failMember } = proxyActivities<ExportSetActiviti
  * all have ended. Started by the outbox as `export-set-<set_…>`. Canceling it cancels its exports.
  * Large sets continue in further runs.
  */
-export async function exportSetWorkflow(input: ExportSetJob, before?: SetContinuation): Promise<SetOutcome> {
-  const parsed = exportSetJob.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a job of a set: ${parsed.error.message}`);
-  const job = parsed.data;
+export async function exportSetWorkflow(job: ExportSetJob, before?: SetContinuation): Promise<SetOutcome> {
+  requireTexts('a job of a set', job, 'setId', 'accountId', 'requestId');
   const { setId, requestId } = job;
   const delivery = new SetDelivery(job, before?.deliveryFailure);
   const progress = before?.progress ?? { succeeded: 0, failed: 0, canceled: 0 };
@@ -85,7 +84,7 @@ export async function exportSetWorkflow(input: ExportSetJob, before?: SetContinu
       return giveUp(job, progress, error);
     });
   }
-  return await makeContinueAsNewFunc<typeof exportSetWorkflow>()(input, {
+  return await makeContinueAsNewFunc<typeof exportSetWorkflow>()(job, {
     after,
     progress,
     ...delivery.continuation(),

@@ -1,6 +1,7 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import { isCancellation, log, proxyActivities } from '@temporalio/workflow';
-import { type ExportSetJob, TASK_QUEUES } from '../../schema/jobs/jobs.js';
+import type { ExportSetJob } from '../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
 import type { DeliveryActivities, SetContinuation, SetMemberJob } from './contract.js';
 
 /**

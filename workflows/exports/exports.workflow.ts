@@ -16,7 +16,7 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { exportJob, type ExportJob } from '../../schema/jobs/jobs.js';
+import type { ExportJob } from '../../schema/jobs/jobs.js';
 import type {
   BeginAnswer,
   ExportCall,
@@ -33,6 +33,7 @@ import type {
 } from './contract.js';
 import { describeProgress } from './describe-progress.rule.js';
 import { reasonOf } from '../activity/failure-of.js';
+import { requireTexts } from '../activity/require-texts.js';
 import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
 /** How long an export waits for data that is received but not sealed. */
@@ -87,13 +88,9 @@ interface Run {
  * files. Exports of more than 500 files continue in further runs. A set starts those that it has
  * begun with their plan.
  */
-export async function exportWorkflow(
-  input: ExportJob,
-  from?: ExportStart | ExportContinuation,
-): Promise<ExportOutcome> {
-  const parsed = exportJob.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export job: ${parsed.error.message}`);
-  const { exportId, requestId, accountId, setId } = parsed.data;
+export async function exportWorkflow(job: ExportJob, from?: ExportStart | ExportContinuation): Promise<ExportOutcome> {
+  requireTexts('an export job', job, 'exportId', 'accountId', 'requestId');
+  const { exportId, requestId, accountId, setId } = job;
   const start = from && 'plan' in from ? from : undefined;
   const before = from && 'done' in from ? from : undefined;
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
@@ -114,7 +111,7 @@ export async function exportWorkflow(
     return await CancellationScope.nonCancellable(() => giveUp(run, error));
   }
   await condition(allHandlersFinished);
-  return await makeContinueAsNewFunc<typeof exportWorkflow>()(input, { ...next, paused: run.control.paused });
+  return await makeContinueAsNewFunc<typeof exportWorkflow>()(job, { ...next, paused: run.control.paused });
 }
 
 function handleOperators(run: Run, work: CancellationScope): void {

@@ -1,5 +1,6 @@
-import { ApplicationFailure, proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import { exportReferenceJob, type ExportReferenceJob } from '../../schema/jobs/jobs.js';
+import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import type { ExportReferenceJob } from '../../schema/jobs/jobs.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type { ExportStepActivities } from '../exports/contract.js';
 
 /** By then the workers of a canceled export have stopped, or lost their lease on the partition. */
@@ -15,10 +16,9 @@ const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'remove
  * Removes the files of a deleted export: at once, and again for what a worker was still writing.
  * The outbox starts it as `delete-files-<exp_…>`.
  */
-export async function deleteExportFiles(input: ExportReferenceJob): Promise<{ removed: number }> {
-  const parsed = exportReferenceJob.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not an export reference: ${parsed.error.message}`);
-  const { exportId } = parsed.data;
+export async function deleteExportFiles(job: ExportReferenceJob): Promise<{ removed: number }> {
+  requireTexts('an export reference', job, 'exportId');
+  const { exportId } = job;
   let removed = await removeExportFiles({ exportId });
   setCurrentDetails(`Removed ${removed} file(s); checking again for late ones`);
   await sleep(STRAGGLERS_MS);

@@ -1,6 +1,7 @@
 import { ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
-import { PREVIEW, previewTask, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
+import { PREVIEW, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
 import { kindOf, reasonOf } from '../activity/failure-of.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type { PreviewActivities } from './contract.js';
 
 /**
@@ -8,10 +9,9 @@ import type { PreviewActivities } from './contract.js';
  * and awaits it as `preview-<req_…>`, and cancels it if the client disconnects. Users' SQL runs in
  * workers and never in an API process.
  */
-export async function previewWorkflow(input: PreviewTask): Promise<PreviewResult> {
-  const parsed = previewTask.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a preview: ${parsed.error.message}`);
-  const task = parsed.data;
+export async function previewWorkflow(task: PreviewTask): Promise<PreviewResult> {
+  requireTexts('a preview', task, 'requestId', 'accountId');
+  requireTexts('a preview', task.datastream, 'id', 'exchange', 'instrument', 'streamType');
   const { readPreview } = proxyActivities<PreviewActivities>({
     scheduleToCloseTimeout: PREVIEW.timeoutMs,
     startToCloseTimeout: PREVIEW.timeoutMs,

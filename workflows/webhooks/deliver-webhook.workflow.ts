@@ -1,11 +1,6 @@
-import {
-  ActivityFailure,
-  ApplicationFailure,
-  isCancellation,
-  proxyActivities,
-  setCurrentDetails,
-} from '@temporalio/workflow';
-import { webhookJob, type WebhookJob } from '../../schema/jobs/jobs.js';
+import { ActivityFailure, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { WebhookJob } from '../../schema/jobs/jobs.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type { WebhookActivities } from './contract.js';
 
 const { giveUpWebhook } = proxyActivities<WebhookActivities>({
@@ -19,10 +14,9 @@ const { giveUpWebhook } = proxyActivities<WebhookActivities>({
  * so on, at most an hour apart. Started by the outbox as `webhook-<msg_…>-<run>`. Completes even if
  * the endpoint never accepts: that is not our failure.
  */
-export async function deliverWebhook(input: WebhookJob): Promise<string> {
-  const parsed = webhookJob.safeParse(input);
-  if (!parsed.success) throw ApplicationFailure.nonRetryable(`not a webhook delivery: ${parsed.error.message}`);
-  const { deliveryId, run, host, event, retried, accountId } = parsed.data;
+export async function deliverWebhook(job: WebhookJob): Promise<string> {
+  requireTexts('a webhook delivery', job, 'deliveryId', 'accountId', 'event', 'host');
+  const { deliveryId, run, host, event, retried, accountId } = job;
   const { sendWebhook } = proxyActivities<WebhookActivities>({
     startToCloseTimeout: '30s',
     scheduleToCloseTimeout: '24h',

@@ -5,7 +5,7 @@ import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';
 import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
-import { sourceStream } from '../../../schema/views/applied-view.js';
+import { sourceStream } from '../../../schema/views/viewed-stream.js';
 import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType } from 'type-graphql';
 import { Query, Resolver, Root } from 'type-graphql';
-import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { accountLoader } from '../../accounts/account-loader.js';
 import { Account } from '../../accounts/accounts.types.js';
 import { Datastream } from '../../catalog/catalog.types.js';

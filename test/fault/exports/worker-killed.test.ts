@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
 import { WorkerProcesses } from '../../support/systems/worker-processes.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { parse } from 'yaml';
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
-import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { createProgram } from '../../../scripts/admin/program.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { parseServerSettings } from '../../../server/settings.js';

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import type { WorkflowHandle } from '@temporalio/client';
-import { exportSetWorkflowId, exportWorkflowId, TASK_QUEUES, webhookWorkflowId } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
+import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker } from '../../../workflows/create-worker.js';

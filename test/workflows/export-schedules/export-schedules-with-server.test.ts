@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
-import { temporalScheduleId } from '../../../schema/jobs/jobs.js';
+import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { syncSchedules } from '../../../server/export-schedules/sync-schedule.js';

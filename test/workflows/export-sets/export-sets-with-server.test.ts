@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';

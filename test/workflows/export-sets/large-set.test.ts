@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { exportSetWorkflowId, type ExportSetJob, exportWorkflowId, TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import type { ExportSetJob } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
+import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { newId } from '../../../schema/ids.js';
 import type {
   DeliveryActivities,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { exportWorkflowId } from '../../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { nowNs } from '../../../schema/timestamps.js';
 import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/systems/export-system.js';

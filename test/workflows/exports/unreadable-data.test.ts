@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
-import { exportWorkflowId, type ExportJob } from '../../../schema/jobs/jobs.js';
+import type { ExportJob } from '../../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { StoredMarket, type Frame } from './stored-market.js';
 import { until } from '../../support/until.js';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { CompactionOutcome } from '../../../workflows/maintenance/compact-segments.workflow.js';
 import { ExportSystem } from '../../support/systems/export-system.js';

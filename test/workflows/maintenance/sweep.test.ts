@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import { newId } from '../../../schema/ids.js';
-import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { SweepOutcome } from '../../../workflows/maintenance/sweep-storage.workflow.js';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { TASK_QUEUES } from '../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/timestamps.js';
 import { dayOf } from '../../../schema/quality/utc-day.rule.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
-import { webhookWorkflowId } from '../../../schema/jobs/jobs.js';
+import { webhookWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem } from '../../support/systems/export-system.js';

@@ -1,6 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../../../schema/ids.js';
-import { type ExportJob, exportWorkflowId } from '../../../../schema/jobs/jobs.js';
+import type { ExportJob } from '../../../../schema/jobs/jobs.js';
+import { exportWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
 import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { enqueue } from '../../../../server/outbox/enqueue.js';

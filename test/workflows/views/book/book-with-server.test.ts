@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { TASK_QUEUES } from '../../../../schema/jobs/jobs.js';
+import { TASK_QUEUES } from '../../../../schema/jobs/task-queues.js';
 import type { CheckpointOutcome } from '../../../../workflows/books/checkpoint-books.workflow.js';
 import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { Random } from '../../../support/engine/random.js';

@@ -1,0 +1,14 @@
+import { ApplicationFailure } from '@temporalio/workflow';
+
+/**
+ * Fails a workflow that was started by hand without the texts that it needs. The server has parsed the jobs of its outbox; a
+ * parser in the workflow's sandbox would be built again for each run.
+ */
+export function requireTexts<Input extends object>(
+  what: string,
+  input: Input | undefined,
+  ...names: (keyof Input & string)[]
+): void {
+  const wrong = names.filter((name) => typeof input?.[name] !== 'string');
+  if (wrong.length > 0) throw ApplicationFailure.nonRetryable(`not ${what}: ${wrong.join(', ')} must be strings`);
+}
