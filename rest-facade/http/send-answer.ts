@@ -26,14 +26,15 @@ export async function sendAnswer(req: Request, res: Response, answer: RouteAnswe
     res.end();
     return;
   }
-  const plain = Buffer.from(answer.text ?? exactJson(answer.body));
+  const plain = answer.text ?? exactJson(answer.body);
   const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
-  const bytes = wantsGzip ? await compress(plain) : plain;
+  // Node writes head and body at once if both are text.
+  const sent = wantsGzip ? await compress(Buffer.from(plain)) : plain;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('Content-Type', answer.text === undefined ? 'application/json' : 'text/plain; charset=utf-8');
-  res.setHeader('Content-Length', bytes.length);
-  res.end(bytes);
+  res.setHeader('Content-Length', Buffer.byteLength(sent));
+  res.end(sent);
 }
 
 async function compress(bytes: Buffer): Promise<Buffer> {
