@@ -18,6 +18,11 @@ const threads = Number(size) > 0 ? new EngineThreads(Number(size)) : null;
 threads?.startAll();
 const { encodePartition } = await import('../../../workflows/engine/encode-partition.js');
 const file = await open(output, 'w');
+const mainThread = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e6;
+};
+const start = mainThread();
 let downloadMs = 0;
 let uploadMs = 0;
 
@@ -44,8 +49,12 @@ const { rows } = await encodePartition({
   ...(threads && { threads }),
 });
 await file.close();
-/** Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. */
-const steps = { download: downloadMs / 1_000, ...takeSeconds(), upload: uploadMs / 1_000 };
+/**
+ * Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. The last two are CPU time: until the
+ * first message, and of the main thread.
+ */
+const io = { download: downloadMs / 1_000, upload: uploadMs / 1_000 };
+const steps = { ...io, ...takeSeconds(), start, 'main thread': mainThread() };
 await threads?.close();
 // For run-system.ts, which started this process.
 console.log(JSON.stringify({ rows, steps }));
