@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
+import type { Child, ChildPlan } from '../../../scripts/supervisor/child.js';
 import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';
-import { prepareGround, startProcesses, startSupervised } from '../../../scripts/supervisor/system.js';
+import {
+  prepareGround,
+  READY_TIMEOUT_MS,
+  startProcesses,
+  startSupervised,
+} from '../../../scripts/supervisor/system.js';
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 import { createTestDatabase } from '../databases/database.js';
 
-const WORKER_READY_MS = 60_000;
+const STOP_MS = 30_000;
 
 /** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
 export interface RunningSystem {
@@ -25,6 +31,8 @@ export interface RunningSystem {
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
   /** Kills the worker and starts another one. */
   replaceWorker: () => Promise<void>;
+  /** Replaces every process by one of the build in a folder (`dist`), the collector with a journal of its own beside the old one. */
+  rollTo: (build: string) => Promise<void>;
   staff: StaffClient;
   /** Creates an account on plan pro, with unlimited or the usual rate limits. */
   account: (limits?: 'usual limits') => Promise<{ accountId: string; apiKey: string }>;
@@ -80,7 +88,14 @@ async function start(
     // Nothing listens at port 1: OKX refuses.
     extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
   });
-  let worker = children.find(({ plan }) => plan.name === 'worker');
+  let [api, worker, collector] = ['api', 'worker', 'collector'].map((name) =>
+    children.find(({ plan }) => plan.name === name)!,
+  ) as [Child, Child, Child];
+  const begin = async (plan: ChildPlan): Promise<Child> => {
+    const child = startSupervised(plan, parts);
+    await child.ready(READY_TIMEOUT_MS);
+    return child;
+  };
 
   const staff = new StaffClient(`http://127.0.0.1:${settings.ports.graphql}`);
   return {
@@ -90,7 +105,7 @@ async function start(
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     staff,
     withoutWorker: async (work) => {
-      const pid = worker?.pid;
+      const { pid } = worker;
       if (pid === undefined) throw new Error('there is no worker');
       process.kill(pid, 'SIGSTOP');
       try {
@@ -100,11 +115,27 @@ async function start(
       }
     },
     replaceWorker: async () => {
-      if (worker?.pid === undefined) throw new Error('there is no worker');
+      if (worker.pid === undefined) throw new Error('there is no worker');
       process.kill(worker.pid, 'SIGKILL');
       await worker.ended;
-      worker = startSupervised(worker.plan, parts);
-      await worker.ready(WORKER_READY_MS);
+      worker = await begin(worker.plan);
+    },
+    rollTo: async (build) => {
+      const planOf = ({ plan }: Child): ChildPlan => {
+        const script = path.join(build, 'scripts', path.basename(plan.script));
+        return { ...plan, script: path.relative('dist', script) };
+      };
+      await api.stop(STOP_MS);
+      api = await begin(planOf(api));
+      await worker.stop(STOP_MS);
+      worker = await begin(planOf(worker));
+      const before = collector;
+      const [port] = await freePorts(1);
+      const own = { METRICS_PORT: String(port), JOURNAL_DIR: path.join(folder, `journal-${port}`) };
+      const readyUrl = `http://127.0.0.1:${port}/readyz`;
+      const plan = { ...planOf(before), name: `collector-${port}`, readyUrl };
+      collector = await begin({ ...plan, env: { ...plan.env, ...own } });
+      await before.stop(STOP_MS);
     },
     account: async (limits) => {
       const made = await staff.account();
