@@ -3,7 +3,10 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import type { WorkflowHandle } from '@temporalio/client';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../schema/jobs/workflow-ids.js';
+import type { SampleTask } from '../../../schema/estimates/sample-task.js';
+import type { PreviewTask } from '../../../schema/previews/preview-task.js';
 import { nowNs } from '../../../schema/timestamps.js';
+import type { ViewedStream } from '../../../schema/views/viewed-stream.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker } from '../../../workflows/create-worker.js';
 import type { ExportProgress } from '../../../workflows/exports/contract.js';
@@ -40,9 +43,12 @@ await until('the worker polls', () => worker.ready());
 async function record(name: string, begin: () => Promise<WorkflowHandle>): Promise<void> {
   if (asked.size > 0 && !asked.has(name)) return;
   const handle = await begin();
-  await handle.result().catch(() => undefined);
+  const end = await handle.result().then(
+    () => 'it succeeded',
+    (error: Error) => `it failed: ${error.message}`,
+  );
   await writeFile(`test/workflows/histories/${name}.jsonl`, historyToText(await handle.fetchHistory()));
-  console.log(`recorded ${name}`);
+  console.log(`recorded ${name}: ${end}`);
 }
 
 async function stored(instrument: string, days = 1): Promise<string> {
@@ -178,16 +184,14 @@ await record('delete-export-set-files', async () => {
   await new SetCaller(system).act('delete', id);
   return started(`delete-files-${id}`);
 });
+const storedStream = async (instrument: string): Promise<ViewedStream> => ({
+  ...{ id: await stored(instrument), exchange: 'binance', instrument, streamType: 'trades' },
+});
 await record('preview', async () => {
-  const datastream = { id: await stored('PREVIEWUSDT'), exchange: 'binance' };
-  const ranges = [{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }];
-  const task = {
-    accountId: 'acc_1',
-    requestId: 'req_0123456789abcdef',
-    datastream,
-    ranges,
-    limit: 5,
-    schema: { kind: 'raw' },
+  const range = { fromNs: String(T0), toNs: String(T0 + DAY_NS) };
+  const task: PreviewTask = {
+    ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream: await storedStream('PREVIEWUSDT') },
+    ...{ schema: { kind: 'raw' }, view: null, range, ranges: [range], limit: 5, newest: false },
   };
   return system.client.workflow.start('previewWorkflow', {
     workflowId: 'record-preview',
@@ -210,10 +214,9 @@ await record('book-at', async () => {
   });
 });
 await record('sample', async () => {
-  const datastream = { id: await stored('SAMPLEUSDT'), exchange: 'binance' };
-  const task = {
-    ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream },
-    ...{ schema: { kind: 'raw' }, builtIn: false, format: 'csv', compression: 'zstd' },
+  const task: SampleTask = {
+    ...{ accountId: 'acc_1', requestId: 'req_0123456789abcdef', datastream: await storedStream('SAMPLEUSDT') },
+    ...{ schema: { kind: 'raw' }, view: null, builtIn: false, format: 'csv', compression: 'zstd' },
     files: [[{ fromNs: String(T0), toNs: String(T0 + DAY_NS) }]],
   };
   return system.client.workflow.start('sampleWorkflow', {
