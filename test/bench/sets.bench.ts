@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poll } from '../../scripts/runtime/poll.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
+import { spawnWorker } from './export-worker.js';
 import { median, textTable } from './rest/report.js';
 import { cpuSecondsByProcess } from './sets/cpu-of-system.js';
 
@@ -58,17 +57,7 @@ for (let i = 0; i < streams; i++) {
   ids.push(id);
 }
 
-const worker = spawn(process.execPath, [path.resolve('dist/scripts/start-worker.js')], {
-  env: {
-    ...process.env,
-    NODE_OPTIONS: '',
-    TEMPORAL_NAMESPACE: system.namespace,
-    CORE_URL: `http://127.0.0.1:${system.graphqlPort}`,
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'warn',
-  },
-  stdio: 'inherit',
-});
+const worker = spawnWorker(system);
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const startMs = performance.now();

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { poll } from '../../scripts/runtime/poll.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { benchCommand } from './bench-command.js';
+import { spawnWorker } from './export-worker.js';
 import { median, textTable } from './rest/report.js';
 import { cpuSecondsByProcess } from './sets/cpu-of-system.js';
 import { LimitedCpu } from './workers/limited-cpu.js';
@@ -58,18 +58,7 @@ interface Worker {
 
 async function startWorker(index: number): Promise<Worker> {
   const limit = await LimitedCpu.open(`workers-bench-${process.pid}-${index}`, options.cpu);
-  const child = spawn(process.execPath, [path.resolve('dist/scripts/start-worker.js')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      TEMPORAL_NAMESPACE: system.namespace,
-      CORE_URL: `http://127.0.0.1:${system.graphqlPort}`,
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'warn',
-      ENGINE_THREADS: '1',
-    },
-    stdio: 'inherit',
-  });
+  const child = spawnWorker(system, { ENGINE_THREADS: '1' });
   await limit.add(child.pid!);
   return { child, limit };
 }

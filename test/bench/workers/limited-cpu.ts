@@ -22,12 +22,12 @@ export class LimitedCpu {
     return new LimitedCpu(folder);
   }
 
-  /** What a process started from now on does too counts for the limit. */
+  /** Puts a process into the group; what it starts afterwards belongs to it too. */
   async add(pid: number): Promise<void> {
     await writeFile(path.join(this.folder, 'cgroup.procs'), String(pid));
   }
 
-  /** Share of the periods in which the processes had used up their share. */
+  /** How many periods of 100 ms went by with work to do, and in how many of them the processes used up their share. */
   async throttled(): Promise<{ periods: number; throttled: number }> {
     const text = await readFile(path.join(this.folder, 'cpu.stat'), 'utf8');
     const value = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
