@@ -5,7 +5,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { baseImages, ensureImages } from '../support/containers/images.js';
 
-const VERSION = '1.0.0';
+const { version: VERSION } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
 const IMAGE = `market-data-export:${VERSION}`;
 let clone: string;
 let folder: string;
