@@ -138,14 +138,8 @@ async function fairness() {
   const many: string[] = [];
   for (let i = 0; i < MOST; i++) many.push(await granted(`EMPTY${i}`, T0 + 1n));
   const owner = { accountId: system.accountId, apiKey: system.apiKey };
-  const other = (await system.staff('mutation { createAccount(name: "B", planCode: "pro") { id } }')).createAccount as {
-    id: string;
-  };
-  const key = await system.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "b") { key } }', {
-    id: other.id,
-  });
+  const calm = await system.createAccount('B');
   const use = (account: typeof owner): void => void Object.assign(system, account);
-  const calm = { accountId: other.id, apiKey: (key.createApiKey as { key: string }).key };
   use(calm);
   await system.grant(ids[0]!, T0, BigInt(range.toNs));
   const small = () =>

@@ -97,12 +97,7 @@ async function run(exportCount: number, hours: number): Promise<number> {
 }
 
 const owner = { accountId: system.accountId, apiKey: system.apiKey };
-const { createAccount } = await system.staff('mutation { createAccount(name: "B", planCode: "pro") { id } }');
-const { id: otherId } = createAccount as { id: string };
-const { createApiKey } = await system.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "b") { key } }', {
-  id: otherId,
-});
-const other = { accountId: otherId, apiKey: (createApiKey as { key: string }).key };
+const other = await system.createAccount('B');
 Object.assign(system, other);
 await system.grant(datastreamId, T0, T0 + HOUR_NS);
 Object.assign(system, owner);

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = '/sys/fs/cgroup';
@@ -11,7 +12,7 @@ export class LimitedCpu {
   /** `cores`: such as 0.4. Throws without the right to make control groups, which takes root. */
   static async open(name: string, cores: number): Promise<LimitedCpu> {
     const quotaUs = String(Math.round(cores * PERIOD_US));
-    const isUnified = await exists(path.join(ROOT, 'cgroup.controllers'));
+    const isUnified = existsSync(path.join(ROOT, 'cgroup.controllers'));
     const folder = path.join(ROOT, isUnified ? '' : 'cpu', name);
     await mkdir(folder);
     if (isUnified) await writeFile(path.join(folder, 'cpu.max'), `${quotaUs} ${PERIOD_US}`);
@@ -38,11 +39,4 @@ export class LimitedCpu {
   close(): Promise<void> {
     return rmdir(this.folder);
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

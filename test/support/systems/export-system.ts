@@ -97,12 +97,21 @@ export class ExportSystem {
     await this.staff('mutation ($catalog: JSON!) { loadCatalog(catalog: $catalog) { exchanges } }', {
       catalog: { exchanges: [{ code: 'binance', displayName: 'Binance' }] },
     });
-    const account = (await this.staff('mutation { createAccount(name: "T", planCode: "pro") { id } }')).createAccount;
-    this.accountId = (account as { id: string }).id;
-    const key = await this.staff('mutation ($id: ID!) { createApiKey(accountId: $id, name: "t") { key } }', {
-      id: this.accountId,
-    });
-    this.apiKey = (key.createApiKey as { key: string }).key;
+    Object.assign(this, await this.createAccount('T'));
+  }
+
+  /** An account on plan pro with a key. `Object.assign(system, account)` makes it the one that calls. */
+  async createAccount(name: string): Promise<Pick<ExportSystem, 'accountId' | 'apiKey'>> {
+    const { createAccount } = await this.staff(
+      'mutation ($name: String!) { createAccount(name: $name, planCode: "pro") { id } }',
+      { name },
+    );
+    const { id } = createAccount as { id: string };
+    const { createApiKey } = await this.staff(
+      'mutation ($id: ID!) { createApiKey(accountId: $id, name: "t") { key } }',
+      { id },
+    );
+    return { accountId: id, apiKey: (createApiKey as { key: string }).key };
   }
 
   /** Starts another server on the same database and Temporal namespace, as a process of its own. */
