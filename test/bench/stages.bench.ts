@@ -1,23 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { GzipMember } from '../../workflows/engine/csv/gzip-member.js';
+import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compressPageSync } from '../../workflows/engine/parquet/compression.js';
+import { encodePartition } from '../../workflows/engine/encode-partition.js';
+import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { benchCommand } from './bench-command.js';
-import { depth, trades } from './engine-data.js';
+import { depth, trades, type BenchData } from './engine-data.js';
 import { type Run, runSystem } from './export/run-system.js';
 import { prepareSegments, readSegments } from './export/segments.js';
 import { median, textTable } from './rest/report.js';
 
-const { json, rounds } = benchCommand(
+const { json, profile, rounds } = benchCommand(
   'stages',
   `Where the CPU time of an export goes: a million trades and 0.1 M depth messages, to Parquet and csv.gz, without threads of the engine, so that
 stages do not overlap; beside it what copying the same messages and compressing the same text take alone. CPU seconds, medians.`,
 )
   .option('--json <file>', 'writes the result there')
+  .option(
+    '--profile <folder>',
+    'writes a CPU profile of each export there, which browsers and speedscope show as a flame graph',
+  )
   .option('--rounds <n>', 'how often', Number, 5)
   .parse()
-  .opts<{ json?: string; rounds: number }>();
+  .opts<{ json?: string; profile?: string; rounds: number }>();
 const STAGES = ['decompress', 'scan', 'build', 'encode'] as const;
 const ENGINE = { name: 'engine without threads', entry: 'engine.process.js', args: ['0'] };
 
@@ -30,6 +39,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
 }
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+await mkdir('.local/bench', { recursive: true });
 const folder = await mkdtemp(path.resolve('.local/bench/stages-'));
 const rows: Record<string, string | number>[] = [];
 try {
@@ -38,8 +48,9 @@ try {
     [depth, 100_000],
   ] as const) {
     const segments = await prepareSegments(data, messages);
-    const batches = await Array.fromAsync(readSegments(segments), ({ data: bytes }) => bytes);
-    const copying = await cpuOf(() => batches.forEach((bytes) => Buffer.from(bytes)));
+    const batches = await Array.fromAsync(readSegments(segments));
+    const copy = Buffer.alloc(Math.max(...batches.map(({ data: { length } }) => length)));
+    const copying = await cpuOf(() => batches.forEach(({ data: bytes }) => copy.set(bytes)));
     for (const format of ['parquet', 'csv']) {
       const output = path.join(folder, 'output');
       const runs: Run[] = [];
@@ -48,8 +59,15 @@ try {
       const step = (name: string): number => rounded(median(runs.map(({ steps }) => steps[name]!)));
       const cpu = rounded(median(runs.map(({ cpuSeconds }) => cpuSeconds)));
       const main = step('main thread');
-      const text = format === 'csv' ? gunzipSync(await readFile(output)) : undefined;
-      const deflating = text && (await cpuOf(() => compress(text)));
+      const compressing = format === 'csv' ? await gzipAlone(output) : await zstdAlone(data, batches);
+      if (profile !== undefined) {
+        const nodeOptions = [
+          '--cpu-prof',
+          `--cpu-prof-dir=${profile}`,
+          `--cpu-prof-name=${data.name}-${format}.cpuprofile`,
+        ];
+        await runSystem({ ...ENGINE, nodeOptions }, data.name, format, segments, output);
+      }
       rows.push({
         export: `${data.name} → ${format === 'csv' ? 'csv.gz' : 'Parquet'}`,
         'CPU s': cpu,
@@ -58,8 +76,8 @@ try {
         'main, other': rounded(main - step('start') - STAGES.reduce((sum, name) => sum + step(name), 0)),
         'other threads': rounded(cpu - main),
         'copy alone': rounded(copying),
-        'deflate alone': deflating === undefined ? '' : rounded(deflating),
-        'messages MB': Math.round(batches.reduce((sum, { length }) => sum + length, 0) / 1e6),
+        'compress alone': rounded(compressing),
+        'messages MB': Math.round(batches.reduce((sum, { data: { length } }) => sum + length, 0) / 1e6),
         'file MB': Math.round(runs[0]!.bytes / 1e5) / 10,
       });
     }
@@ -68,10 +86,27 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function compress(text: Buffer): Promise<void> {
+/** CPU seconds of compressing the text of a csv.gz file again. */
+async function gzipAlone(file: string): Promise<number> {
+  const text = gunzipSync(await readFile(file));
   const member = new GzipMember(() => Promise.resolve());
-  await member.append(text);
-  await member.finish();
+  return cpuOf(async () => {
+    await member.append(text);
+    await member.finish();
+  });
+}
+
+/** CPU seconds of compressing the pages of a Parquet file, as pieces of a row group's column. */
+async function zstdAlone(data: BenchData, batches: readonly MessageBatch[]): Promise<number> {
+  const chunks: Buffer<ArrayBuffer>[] = [];
+  await encodePartition({
+    batches: Readable.from(batches),
+    plan: compileReadPlan(data.content, 'binance'),
+    format: 'parquet',
+    compression: 'none',
+    sink: async (chunk) => void chunks.push(Buffer.from(chunk)),
+  });
+  return cpuOf(() => chunks.forEach((chunk) => compressPageSync(chunk, 'zstd')));
 }
 
 console.log(textTable(rows));

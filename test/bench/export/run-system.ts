@@ -14,6 +14,8 @@ export interface System {
    */
   entry: string;
   args: string[];
+  /** Of Node itself. */
+  nodeOptions?: readonly string[];
 }
 
 export interface Run extends Omit<MeasuredProcess<unknown>, 'said'> {
@@ -44,7 +46,15 @@ export async function runSystem(
     : isPython
       ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3')
       : process.execPath;
-  const args = [...(isRust ? [] : [entry]), data, format, folder, output, ...system.args];
+  const args = [
+    ...(system.nodeOptions ?? []),
+    ...(isRust ? [] : [entry]),
+    data,
+    format,
+    folder,
+    output,
+    ...system.args,
+  ];
   const { said, ...run } = await measuredProcess<Pick<Run, 'rows' | 'steps'>>(system.name, program, args);
   return { ...run, ...said, bytes: (await stat(output)).size };
 }
