@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
 import http from 'node:http';
 import https from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../error-codes.js';
 import { inSpan, traceparentNow } from '../tracing/spans.js';
@@ -15,8 +16,8 @@ import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } f
 export class HttpCoreTransport implements CoreTransport {
   private readonly printed = new WeakMap<DocumentNode, string>();
   private readonly endpoint: URL;
+  private readonly target: http.RequestOptions;
   private readonly send: typeof http.request;
-  private readonly agent: http.Agent;
 
   /** `coreUrl`: the address before `/graphql`, e.g. `http://127.0.0.1:4000` or `https://proxy.example.com/core`. */
   constructor(
@@ -28,7 +29,8 @@ export class HttpCoreTransport implements CoreTransport {
     this.endpoint.pathname = `${this.endpoint.pathname.replace(/\/+$/, '')}/graphql`;
     const client = this.endpoint.protocol === 'https:' ? https : http;
     this.send = client.request;
-    this.agent = new client.Agent({ keepAlive: true });
+    const agent = new client.Agent({ keepAlive: true });
+    this.target = { ...urlToHttpOptions(this.endpoint), method: 'POST', agent };
   }
 
   execute<Data, Variables extends Record<string, unknown>>(
@@ -82,8 +84,7 @@ export class HttpCoreTransport implements CoreTransport {
   private attempt(body: string, call: CallContext): { request: http.ClientRequest; answer: Promise<string> } {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const headers = { ...this.headersOf(call), 'content-length': Buffer.byteLength(body) };
-    const options = { method: 'POST', agent: this.agent, headers, signal: call.signal };
-    const request = this.send(this.endpoint, options, (response) => {
+    const request = this.send({ ...this.target, headers, signal: call.signal }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => resolve(Buffer.concat(chunks).toString()));

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/ids.js';
 import type { Channel } from '../authentication/authenticator.js';
@@ -58,4 +58,4 @@ export function channelOf(authorization: string | undefined, tokens: Tokens): Ch
 
 // Hashed first: timingSafeEqual needs equal lengths, and the length is part of the secret.
 const sameToken = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');

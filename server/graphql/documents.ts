@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate, visit } from 'graphql';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import { documentProblem, MAX_TOKENS } from './document-limits.js';
 
@@ -19,17 +19,17 @@ export class Documents {
 
   prepare(text: string): Prepared {
     if (text.length > MAX_TEXT) return refused(`A document has at most ${MAX_TEXT} characters`);
-    const hash = hashOf(text);
-    const known = this.valid.get(hash);
+    const key = hashOf(text);
+    const known = this.valid.get(key);
     if (known) return { document: known };
     const prepared = this.check(text);
-    if (prepared.document) this.valid.set(hash, prepared.document);
+    if (prepared.document) this.valid.set(key, prepared.document);
     return prepared;
   }
 
   /** Returns a valid document by the SHA-256 of its text in hex. */
-  find(hash: string): DocumentNode | undefined {
-    return this.valid.get(hash);
+  find(key: string): DocumentNode | undefined {
+    return this.valid.get(key);
   }
 
   private check(text: string): Prepared {
@@ -54,7 +54,7 @@ export function problemsOf(schema: GraphQLSchema, document: DocumentNode): reado
 }
 
 const refused = (message: string): Prepared => ({ errors: [new GraphQLError(message)] });
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
 function bytesOf(document: DocumentNode): number {
   let nodes = 0;

@@ -103,6 +103,26 @@ it('rejects nested pages for browsers and states the limit', async () => {
   });
 });
 
+it.each([
+  ['data', '{ exchanges { code } }', {}],
+  ['an error of the operation', 'query ($id: Int64!) { datastream(id: $id) { id } }', { id: 'x' }],
+  ['a role that is missing', 'mutation { createAccount(name: "x") { id } }', {}],
+  ['a syntax error', '{ viewer ', {}],
+])('answers a service without Apollo as with it: %s', async (_, query, variables) => {
+  const ask = async (more: object): Promise<unknown> => {
+    const response = await fetch(`${apollo}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${SERVICE}`, 'x-request-id': 'req_1' },
+      body: JSON.stringify({ query, variables, ...more }),
+    });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { data = null, errors } = (await response.json()) as Answer;
+    return { data, errors };
+  };
+  // Apollo gets every call with another member.
+  expect(await ask({})).toEqual(await ask({ extensions: {} }));
+});
+
 it('admits staff by their token', async () => {
   const answer = await post(apollo, 'mutation { createAccount(name: "x") { name } }', staff);
   expect(answer).toEqual({ data: { createAccount: { name: 'x' } }, extensions: {} });
