@@ -196,10 +196,10 @@ async function evaluateRows(
 
 async function readAll(result: DuckDBResult, found: Evaluated): Promise<void> {
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    const [isMisfit, column] = chunk.getColumns();
-    for (let i = 0; i < chunk.rowCount; i++) {
-      if (isMisfit![i] === true) found.misfits++;
-      const value = column![i]!;
+    const [isMisfit, column] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
+    for (let i = 0, { rowCount } = chunk; i < rowCount; i++) {
+      if (isMisfit.getItem(i) === true) found.misfits++;
+      const value = column.getItem(i);
       found.bytes += sizeOf(value);
       found.values.push(value);
     }
@@ -240,7 +240,10 @@ function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => Duc
       return (row) => column.values[row] === 1;
     case 'string': {
       const text = Buffer.from(column.bytes.buffer, column.bytes.byteOffset, column.bytes.byteLength);
-      return (row) => text.toString('utf8', column.offsets[row], column.offsets[row + 1]);
+      const all = text.toString();
+      const { offsets } = column;
+      if (all.length === text.length) return (row) => all.slice(offsets[row], offsets[row + 1]);
+      return (row) => text.toString('utf8', offsets[row], offsets[row + 1]);
     }
     case 'decimal': {
       const { width, scale } = type as unknown as { width: number; scale: number };
@@ -255,10 +258,12 @@ function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => Duc
 }
 
 function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): SandboxColumn {
-  const valid = Uint8Array.from(items, (item) => (item === null ? 0 : 1));
+  const { length } = items;
+  const valid = new Uint8Array(length);
+  for (let i = 0; i < length; i++) valid[i] = items[i] === null ? 0 : 1;
   if (type instanceof DuckDBListType) {
     const all: DuckDBValue[] = [];
-    const offsets = new Int32Array(items.length + 1);
+    const offsets = new Int32Array(length + 1);
     items.forEach((item, i) => {
       if (item instanceof DuckDBListValue) for (const part of item.items) all.push(part);
       offsets[i + 1] = all.length;
@@ -266,36 +271,47 @@ function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): SandboxColumn 
     return { kind: 'list', valid, offsets, items: dataOf(type.valueType, all) };
   }
   const name = String(type);
-  if (name === 'BIGINT')
-    return { kind: 'i64', valid, values: BigInt64Array.from(items, (item) => (item as bigint) ?? 0n) };
-  if (name === 'TIMESTAMP_NS') return timesOf(items);
-  if (name === 'DOUBLE')
-    return { kind: 'f64', valid, values: Float64Array.from(items, (item) => (item as number) ?? 0) };
-  if (name === 'BOOLEAN')
-    return { kind: 'bool', valid, values: Uint8Array.from(items, (item) => (item === true ? 1 : 0)) };
+  if (name === 'BIGINT') return { kind: 'i64', valid, values: filled(new BigInt64Array(length), items) };
+  if (name === 'TIMESTAMP_NS') return timesOf(items, valid);
+  if (name === 'DOUBLE') return { kind: 'f64', valid, values: filled(new Float64Array(length), items) };
+  if (name === 'BOOLEAN') return { kind: 'bool', valid, values: filled(new Uint8Array(length), items) };
   if (name.startsWith('DECIMAL')) {
-    const values = new BigInt64Array(2 * items.length);
-    items.forEach((item, i) => {
-      if (item === null) return;
-      const { value } = item as DuckDBDecimalValue;
-      values[2 * i] = BigInt.asIntN(64, value);
+    const values = new BigInt64Array(2 * length);
+    for (let i = 0; i < length; i++) {
+      if (!valid[i]) continue;
+      const { value } = items[i] as DuckDBDecimalValue;
+      // Stored as their low 64 bits.
+      values[2 * i] = value;
       values[2 * i + 1] = value >> 64n;
-    });
+    }
     return { kind: 'decimal', valid, values };
   }
   const texts = items.map((item) => (item === null ? '' : String(item)));
-  const bytes = Buffer.from(texts.join(''));
-  const offsets = new Int32Array(items.length + 1);
-  for (let i = 0; i < texts.length; i++) offsets[i + 1] = offsets[i]! + Buffer.byteLength(texts[i]!);
+  const all = texts.join('');
+  const bytes = Buffer.from(all);
+  const bytesOf =
+    all.length === bytes.length ? (text: string) => text.length : (text: string) => Buffer.byteLength(text);
+  const offsets = new Int32Array(length + 1);
+  for (let i = 0; i < length; i++) offsets[i + 1] = offsets[i]! + bytesOf(texts[i]!);
   return { kind: 'string', valid, offsets, bytes };
 }
 
+/** `values` with the items that are not null. `from` of typed arrays takes ten times as long. */
+function filled<T extends BigInt64Array | Float64Array | Uint8Array>(values: T, items: readonly DuckDBValue[]): T {
+  for (let i = 0; i < items.length; i++) if (items[i] !== null) values[i] = items[i] as never;
+  return values;
+}
+
 /** Nanoseconds since the epoch; infinite times become null. */
-function timesOf(items: readonly DuckDBValue[]): SandboxColumn {
+function timesOf(items: readonly DuckDBValue[], valid: Uint8Array): SandboxColumn {
   const { PosInf, NegInf } = DuckDBTimestampNanosecondsValue;
-  const values = BigInt64Array.from(items, (item) => (item as DuckDBTimestampNanosecondsValue | null)?.nanos ?? 0n);
-  const isTime = (ns: bigint): boolean => ns !== PosInf.nanos && ns !== NegInf.nanos;
-  const valid = Uint8Array.from(items, (item, i) => (item !== null && isTime(values[i]!) ? 1 : 0));
+  const values = new BigInt64Array(items.length);
+  for (let i = 0; i < items.length; i++) {
+    if (!valid[i]) continue;
+    const { nanos } = items[i] as DuckDBTimestampNanosecondsValue;
+    values[i] = nanos;
+    if (nanos === PosInf.nanos || nanos === NegInf.nanos) valid[i] = 0;
+  }
   return { kind: 'i64', valid, values };
 }
 
