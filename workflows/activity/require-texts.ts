@@ -12,3 +12,16 @@ export function requireTexts<Input extends object>(
   const wrong = names.filter((name) => typeof input?.[name] !== 'string');
   if (wrong.length > 0) throw ApplicationFailure.nonRetryable(`not ${what}: ${wrong.join(', ')} must be strings`);
 }
+
+/** What all tasks over one stream have. */
+interface StreamTask {
+  requestId: string;
+  accountId: string;
+  datastream: Record<'id' | 'exchange' | 'instrument' | 'streamType', string>;
+}
+
+/** The same for a task over one stream. */
+export function requireStreamTask(what: string, task: StreamTask | undefined): void {
+  requireTexts(what, task, 'requestId', 'accountId');
+  requireTexts(what, task?.datastream, 'id', 'exchange', 'instrument', 'streamType');
+}

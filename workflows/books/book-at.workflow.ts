@@ -1,13 +1,12 @@
 import { ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { BOOK_AT, type BookAnswer, type BookTask } from '../../schema/books/book-task.js';
 import { kindOf, reasonOf } from '../activity/failure-of.js';
-import { requireTexts } from '../activity/require-texts.js';
+import { requireStreamTask } from '../activity/require-texts.js';
 import type { BookActivities } from './contract.js';
 
 /** Reads a book at one moment, started and awaited by the server as `book-<req_…>`. */
 export async function bookAt(task: BookTask): Promise<BookAnswer> {
-  requireTexts('a book', task, 'requestId', 'accountId');
-  requireTexts('a book', task.datastream, 'id', 'exchange', 'instrument', 'streamType');
+  requireStreamTask('a book', task);
   const { readBook } = proxyActivities<BookActivities>({
     scheduleToCloseTimeout: BOOK_AT.timeoutMs,
     startToCloseTimeout: BOOK_AT.timeoutMs,

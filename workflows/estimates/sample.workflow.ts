@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import { SAMPLE, type ExportSample, type SampleTask } from '../../schema/estimates/sample-task.js';
-import { requireTexts } from '../activity/require-texts.js';
+import { requireStreamTask } from '../activity/require-texts.js';
 import type { SampleActivities } from './contract.js';
 
 /**
@@ -8,8 +8,7 @@ import type { SampleActivities } from './contract.js';
  * retried: there is a fallback.
  */
 export async function sampleWorkflow(task: SampleTask): Promise<ExportSample> {
-  requireTexts('a sample', task, 'requestId', 'accountId');
-  requireTexts('a sample', task.datastream, 'id', 'exchange', 'instrument', 'streamType');
+  requireStreamTask('a sample', task);
   const { sampleExport } = proxyActivities<SampleActivities>({
     scheduleToCloseTimeout: SAMPLE.timeoutMs,
     startToCloseTimeout: SAMPLE.timeoutMs,

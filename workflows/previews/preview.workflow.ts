@@ -1,7 +1,7 @@
 import { ApplicationFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { PREVIEW, type PreviewResult, type PreviewTask } from '../../schema/previews/preview-task.js';
 import { kindOf, reasonOf } from '../activity/failure-of.js';
-import { requireTexts } from '../activity/require-texts.js';
+import { requireStreamTask } from '../activity/require-texts.js';
 import type { PreviewActivities } from './contract.js';
 
 /**
@@ -10,8 +10,7 @@ import type { PreviewActivities } from './contract.js';
  * workers and never in an API process.
  */
 export async function previewWorkflow(task: PreviewTask): Promise<PreviewResult> {
-  requireTexts('a preview', task, 'requestId', 'accountId');
-  requireTexts('a preview', task.datastream, 'id', 'exchange', 'instrument', 'streamType');
+  requireStreamTask('a preview', task);
   const { readPreview } = proxyActivities<PreviewActivities>({
     scheduleToCloseTimeout: PREVIEW.timeoutMs,
     startToCloseTimeout: PREVIEW.timeoutMs,
