@@ -6,12 +6,9 @@ import { coalesce } from './coalesce-batches.js';
 import { coveredRows, firstAtOrAfter } from '../../messages/coverage.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
 import { batchView } from '../../segments/stored-messages.js';
-import { mergeInOrder, type BatchSource } from './merge-batches.js';
-import { readAhead } from './read-ahead.js';
+import { mergeInOrder } from './merge-batches.js';
+import { readAhead, type SizedSource } from './read-ahead.js';
 import { readSlice } from './read-slice.js';
-
-/** Slices opened ahead: downloads overlap with encoding, and memory holds only a few. */
-const READ_AHEAD = 2;
 
 const END_OF_TIME_NS = 2n ** 63n;
 
@@ -71,7 +68,7 @@ const lastTimeNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => 
 function rowsOfOneRevision(...[source, datastreamId, ranges, call, signal]: RowsAsked): AsyncGenerator<MessageBatch> {
   const slices = listSlices(source.core, datastreamId, ranges, call, signal);
   const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, ranges, signal));
-  return mergeInOrder(readAhead(sources, READ_AHEAD));
+  return mergeInOrder(readAhead(sources));
 }
 
 /** Returns the first row of `batch` that comes after the last row of `last`. */
@@ -86,8 +83,11 @@ function firstBehind(batch: MessageBatch, last: MessageBatch): number {
 async function* toSources(
   slices: AsyncIterable<Slice>,
   open: (slice: Slice) => AsyncIterable<MessageBatch>,
-): AsyncGenerator<BatchSource> {
-  for await (const slice of slices) yield { minNs: slice.minNs, open: () => open(slice) };
+): AsyncGenerator<SizedSource> {
+  for await (const slice of slices) {
+    const { minNs, messageBytes } = slice;
+    yield { minNs, messageBytes, open: () => open(slice) };
+  }
 }
 
 async function* readCovered(

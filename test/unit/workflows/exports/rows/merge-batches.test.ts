@@ -2,7 +2,7 @@ import type { MessageBatch } from '../../../../../workflows/messages/message-bat
 import { coalesce } from '../../../../../workflows/exports/rows/coalesce-batches.js';
 import { mergeInOrder, type BatchSource } from '../../../../../workflows/exports/rows/merge-batches.js';
 import { batchView } from '../../../../../workflows/segments/stored-messages.js';
-import { readAhead } from '../../../../../workflows/exports/rows/read-ahead.js';
+import { readAhead, type SizedSource } from '../../../../../workflows/exports/rows/read-ahead.js';
 
 type Row = readonly [ns: number, seq: number, text: string];
 
@@ -27,8 +27,9 @@ function rowsOf(batch: MessageBatch): Row[] {
   ]);
 }
 
-function sourceOf(opened: number[], id: number, ...batches: Row[][]): BatchSource {
+function sourceOf(opened: number[], id: number, ...batches: Row[][]): SizedSource {
   return {
+    messageBytes: 1_000,
     minNs: BigInt(batches.flat()[0]?.[0] ?? 0),
     open: async function* () {
       opened.push(id);
@@ -92,7 +93,7 @@ describe('merge', () => {
     inputs.sort((a, b) => a[0]![0] - b[0]![0]);
     const sources = inputs.map((rows, id) => sourceOf([], id, rows.slice(0, 5), rows.slice(5)));
     const expected = inputs.flat().sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-    const result = await Array.fromAsync(coalesce(mergeInOrder(readAhead(each(sources), 3))));
+    const result = await Array.fromAsync(coalesce(mergeInOrder(readAhead(each(sources)))));
     expect(result.map(rowsOf).flat()).toEqual(expected);
   });
 });
@@ -111,18 +112,33 @@ describe('coalescing', () => {
 describe('reading ahead', () => {
   it('begins the next sources early, and reports their failure only to who reads them', async () => {
     const opened: number[] = [];
-    const broken: BatchSource = {
+    const broken: SizedSource = {
       minNs: 3n,
+      messageBytes: 1_000,
       open: async function* () {
         throw new Error('away');
       },
     };
-    const iterator = readAhead(each([sourceOf(opened, 0, [row(1, 1)]), sourceOf(opened, 1, [row(2, 2)]), broken]), 2);
+    const iterator = readAhead(each([sourceOf(opened, 0, [row(1, 1)]), sourceOf(opened, 1, [row(2, 2)]), broken]));
     const first = (await iterator.next()).value as BatchSource;
     expect(opened).toEqual([0, 1]);
     expect((await Array.fromAsync(first.open())).map(rowsOf)).toEqual([[row(1, 1)]]);
     await iterator.next();
     const last = (await iterator.next()).value as BatchSource;
     await expect(Array.fromAsync(last.open())).rejects.toThrow('away');
+  });
+
+  it.each([
+    { sources: 'small ones', messageBytes: 1_000, ahead: [2, 3, 4, 5, 6] },
+    { sources: 'large ones', messageBytes: 16 << 20, ahead: [2, 2, 2, 2, 2] },
+  ])('begins more with each that is used: $sources', async ({ messageBytes, ahead }) => {
+    const opened: number[] = [];
+    const sources = Array.from({ length: 40 }, (_, i) => ({ ...sourceOf(opened, i, [row(i, i)]), messageBytes }));
+    const iterator = readAhead(each(sources));
+    for (const [used, more] of ahead.entries()) {
+      await iterator.next();
+      expect(opened).toHaveLength(used + 1 + more);
+    }
+    await iterator.return(undefined);
   });
 });
