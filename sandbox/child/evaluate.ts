@@ -336,6 +336,8 @@ export async function takeTasks(raiseWall: () => Promise<string[]>): Promise<voi
   const db = await connect();
   await warmUp(db);
   const ready: SandboxReady = { missing: await raiseWall() };
+  // Such as a reply that memory does not suffice for. An exit would run handlers of native code, which may wait for ever then.
+  process.once('uncaughtException', () => process.abort());
   process.on('message', (task: SandboxTask) => {
     void answer(db, task).then((reply) => process.send!(reply));
   });
