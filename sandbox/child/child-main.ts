@@ -5,8 +5,11 @@
 import { leaveRings, raiseWall } from './wall.js';
 import { ringFilter, wallFilter } from './wall-filter.js';
 
-// Not process.exit: a handler of a native module syncs stdout on the way out and, refused, hangs.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Not process.exit: handlers of native modules hang on the way out. One syncs stdout, which is refused, another waits for a lock when
+// memory did not suffice for a reply.
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.on('disconnect', end);
+process.on('uncaughtException', end);
 await leaveRings(ringFilter());
 const { takeTasks } = await import('./evaluate.js');
 await takeTasks(() => raiseWall(wallFilter(process.arch, process.pid)));

@@ -1,22 +1,17 @@
 /**
  * Parses, binds and runs users' expressions, one task at a time, in a DuckDB without files,
  * network, extensions and settings. The parent bounds memory and time. Before its first task the
- * process gives up its rights to files, network and other processes (wall.ts). Imports no other
- * module of the product, so that the source runs directly.
+ * process gives up its rights to files, network and other processes (wall.ts).
  */
 import {
-  DuckDBDataChunk,
-  DuckDBDecimalValue,
   DuckDBInstance,
-  DuckDBListType,
   DuckDBListValue,
-  DuckDBTimestampNanosecondsValue,
   type DuckDBConnection,
   type DuckDBPreparedStatement,
   type DuckDBResult,
-  type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
+import { chunkOf, dataOf } from './columns.js';
 import type {
   SandboxColumn,
   FailureCause,
@@ -30,7 +25,6 @@ const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
 /** Text that can be cast to every type of a column, and some that can't. */
 const SAMPLES = ['1', '0', '', 'a', '2020-01-01 00:00:00'];
-const LOW_64 = (1n << 64n) - 1n;
 const CONFIGURATION = {
   enable_external_access: 'false',
   allow_community_extensions: 'false',
@@ -140,9 +134,9 @@ async function evaluate(
   await db.run(`CREATE OR REPLACE TABLE input (${columns.join(', ')})`);
   const appender = await db.createAppender('input');
   const rows = task.column.valid.length;
+  const types = inputs.map((_, at) => appender.columnType(at));
+  const all = inputs.map(({ column }) => column);
   for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    const types = inputs.map((_, at) => appender.columnType(at));
-    const all = inputs.map(({ column }) => column);
     appender.appendDataChunk(chunkOf(types, all, from, Math.min(rows, from + CHUNK_ROWS)));
   }
   appender.closeSync();
@@ -213,108 +207,6 @@ function sizeOf(value: DuckDBValue): number {
   return 16;
 }
 
-function chunkOf(
-  types: readonly DuckDBType[],
-  columns: readonly SandboxColumn[],
-  from: number,
-  to: number,
-): DuckDBDataChunk {
-  const chunk = DuckDBDataChunk.create(types, to - from);
-  columns.forEach((column, at) => {
-    const vector = chunk.getColumnVector(at);
-    const read = readerOf(types[at]!, column);
-    for (let i = from; i < to; i++) vector.setItem(i - from, column.valid[i] ? read(i) : null);
-    vector.flush();
-  });
-  return chunk;
-}
-
-function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => DuckDBValue {
-  switch (column.kind) {
-    case 'i64':
-      if (String(type) === 'TIMESTAMP_NS') return (row) => new DuckDBTimestampNanosecondsValue(column.values[row]!);
-      return (row) => column.values[row]!;
-    case 'f64':
-      return (row) => column.values[row]!;
-    case 'bool':
-      return (row) => column.values[row] === 1;
-    case 'string': {
-      const text = Buffer.from(column.bytes.buffer, column.bytes.byteOffset, column.bytes.byteLength);
-      const all = text.toString();
-      const { offsets } = column;
-      if (all.length === text.length) return (row) => all.slice(offsets[row], offsets[row + 1]);
-      return (row) => text.toString('utf8', offsets[row], offsets[row + 1]);
-    }
-    case 'decimal': {
-      const { width, scale } = type as unknown as { width: number; scale: number };
-      return (row) => {
-        const value = (column.values[2 * row + 1]! << 64n) | (column.values[2 * row]! & LOW_64);
-        return new DuckDBDecimalValue(value, width, scale);
-      };
-    }
-    case 'list':
-      throw new Error('a list cannot be an input');
-  }
-}
-
-function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): SandboxColumn {
-  const { length } = items;
-  const valid = new Uint8Array(length);
-  for (let i = 0; i < length; i++) valid[i] = items[i] === null ? 0 : 1;
-  if (type instanceof DuckDBListType) {
-    const all: DuckDBValue[] = [];
-    const offsets = new Int32Array(length + 1);
-    items.forEach((item, i) => {
-      if (item instanceof DuckDBListValue) for (const part of item.items) all.push(part);
-      offsets[i + 1] = all.length;
-    });
-    return { kind: 'list', valid, offsets, items: dataOf(type.valueType, all) };
-  }
-  const name = String(type);
-  if (name === 'BIGINT') return { kind: 'i64', valid, values: filled(new BigInt64Array(length), items) };
-  if (name === 'TIMESTAMP_NS') return timesOf(items, valid);
-  if (name === 'DOUBLE') return { kind: 'f64', valid, values: filled(new Float64Array(length), items) };
-  if (name === 'BOOLEAN') return { kind: 'bool', valid, values: filled(new Uint8Array(length), items) };
-  if (name.startsWith('DECIMAL')) {
-    const values = new BigInt64Array(2 * length);
-    for (let i = 0; i < length; i++) {
-      if (!valid[i]) continue;
-      const { value } = items[i] as DuckDBDecimalValue;
-      // Stored as their low 64 bits.
-      values[2 * i] = value;
-      values[2 * i + 1] = value >> 64n;
-    }
-    return { kind: 'decimal', valid, values };
-  }
-  const texts = items.map((item) => (item === null ? '' : String(item)));
-  const all = texts.join('');
-  const bytes = Buffer.from(all);
-  const bytesOf =
-    all.length === bytes.length ? (text: string) => text.length : (text: string) => Buffer.byteLength(text);
-  const offsets = new Int32Array(length + 1);
-  for (let i = 0; i < length; i++) offsets[i + 1] = offsets[i]! + bytesOf(texts[i]!);
-  return { kind: 'string', valid, offsets, bytes };
-}
-
-/** `values` with the items that are not null. `from` of typed arrays takes ten times as long. */
-function filled<T extends BigInt64Array | Float64Array | Uint8Array>(values: T, items: readonly DuckDBValue[]): T {
-  for (let i = 0; i < items.length; i++) if (items[i] !== null) values[i] = items[i] as never;
-  return values;
-}
-
-/** Nanoseconds since the epoch; infinite times become null. */
-function timesOf(items: readonly DuckDBValue[], valid: Uint8Array): SandboxColumn {
-  const { PosInf, NegInf } = DuckDBTimestampNanosecondsValue;
-  const values = new BigInt64Array(items.length);
-  for (let i = 0; i < items.length; i++) {
-    if (!valid[i]) continue;
-    const { nanos } = items[i] as DuckDBTimestampNanosecondsValue;
-    values[i] = nanos;
-    if (nanos === PosInf.nanos || nanos === NegInf.nanos) valid[i] = 0;
-  }
-  return { kind: 'i64', valid, values };
-}
-
 /**
  * Opens and starts what DuckDB and Node would otherwise open or start with the first task, such as
  * threads.
@@ -336,8 +228,6 @@ export async function takeTasks(raiseWall: () => Promise<string[]>): Promise<voi
   const db = await connect();
   await warmUp(db);
   const ready: SandboxReady = { missing: await raiseWall() };
-  // Such as a reply that memory does not suffice for. An exit would run handlers of native code, which may wait for ever then.
-  process.once('uncaughtException', () => process.abort());
   process.on('message', (task: SandboxTask) => {
     void answer(db, task).then((reply) => process.send!(reply));
   });
