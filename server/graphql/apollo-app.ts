@@ -4,17 +4,17 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { getOperationAST, GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
+import express, { type Express, type RequestHandler, type Response } from 'express';
+import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
-import { callFromHeaders, channelOf, type Tokens } from './call-from-headers.js';
+import { callFromHeaders, type Tokens } from './call-from-headers.js';
 import { MAX_TOKENS } from './document-limits.js';
-import type { Documents } from './documents.js';
+import type { Documents, Prepared } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
-import { jsonBody } from './json-body.js';
+import { isJsonObject, jsonBody } from './json-body.js';
 import type { Channel } from '../authentication/authenticator.js';
 import { answerErrors, refuseRequest } from './refuse-request.js';
 import type { ServedSchema } from './served-schema.js';
@@ -61,9 +61,9 @@ export async function createApolloApp(
     },
     requireToken(tokens),
     jsonBody(MAX_BODY_BYTES),
-    answerService(executor, documents, tokens),
     requireDocument(documents),
-    expressMiddleware(apollo, { context: async ({ req, res }) => callerOf(req, res, tokens) }),
+    answerService(executor),
+    expressMiddleware(apollo, { context: async ({ res }) => callerOf(res) }),
   );
   app.use(answerErrors(logger));
   return { app, stop: () => apollo.stop() };
@@ -72,41 +72,47 @@ export async function createApolloApp(
 /** No operation here is for anonymous callers. */
 function requireToken(tokens: Tokens): RequestHandler {
   return (request, response, next) => {
-    if (channelOf(request.get('authorization'), tokens) !== 'untrusted') next();
-    else refuseRequest(response, 401, 'unauthenticated', 'The token is invalid or missing: Authorization: Bearer …');
+    const caller = callFromHeaders((name) => request.get(name), tokens, abortedWithClient(response));
+    if (caller.channel === 'untrusted')
+      return refuseRequest(
+        response,
+        401,
+        'unauthenticated',
+        'The token is invalid or missing: Authorization: Bearer …',
+      );
+    response.locals['caller'] = caller;
+    next();
   };
 }
 
-const callerOf = (req: Request, res: Response, tokens: Tokens): Caller =>
-  callFromHeaders((name) => req.get(name), tokens, abortedWithClient(res));
-
-/**
- * Executes the calls of our own processes, which send a query and its variables. Apollo's pipeline
- * would cost more than their execution.
- */
-function answerService(executor: OperationExecutor, documents: Documents, tokens: Tokens): RequestHandler {
-  return async (request, response, next) => {
-    const { query, variables, ...others } = (request.body ?? {}) as Record<string, unknown>;
-    const isPlain = typeof query === 'string' && isRecord(variables) && Object.keys(others).length === 0;
-    const document = isPlain ? documents.prepare(query).document : undefined;
-    const caller = document && getOperationAST(document) ? callerOf(request, response, tokens) : undefined;
-    if (!document || caller?.channel !== 'service') return next();
-    const answer = await executor.execute({ document, variables: variables as Record<string, unknown>, ...caller });
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify(answer));
-  };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const callerOf = (response: Response): Caller => response.locals['caller'] as Caller;
 
 /** Rejects a document that cannot be executed. Apollo rejects a missing one. */
 function requireDocument(documents: Documents): RequestHandler {
   return (request, response, next) => {
     const given = request.method === 'POST' ? (request.body as { query?: unknown }).query : request.query['query'];
-    const { errors } = typeof given === 'string' ? documents.prepare(given) : {};
-    if (!errors) return next();
-    response.status(400).json({ errors: errors.map((error) => withOwnCode(error.toJSON())) });
+    const { document, errors }: Partial<Prepared> = typeof given === 'string' ? documents.prepare(given) : {};
+    if (errors) return void response.status(400).json({ errors: errors.map((error) => withOwnCode(error.toJSON())) });
+    response.locals['document'] = document;
+    next();
+  };
+}
+
+/**
+ * Executes the calls of our own processes, which send a query and its variables. Apollo's pipeline
+ * would cost more than their execution.
+ */
+function answerService(executor: OperationExecutor): RequestHandler {
+  return async (request, response, next) => {
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const { variables } = body;
+    const document = response.locals['document'] as DocumentNode | undefined;
+    const caller = callerOf(response);
+    const isPlain = isJsonObject(variables) && Object.keys(body).length === 2;
+    if (!isPlain || !document || !getOperationAST(document) || caller.channel !== 'service') return next();
+    const answer = await executor.execute({ document, variables, ...caller });
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify(answer));
   };
 }
 

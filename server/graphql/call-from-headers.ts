@@ -49,7 +49,7 @@ export function callFromHeaders(
 }
 
 /** Returns how a request's bearer token identifies its process. */
-export function channelOf(authorization: string | undefined, tokens: Tokens): Channel {
+function channelOf(authorization: string | undefined, tokens: Tokens): Channel {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return 'untrusted';
   if (tokens.service.some((known) => sameToken(token, known))) return 'service';

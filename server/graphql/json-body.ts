@@ -43,9 +43,12 @@ function parsed(text: string): object | undefined {
   if (nestingDepth(text) > MAX_JSON_DEPTH) return undefined;
   try {
     const body: unknown = JSON.parse(text);
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    return isObject && Object.keys(body).length > 0 ? body : undefined;
+    return isJsonObject(body) && Object.keys(body).length > 0 ? body : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether parsed JSON is an object. */
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
