@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/workflow';
+import type { ViewedStream } from '../../schema/views/viewed-stream.js';
 
 /**
  * Fails a workflow that was started by hand without the texts that it needs. The server has parsed the jobs of its outbox; a
@@ -17,7 +18,7 @@ export function requireTexts<Input extends object>(
 interface StreamTask {
   requestId: string;
   accountId: string;
-  datastream: Record<'id' | 'exchange' | 'instrument' | 'streamType', string>;
+  datastream: ViewedStream;
 }
 
 /** The same for a task over one stream. */

@@ -13,7 +13,7 @@ const MOST_BYTES = 8 << 20;
 
 /**
  * Starts reading sources ahead, so that downloads overlap with encoding: two at first, and one more with each that is used, as
- * long as they are small. A reader of the first rows alone causes no other reads.
+ * long as they are small. So a reader of the first rows alone causes few other reads.
  */
 export async function* readAhead(sources: AsyncIterable<SizedSource>): AsyncGenerator<BatchSource> {
   const ready: SizedSource[] = [];
