@@ -3,6 +3,7 @@ import { isCancellation, log, proxyActivities } from '@temporalio/workflow';
 import type { ExportSetJob } from '../../schema/jobs/jobs.js';
 import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
 import type { DeliveryActivities, SetContinuation, SetMemberJob } from './contract.js';
+import { Lanes } from './lanes.js';
 
 /**
  * Exports that a set delivers at a time, beside those that it writes: as many as a worker lets an
@@ -19,9 +20,7 @@ const GAVE_UP = 'The destination could not be reached for too long.';
  * downloaded; a retry delivers the rest.
  */
 export class SetDelivery {
-  private readonly waiting: SetMemberJob[] = [];
-  private readonly lanes = new Set<Promise<void>>();
-  private stopped: unknown;
+  private readonly lanes = new Lanes<SetMemberJob>(LANES, (member) => this.deliver(member));
 
   constructor(
     private readonly job: ExportSetJob,
@@ -30,28 +29,16 @@ export class SetDelivery {
 
   /** Delivers the files of an export that has succeeded, in its turn, unless the destination fails. */
   add(member: SetMemberJob): void {
-    if (!this.job.destinationId) return;
-    this.waiting.push(member);
-    if (this.lanes.size >= LANES) return;
-    const lane: Promise<void> = this.deliverWaiting()
-      .catch((error: unknown) => void (this.stopped ??= error))
-      .finally(() => this.lanes.delete(lane));
-    this.lanes.add(lane);
+    if (this.job.destinationId) this.lanes.add(member);
   }
 
   /** Waits until what was added is delivered, or the destination has failed. Throws a cancellation. */
-  async settled(): Promise<void> {
-    while (this.lanes.size > 0) await Promise.all(this.lanes);
-    if (this.stopped !== undefined) throw this.stopped as Error;
-  }
-
-  private async deliverWaiting(): Promise<void> {
-    for (let next = this.waiting.shift(); next && this.failure === undefined; next = this.waiting.shift()) {
-      await this.deliver(next);
-    }
+  settled(): Promise<void> {
+    return this.lanes.settled();
   }
 
   private async deliver({ exportId, title }: SetMemberJob): Promise<void> {
+    if (this.failure !== undefined) return;
     await this.attempt(() => {
       const { deliverMember } = this.activities({ startToCloseTimeout: '12h', scheduleToCloseTimeout: '24h' });
       return deliverMember.executeWithOptions({ summary: `deliver ${title}`.slice(0, 200) }, [
