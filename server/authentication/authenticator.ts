@@ -52,16 +52,13 @@ export class Authenticator {
   }
 
   /**
-   * Anonymous if the cookie is missing, forged, revoked or expired: the cookie is cleared and the
-   * page asks to sign in.
+   * Anonymous if the cookie is missing, forged, revoked or expired: the page asks to sign in. The cookie is
+   * not cleared: an answer that is late would clear the one of a sign-in meanwhile.
    */
   private async byCookie(browser: BrowserCall): Promise<Authenticated> {
     if (browser.sessionToken === undefined) return { actor: { role: 'anonymous' } };
     const who = await this.sessions.find(browser.sessionToken);
-    if (!who) {
-      browser.clearSession();
-      return { actor: { role: 'anonymous' } };
-    }
+    if (!who) return { actor: { role: 'anonymous' } };
     if (who.renewed) browser.setSession(who.renewed.token, who.renewed.expiresAt);
     return { actor: actorOf(who, browser.accountId) };
   }
