@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../lists/use-address-params.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { zoomed } from '../timeline/timeline.rule.js';
 import { paramsOfRange, SHOWN_BOUNDS, shownRange, type ShownRange, withShownRange } from './shown-range.rule.js';
 
 /** Returns the range in the address, and how to change it. Each change replaces the address. */
 export function useShownRange(nowMs: number) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const shown: ShownRange = shownRange(params, nowMs);
   const length = shown.toMs - shown.fromMs;
-  const change = (range: Record<string, string>): void =>
-    setParams((before) => withShownRange(before, range), { replace: true });
+  const change = (range: Record<string, string>): void => changeParams((before) => withShownRange(before, range));
   const show = (range: MsRange): void => change(paramsOfRange(range));
   return {
     shown,

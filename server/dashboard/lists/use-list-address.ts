@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useDebounced } from '../design/use-debounced.js';
-import { fieldSeen, fieldTyped, type SearchField, withParam } from './list-address.rule.js';
+import { withParam } from './list-address.rule.js';
+import { useAddressParams } from './use-address-params.js';
 
 const TYPING_MS = 150;
 
@@ -23,14 +24,18 @@ export interface ListAddress {
 
 /** Reads the address of a list. `names` are its filters. */
 export function useListAddress(names: readonly string[] = []): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const written = params.get('q') ?? '';
-  const [field, setField] = useState<SearchField>({ typed: written, seen: written, sent: [] });
-  if (field.seen !== written) setField(fieldSeen(field, written));
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const [field, setField] = useState({ typed: written, at: key });
+  // Only Back and links bring another text: what replaces the address is written here, and drawn some letters late.
+  if (navigation !== NavigationType.Replace && field.at !== key) setField({ typed: written, at: key });
+  const type = (typed: string): void => setField(({ at }) => ({ typed, at }));
   const search = useDebounced(written, TYPING_MS);
   const set = (name: string, value: string): void => {
-    if (name === 'q') setField((before) => fieldTyped(before, value));
-    setParams((before) => withParam(before, name, value.trim()), { replace: true });
+    if (name === 'q') type(value);
+    change((before) => withParam(before, name, value.trim()));
   };
   return {
     typed: field.typed,
@@ -40,10 +45,8 @@ export function useListAddress(names: readonly string[] = []): ListAddress {
     sort: { value: params.get('sort') ?? '', onChange: (value) => set('sort', value) },
     isNarrowed: ['q', ...names].some((name) => params.get(name)),
     clear: () => {
-      setField((before) => fieldTyped(before, ''));
-      setParams((before) => ['q', ...names].reduce((kept, name) => withParam(kept, name, ''), before), {
-        replace: true,
-      });
+      type('');
+      change((before) => ['q', ...names].reduce((kept, name) => withParam(kept, name, ''), before));
     },
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAsk, useAskPages } from '../core/queries.js';
 import { Field, SegmentedControl } from '../design/field.js';
 import { Badge, Id, PageHead, Panel, Time, type Tone } from '../design/parts.js';
@@ -7,6 +6,8 @@ import { ScrollRegion } from '../design/scroll-region.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageApiKeysDocument, PageApiRequestsDocument, type PageApiRequestsQuery } from '../generated/operations.js';
+import { withParam } from '../lists/list-address.rule.js';
+import { useAddressParams } from '../lists/use-address-params.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 
 type ApiRequest = PageApiRequestsQuery['apiRequests']['nodes'][number];
@@ -48,7 +49,7 @@ function Row({ request, keyName }: { request: ApiRequest; keyName: string | unde
 
 /** The last REST requests of the account. `?id=` of the address is a request id. */
 export function ApiRequests() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressParams();
   const [typed, setTyped] = useState(search.get('id') ?? '');
   const shown = search.get('show') === 'failed' ? 'failed' : 'all';
   const requestId = search.get('id');
@@ -63,20 +64,14 @@ export function ApiRequests() {
   const names = new Map(keys.data?.apiKeys.map(({ id, name }) => [id, name]));
   const { data, error, refetch } = asked;
   const requests = data?.pages.flatMap(({ apiRequests }) => apiRequests.nodes);
-  const show = (id: string | null, which: string): void =>
-    setSearch({ ...(id ? { id } : {}), ...(which === 'failed' ? { show: which } : {}) }, { replace: true });
+  const show = (which: string): void => change((before) => withParam(before, 'show', which === 'all' ? '' : which));
   return (
     <div className="page">
       <PageHead
         title="API requests"
         lead="REST requests of the last week, at most 10,000. They appear within seconds; a crash of ours can lose some."
       />
-      <Panel
-        title="Requests"
-        actions={
-          <SegmentedControl label="Show" value={shown} choices={SHOWN} onChange={(which) => show(requestId, which)} />
-        }
-      >
+      <Panel title="Requests" actions={<SegmentedControl label="Show" value={shown} choices={SHOWN} onChange={show} />}>
         <form className="panel-body" onSubmit={(event) => event.preventDefault()}>
           <Field
             label="Request id"
@@ -87,7 +82,7 @@ export function ApiRequests() {
             onChange={({ target }) => {
               setTyped(target.value);
               const [id] = REQUEST_ID.exec(target.value) ?? [];
-              if (id !== undefined || target.value === '') show(id ?? null, shown);
+              if (id !== undefined || target.value === '') change((before) => withParam(before, 'id', id ?? ''));
             }}
           />
         </form>

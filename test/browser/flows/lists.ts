@@ -94,6 +94,26 @@ export function listsFlow(world: PageWorld): void {
     await until('the first name is first again', async () => (await topRow(page)) === 'SEED00000');
   });
 
+  test('a filter keeps what was typed just before it, however busy the page is', async () => {
+    const { page } = world;
+    // In one task of the browser, so that nothing can be drawn in between.
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.evaluate((input) => {
+      const state = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'State')!;
+      // React watches the property of the element, and must not see this as its own change.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'seed00042', input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      Reflect.set(HTMLSelectElement.prototype, 'value', 'PAUSED', state);
+      state.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await count('1 of 10,000 subscriptions');
+    expect(await search.inputValue()).toBe('seed00042');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('seed00042');
+    await search.fill('');
+    await page.getByLabel('State', { exact: true }).selectOption('');
+    await count('10,000 subscriptions');
+  });
+
   test('rows are walked and selected by keyboard', async () => {
     const { page } = world;
     const focused = (): Promise<string | null> =>
@@ -177,6 +197,33 @@ export function listsFlow(world: PageWorld): void {
     await page.reload();
     await until('rows are low again', async () => (await height()) < before - 4);
     await world.button('Compact rows').click();
+  });
+
+  test('letters are kept while the page is busy, and Back brings the text before', async () => {
+    const { page } = world;
+    const busy = await world.context.newCDPSession(page);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    for (let round = 0; round < 6; round++) {
+      await page.goto(`${world.url}/catalog?q=btc`);
+      await search.waitFor();
+      await busy.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+      await search.focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('ethusdt trades ', { delay: 8 * (round % 3) });
+      await page.getByLabel('Exchange').selectOption('binance');
+      await page.waitForURL('**/catalog?q=ethusdt+trades&exchange=binance');
+      await busy.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      expect(await search.inputValue()).toBe('ethusdt trades ');
+    }
+    await world.button('Search /').click();
+    await page.getByRole('combobox').fill('catalogue');
+    await page
+      .getByRole('option', { name: /Catalogue/ })
+      .first()
+      .click();
+    await until('a link empties the field', async () => (await search.inputValue()) === '');
+    await page.goBack();
+    await until('Back fills it', async () => (await search.inputValue()) === 'ethusdt trades');
   });
 
   test('the audit log is filtered by person, change and time', async () => {
