@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
@@ -7,6 +8,7 @@ import { type RunningSystem, startSystem } from '../systems/running-system.js';
 import { TcpProxy } from '../proxies/tcp-proxy.js';
 import { collectFaults, openChromium, watchLayout } from './chromium.js';
 
+const LOG_FOLDER = path.resolve('.local/test/log');
 const STOP_MS = 20_000;
 const READY_MS = 120_000;
 /** Generous: a busy machine takes several times as long as an idle one. */
@@ -71,7 +73,7 @@ export class PageWorld {
         env: { ...this.system.env, ...this.ports, NODE_ENV: 'production', DASHBOARD_URL: this.url },
         readyUrl: `http://127.0.0.1:${this.ports['DASHBOARD_PORT']}/readyz`,
       },
-      path.resolve('.local/test/log'),
+      LOG_FOLDER,
     );
     await this.server.ready(READY_MS);
   }
@@ -91,6 +93,15 @@ export class PageWorld {
     return (await this.system.staff.user(email, accountId)).password;
   }
 
+  /** Says what the owner's page shows, and keeps a picture of it: a failure may not come again. */
+  async showFailure(test: string): Promise<void> {
+    const picture = path.join(LOG_FOLDER, `${test.replaceAll(/\W+/g, '-')}.png`);
+    await mkdir(LOG_FOLDER, { recursive: true });
+    await this.page.screenshot({ path: picture });
+    const shown = await this.page.locator('body').ariaSnapshot();
+    process.stderr.write(`the page at the failure of "${test}", ${picture}:\n${this.page.url()}\n${shown}\n`);
+  }
+
   /** Opens a page in another browser context. */
   async newVisitor(): Promise<Page> {
     const context = await this.browser.newContext();
@@ -107,6 +118,9 @@ export class PageWorld {
 export function usePageWorld(): PageWorld {
   const world = new PageWorld();
   beforeAll(() => world.open());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await world.showFailure(task.name);
+  });
   afterAll(() => world.close());
   return world;
 }
