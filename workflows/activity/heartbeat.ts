@@ -1,4 +1,4 @@
-import { CancelledFailure, type Context } from '@temporalio/activity';
+import { CancelledFailure, Context } from '@temporalio/activity';
 
 const HEARTBEAT_MS = 2_000;
 /** While a client waits. */
@@ -41,15 +41,24 @@ export function startHeart(heartbeat: (details: ActivityTotals) => void, cancell
   };
 }
 
-/** Keeps the heartbeat going while a client waits for the work. Throws CancelledFailure if it gave up. */
+/** Keeps the heartbeat going while a client, or a workflow with little patience, waits for the work. Throws CancelledFailure if it gave up. */
 export async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => context.heartbeat(), INTERACTIVE_HEARTBEAT_MS);
   try {
     return await work();
   } catch (error) {
-    if (context.cancellationSignal.aborted) throw new CancelledFailure('the client gave up');
+    if (context.cancellationSignal.aborted) throw new CancelledFailure('nobody waits any more');
     throw error;
   } finally {
     clearInterval(timer);
   }
 }
+
+/**
+ * Returns the activity with a heartbeat while it runs. Without one a step that never reached its worker, because
+ * that died or the connection broke, would be missed only after the time that the longest such step may take.
+ */
+export const beating =
+  <Args extends unknown[], Result>(activity: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> =>
+    whileBeating(Context.current(), () => activity(...args));

@@ -1,4 +1,5 @@
 import { ApplicationFailure, cancellationSignal, Context } from '@temporalio/activity';
+import { beating } from '../activity/heartbeat.js';
 import { runCall } from '../activity/run-call.js';
 import { fromEnum } from '../../schema/enum-names.js';
 import type { BlobStore } from '../blobs/blob-store.js';
@@ -30,7 +31,7 @@ export function createExportSetActivities({
     waitsMs: [],
   });
   return {
-    nextMembers: (call) =>
+    nextMembers: beating((call) =>
       asFailure(async () => {
         const variables = { id: call.setId, after: call.after, first: call.first };
         const { nextSetMembers } = await core.call(NextSetMembersDocument, variables, once(call));
@@ -44,17 +45,19 @@ export function createExportSetActivities({
           })),
         };
       }),
+    ),
 
-    finishSet: (call) =>
+    finishSet: beating((call) =>
       asFailure(async () => {
         const variables = { id: call.setId, reason: call.reason };
         const status = fromEnum((await core.call(FinishExportSetDocument, variables, once(call))).finishExportSet);
         return status === 'succeeded' || status === 'failed' ? status : 'canceled';
       }),
+    ),
 
-    failMember: async (call) => {
+    failMember: beating(async (call) => {
       await core.call(FailExportDocument, { id: call.exportId, reason: call.reason }, once(call));
-    },
+    }),
 
     removeSetFiles: async ({ setId }) => {
       const { heartbeat } = Context.current();

@@ -54,6 +54,7 @@ export const setProgressQuery = defineQuery<SetProgress>('progress');
 
 const { nextMembers, finishSet, failMember } = proxyActivities<ExportSetActivities>({
   startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
   scheduleToCloseTimeout: '24h',
   priority: { priorityKey: 2 },
   retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' },

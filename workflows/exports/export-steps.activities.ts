@@ -11,6 +11,7 @@ import {
 import type { ExportCall, ExportEnd, ExportStepActivities, PlanPage, PlanCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { exportFailure } from '../activity/failure-of.js';
+import { beating } from '../activity/heartbeat.js';
 import { planPageOf } from './plan-page.js';
 import { sealExport, type SealDependencies } from './seal-export.js';
 import { storageFailure } from './storage-failure.js';
@@ -24,19 +25,20 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
   // worker's slot.
   const once = ({ requestId }: ExportCall) => ({ requestId, signal: cancellationSignal(), waitsMs: [] });
   return {
-    beginExport: (call) =>
+    beginExport: beating((call) =>
       asFailure(async () => {
         const variables = { id: call.exportId, waitForSeal: call.waitForSeal, first: call.pageSize };
         const { status, plan } = (await core.call(BeginExportDocument, variables, once(call))).beginExport;
         if (status !== 'RUNNING') return endOf(status);
         return plan ? planPageOf(plan) : 'waiting';
       }),
+    ),
 
-    planPartitions: (call) => asFailure(() => partitionPlan(core, call)),
+    planPartitions: beating((call) => asFailure(() => partitionPlan(core, call))),
 
-    sealExport: (call) => asFailure(() => sealExport(deps, call.exportId, once(call))),
+    sealExport: beating((call) => asFailure(() => sealExport(deps, call.exportId, once(call)))),
 
-    failExport: async (call) => {
+    failExport: beating(async (call) => {
       const { failExport } = await core.call(
         FailExportDocument,
         { id: call.exportId, reason: call.reason },
@@ -45,9 +47,9 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
       if (failExport) return 'failed';
       const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
       return endOf(exportWork?.status);
-    },
+    }),
 
-    removeExportFiles: async ({ exportId }) => {
+    removeExportFiles: beating(async ({ exportId }) => {
       try {
         return await blobs.deletePrefix(exportBlobPrefix(exportId));
       } catch (error) {
@@ -57,7 +59,7 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
         log.warn('files of the export are left to the sweep', { exportId, reason: String(error) });
         return 0;
       }
-    },
+    }),
   };
 }
 

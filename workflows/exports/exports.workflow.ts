@@ -60,6 +60,7 @@ const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval
 
 const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
   startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
   scheduleToCloseTimeout: '10m',
   priority: FIRST,
   retry: RETRY,
@@ -68,6 +69,7 @@ const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
 // The work is done or has failed: what remains is to report it, however long the server is down.
 const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStepActivities>({
   startToCloseTimeout: '2m',
+  heartbeatTimeout: '15s',
   scheduleToCloseTimeout: '24h',
   priority: FIRST,
   retry: RETRY,

@@ -1,4 +1,5 @@
 import { cancelled, heartbeat } from '@temporalio/activity';
+import proto from '@temporalio/proto';
 import type { ExportOutcome, ExportProgress } from '../../../workflows/exports/contract.js';
 import { exportFailure } from '../../../workflows/activity/failure-of.js';
 import { failureOf, fakes, planOf, WRITTEN } from './fake-activities.js';
@@ -108,6 +109,19 @@ describe('export workflow', () => {
     activities.beginExport.mockRejectedValueOnce(new Error('ECONNREFUSED')).mockRejectedValueOnce(new Error('again'));
     await bench.run(activities, (handle) => handle.result());
     expect(activities.beginExport).toHaveBeenCalledTimes(3);
+  });
+
+  it('soon repeats a step whose worker is gone', async () => {
+    const activities = fakes();
+    // No heartbeat, and no end.
+    activities.beginExport.mockImplementationOnce(() => cancelled());
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'succeeded' });
+      const { events } = await handle.fetchHistory();
+      const [first] = events!.flatMap((event) => event.activityTaskStartedEventAttributes ?? []);
+      const missed = proto.temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_HEARTBEAT;
+      expect(first).toMatchObject({ attempt: 2, lastFailure: { timeoutFailureInfo: { timeoutType: missed } } });
+    });
   });
 
   it('reads unreadable data three times, then fails with the time range and cleans up', async () => {
