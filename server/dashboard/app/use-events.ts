@@ -30,7 +30,6 @@ function set(next: Connection): void {
   if (next === connection) return;
   connection = next;
   for (const listener of listeners) listener();
-  if (next === 'there') void queryClient.invalidateQueries();
 }
 
 function sayCapReached({ subjectId, payload }: Event): void {
@@ -74,6 +73,8 @@ function apply(event: Event): void {
 const BEAT_S = 2;
 const SILENT_MS = 5_000;
 let heardMs = 0;
+/** Whether events may have passed without a stream, however short that was. */
+let isBehind = false;
 
 function open(): EventSource {
   heardMs = Date.now();
@@ -86,12 +87,15 @@ function open(): EventSource {
   source.addEventListener('open', () => {
     heardMs = Date.now();
     set('there');
+    if (isBehind) void queryClient.invalidateQueries();
+    isBehind = false;
   });
   source.addEventListener('beat', () => {
     heardMs = Date.now();
     set('there');
   });
   source.addEventListener('error', () => {
+    isBehind = true;
     losing ??= setTimeout(() => set('lost'), PATIENCE_MS);
   });
   source.addEventListener('next', ({ data }: MessageEvent<string>) => {
@@ -112,8 +116,14 @@ let openedMs = 0;
 
 const loseNow = (): void => set('lost');
 
-function reopen(): void {
+function close(): void {
+  if (source) isBehind = true;
   source?.close();
+  source = undefined;
+}
+
+function reopen(): void {
+  close();
   openedMs = Date.now();
   connectingMs = 0;
   source = open();
@@ -147,15 +157,11 @@ let hiding: ReturnType<typeof setTimeout> | undefined;
 function rest(): void {
   clearTimeout(losing);
   losing = undefined;
-  source?.close();
-  source = undefined;
+  close();
 }
 
 function wake(): void {
-  if (source) return;
-  reopen();
-  // Events passed meanwhile.
-  void queryClient.invalidateQueries();
+  if (!source) reopen();
 }
 
 function onVisibility(): void {
@@ -201,6 +207,7 @@ function stop(): void {
   removeEventListener('pageshow', onShown);
   document.removeEventListener('visibilitychange', onVisibility);
   connection = 'there';
+  isBehind = false;
 }
 
 /**

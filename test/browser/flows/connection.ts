@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openChromium, signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
+import { column } from '../../support/core/export-schemas.js';
 
 const EXPORT_MS = 120_000;
 const LOST = 'The connection to the server is lost.';
@@ -18,6 +19,20 @@ export function connectionFlow(world: PageWorld, startCsvExport: (schema: string
     await page.getByText(LOST).waitFor({ state: 'hidden' });
     const row = page.getByRole('row', { name: /normalized · parquet/ });
     await row.getByText('succeeded').waitFor({ timeout: EXPORT_MS });
+  });
+
+  test('a change during an interruption too short for a notice appears', async () => {
+    const { page, system } = world;
+    await Promise.all([page.waitForResponse(isEvents), page.goto(`${world.url}/schemas`)]);
+    await page
+      .getByRole('link', { name: /normalized/ })
+      .first()
+      .waitFor();
+    const apiKey = await system.staff.apiKey(world.accountId);
+    await world.loseConnection();
+    await createSchema(system.url, apiKey, 'made_unseen');
+    await world.restoreConnection();
+    await page.getByRole('link', { name: 'made_unseen' }).waitFor();
   });
 
   test('the page and the export continue after the server restarts during an export', async () => {
@@ -67,6 +82,16 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
+}
+
+/** Creates an export schema by REST, as a program would. */
+async function createSchema(url: string, apiKey: string, name: string): Promise<void> {
+  const made = await fetch(`${url}/v1/export-schemas`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, stream_category: 'trade', columns: [column('price')] }),
+  });
+  expect(made.status).toBe(201);
 }
 
 /** Exports the account's first stream by REST, as a program would. */

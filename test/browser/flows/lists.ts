@@ -216,7 +216,7 @@ export function listsFlow(world: PageWorld): void {
       expect(await search.inputValue()).toBe('ethusdt trades ');
     }
     await world.button('Search /').click();
-    await page.getByRole('combobox').fill('catalogue');
+    await page.getByRole('dialog').getByRole('combobox').fill('catalogue');
     await page
       .getByRole('option', { name: /Catalogue/ })
       .first()

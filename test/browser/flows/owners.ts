@@ -70,7 +70,7 @@ export function deletionFlow(world: PageWorld): void {
     expect(await button('Delete all data').isDisabled()).toBe(true);
     await page.getByLabel(/^Type the account’s name/).fill('Test');
     await button('Delete all data').click();
-    await page.getByText(/^Deleted: \d+ exports, 1 subscription, 1 schema, \d keys, 0 webhooks$/).waitFor();
+    await page.getByText(/^Deleted: \d+ exports, 1 subscription, 2 schemas, \d keys, 0 webhooks$/).waitFor();
     for (const [link, empty] of [
       ['Subscriptions', 'No subscriptions yet'],
       ['Exports', 'No exports yet'],
