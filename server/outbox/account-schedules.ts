@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Client,
   ScheduleAlreadyRunning,
-  type ScheduleHandle,
   ScheduleNotFoundError,
   type ScheduleOptions,
   ScheduleOverlapPolicy,
@@ -10,12 +10,14 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import type { ExportScheduleJob } from '../../schema/jobs/jobs.js';
 import { temporalScheduleId } from '../../schema/jobs/workflow-ids.js';
 
+const ACCOUNT = defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD);
 /** A workflow that is late by more starts nothing: the next one does what was missed. */
 const CATCH_UP = '1 hour';
 
 /**
  * Gives the Temporal schedule of an export schedule the state that the job says; creates it if it
- * does not exist. Idempotent. A workflow that still runs is followed by one more, never by several.
+ * does not exist. Idempotent. A workflow that Temporal started and that
+ * still runs is followed by one more, never by several.
  */
 export async function putTemporalSchedule(
   client: Client,
@@ -23,7 +25,7 @@ export async function putTemporalSchedule(
   { workflowType, taskQueue }: { workflowType: string; taskQueue: string },
 ): Promise<void> {
   const scheduleId = temporalScheduleId(job.scheduleId);
-  const account = { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId };
+  const account = { key: ACCOUNT, value: job.accountId };
   const options = {
     spec: { intervals: [{ every: `${job.everySeconds}s`, offset: `${job.offsetSeconds}s` }] },
     action: {
@@ -36,15 +38,32 @@ export async function putTemporalSchedule(
     policies: { overlap: ScheduleOverlapPolicy.BUFFER_ONE, catchupWindow: CATCH_UP },
     state: { paused: job.paused, note: job.title },
   } satisfies Omit<ScheduleOptions, 'scheduleId'>;
-  let handle: ScheduleHandle;
   try {
-    handle = await client.schedule.create({ ...options, scheduleId, typedSearchAttributes: [account] });
+    await client.schedule.create({ ...options, scheduleId, typedSearchAttributes: [account] });
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    handle = client.schedule.getHandle(scheduleId);
+    const handle = client.schedule.getHandle(scheduleId);
     await handle.update(({ state }) => (job.keepsPause ? { ...options, state } : options));
   }
-  if (job.wake) await handle.trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+  if (job.wake) await wake(client, job, { workflowType, taskQueue });
+}
+
+/**
+ * Starts the workflow at once, beside one that may run: the server lets one step happen at a time. Temporal's own
+ * trigger names workflows by the second, and drops the second of two wakes in one.
+ */
+async function wake(
+  client: Client,
+  { scheduleId, accountId, title }: ExportScheduleJob,
+  { workflowType, taskQueue }: { workflowType: string; taskQueue: string },
+): Promise<void> {
+  await client.workflow.start(workflowType, {
+    workflowId: `${temporalScheduleId(scheduleId)}-${randomUUID()}`,
+    taskQueue,
+    args: [{ scheduleId, accountId }],
+    staticSummary: title,
+    typedSearchAttributes: [{ key: ACCOUNT, value: accountId }],
+  });
 }
 
 /** Deletes the Temporal schedule of an export schedule, if there is one. Its running workflow finds nothing to do. */

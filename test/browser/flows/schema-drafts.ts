@@ -59,9 +59,12 @@ export function schemaDraftsFlow(world: PageWorld): void {
   test('changes after the session ended are saved after signing in', async () => {
     const { page } = world;
     const sql = await mysql2.createConnection({ uri: world.system.env.MYSQL_URL ?? '' });
+    // Without a connection the dialog cannot come before the text, and take the focus.
+    await world.loseConnection();
+    await sqlOf(page).fill('{v} * 5');
     await sql.query('DELETE FROM sessions');
     await sql.end();
-    await sqlOf(page).fill('{v} * 5');
+    await world.restoreConnection();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password').fill(world.owner.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
