@@ -5,6 +5,7 @@ import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { syncSchedules } from '../../../server/export-schedules/sync-schedule.js';
+import { dispatchJob } from '../../../server/outbox/dispatch-job.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { ScheduleCaller } from '../../support/systems/schedule-caller.js';
@@ -166,6 +167,19 @@ describe('an export schedule through the whole system', () => {
       ['binance_REFUSED_trades.csv.gz', 'manifest.json'].map((name) => `2023-11-14/${name}`),
     );
     expect(await usage(id)).toBe(1);
+  });
+
+  it('starts a workflow for each of two wakes in a second', async () => {
+    const accountId = randomUUID();
+    const job = {
+      ...{ scheduleId: randomUUID(), accountId, title: 'woken', everySeconds: 86_400, offsetSeconds: 0 },
+      ...{ paused: false, keepsPause: false, wake: true },
+    };
+    await dispatchJob(system.client, 'export-schedule.put', job);
+    await dispatchJob(system.client, 'export-schedule.put', job);
+    const count = async () => (await system.client.workflow.count(`Account = "${accountId}"`)).count;
+    await until('both have started', async () => (await count()) === 2);
+    await dispatchJob(system.client, 'export-schedule.delete', { scheduleId: job.scheduleId });
   });
 
   it('has a Temporal schedule as long as it exists', async () => {
