@@ -24,13 +24,13 @@ const arrivals = new WeakMap<JournalFile, number[]>();
 function watchSyncs(): void {
   const appendFrame: JournalFile['appendFrame'] = Reflect.get(JournalFile.prototype, 'appendFrame');
   const flush: JournalFile['flush'] = Reflect.get(JournalFile.prototype, 'flush');
-  JournalFile.prototype.appendFrame = function (this: JournalFile, ...frame) {
+  JournalFile.prototype.appendFrame = function (this: JournalFile, id, seq, ns, message) {
     received += 1;
-    if (received % TIMED_OF !== 0) return appendFrame.apply(this, frame);
+    if (received % TIMED_OF !== 0) return appendFrame.call(this, id, seq, ns, message);
     const pending = arrivals.get(this);
     if (pending) pending.push(performance.now());
     else arrivals.set(this, [performance.now()]);
-    appendFrame.apply(this, frame);
+    appendFrame.call(this, id, seq, ns, message);
   };
   JournalFile.prototype.flush = async function (this: JournalFile) {
     const mine = arrivals.get(this) ?? [];

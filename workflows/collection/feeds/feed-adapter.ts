@@ -1,3 +1,5 @@
+import { NameTable } from './frames/name-table.js';
+
 /**
  * A datastream as an exchange's messages name it: the instrument in the exchange's spelling, and
  * our stream type.
@@ -55,14 +57,14 @@ export type RouteResult = StreamKey | Unrouted;
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
   /** Keys by the exchange's name of the stream, if each frame begins with it. */
-  named: Map<string, StreamKey>;
+  named: NameTable<StreamKey>;
   channels: Map<string, StreamKey>;
   /** Ids that acknowledgements assigned to our channels, if unsubscribing needs them. */
   channelIds: Map<string, string>;
 }
 
 export function newConnectionState(): ConnectionState {
-  return { keys: new Map(), named: new Map(), channels: new Map(), channelIds: new Map() };
+  return { keys: new Map(), named: new NameTable(), channels: new Map(), channelIds: new Map() };
 }
 
 /** Returns whether a frame belongs to a datastream. Others are acknowledgements and the like. */
@@ -92,7 +94,7 @@ export interface FeedLimits {
 
 /** When a quiet connection is probed by a websocket ping. */
 export interface ProbePace {
-  /** After this long without any frame, ping or pong. */
+  /** After this long in which nothing arrived. */
   afterMs: number;
   /** How long an answer may take. */
   answerMs: number;

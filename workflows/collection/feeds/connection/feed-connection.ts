@@ -112,8 +112,8 @@ export class FeedConnection<Stream> {
     this.on({ type: 'opened', nowMs: performance.now(), awaitsGreeting: this.adapter.awaitsGreeting === true });
     const carrying = new FeedSocket(this.adapter, socket, this.events, this.logger, this.wanted);
     this.carrying = carrying;
-    takeWholeMessages(socket);
-    for (const sign of ['ping', 'pong'] as const) socket.on(sign, () => carrying.heard(sign));
+    takeWholeMessages(socket, () => carrying.heard());
+    socket.on('pong', () => carrying.ponged());
     let turnBytes = 0;
     socket.on('message', (data: Buffer) => {
       const control = carrying.received(data);

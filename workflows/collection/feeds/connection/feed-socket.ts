@@ -81,15 +81,18 @@ export class FeedSocket<Stream> {
     return true;
   }
 
-  /** Notes a ping or pong. */
-  heard(sign: 'ping' | 'pong'): void {
-    if (sign === 'pong') this.silence.answered(performance.now());
-    else this.silence.heard(performance.now());
+  /** Notes that something arrived: bytes of any frame. */
+  heard(): void {
+    this.silence.heard(performance.now());
+  }
+
+  /** Notes a pong. */
+  ponged(): void {
+    this.silence.answered(performance.now());
   }
 
   /** Passes on a frame. Returns what it says about the connection; null if it belongs to a stream. */
   received(data: Buffer): Unrouted | null {
-    this.silence.heard(performance.now());
     const { decompress } = this.adapter;
     const message = decompress ? decompress(data) : data;
     if (message === null) return this.unrouted({ unrouted: 'broken frame' });

@@ -11,9 +11,10 @@ type Receiver = Pick<Writable, 'writable'> & { write(bytes: Buffer): boolean; _f
 
 /**
  * Takes the messages that are one short frame each out of what a connection delivers, and leaves all other frames to `ws`, whose
- * receiver makes six buffers of such a message. `socket` is open, has no extensions, and does not validate UTF-8.
+ * receiver makes six buffers of such a message. `socket` is open, has no extensions, and does not validate UTF-8. `arrived` is called
+ * before what arrived is read, whatever it is.
  */
-export function takeWholeMessages(socket: WebSocket): void {
+export function takeWholeMessages(socket: WebSocket, arrived: () => void): void {
   const receiver = Reflect.get(socket, '_receiver') as Receiver;
   const write = receiver.write.bind(receiver);
   /** The beginning of a frame of which `ws` has nothing. */
@@ -21,16 +22,14 @@ export function takeWholeMessages(socket: WebSocket): void {
   /** How much is missing of a frame of which `ws` has the beginning. */
   let owedBytes = 0;
 
-  receiver.write = (chunk) => {
-    const bytes = begun === null ? chunk : Buffer.concat([begun, chunk]);
-    begun = null;
+  const read = (bytes: Buffer): boolean => {
     let mayGoOn = true;
     // After an error or the end, `ws` accepts nothing.
     for (let at = 0; at < bytes.length && receiver.writable;) {
       const [first, second = 0] = [bytes[at], bytes[at + 1]];
-      const head = second === LENGTH_64 ? 10 : second === LENGTH_16 ? 4 : 2;
+      const head = headBytes(second);
       const isWhole = (first === TEXT || first === BINARY) && second < LENGTH_64 && receiver._fragmented === 0;
-      const end = owedBytes > 0 ? at + owedBytes : frameEnd(bytes, at, head);
+      const end = owedBytes > 0 ? at + owedBytes : frameEnd(bytes, at);
       if (owedBytes === 0 && (at + head > bytes.length || (isWhole && end > bytes.length))) {
         begun = bytes.subarray(at);
         break;
@@ -44,10 +43,29 @@ export function takeWholeMessages(socket: WebSocket): void {
     }
     return mayGoOn;
   };
+
+  receiver.write = (chunk) => {
+    arrived();
+    if (begun === null) return read(chunk);
+    // Only the end of the frame that has begun is copied, not what follows it.
+    const rest = Math.min(chunk.length, frameEnd(begun, 0) - begun.length);
+    const joined = Buffer.concat([begun, chunk.subarray(0, rest)]);
+    begun = null;
+    const mayGoOn = read(joined);
+    return rest < chunk.length ? read(chunk.subarray(rest)) : mayGoOn;
+  };
 }
 
-function frameEnd(bytes: Buffer, at: number, head: number): number {
+/** How long the head is that has this second byte. */
+function headBytes(second: number): number {
+  return second === LENGTH_64 ? 10 : second === LENGTH_16 ? 4 : 2;
+}
+
+/** Where the frame ends that begins at `at`. Infinity if its head is not there yet. */
+function frameEnd(bytes: Buffer, at: number): number {
+  const second = bytes[at + 1] ?? 0;
+  const head = headBytes(second);
   if (at + head > bytes.length) return Infinity;
   if (head === 10) return at + head + Number(bytes.readBigUInt64BE(at + 2));
-  return at + head + (head === 4 ? bytes.readUInt16BE(at + 2) : bytes[at + 1]! & 0x7f);
+  return at + head + (head === 4 ? bytes.readUInt16BE(at + 2) : second & 0x7f);
 }

@@ -8,7 +8,8 @@ import {
 import {
   beginsWith,
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -20,8 +21,8 @@ const ACTION = Buffer.from('{"action":"');
 const CHANNEL = Buffer.from(`"arg":{"instType":"${MARKET}","channel":"`);
 const INSTRUMENT = Buffer.from('","instId":"');
 const SNAPSHOT = Buffer.from('{"action":"snapshot"');
-const SEQUENCE = Buffer.from('"seq":');
-const PREVIOUS_SEQUENCE = Buffer.from('"pseq":');
+const SEQUENCE = integerMember('seq');
+const PREVIOUS_SEQUENCE = integerMember('pseq');
 /** The tail behind the levels, which need not be searched. */
 const TAIL_BYTES = 200;
 const PONG = Buffer.from('pong');
@@ -75,8 +76,8 @@ export const bitgetFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerAfter(frame, SEQUENCE, from);
-    const previous = integerAfter(frame, PREVIOUS_SEQUENCE, from);
+    const last = integerOf(frame, SEQUENCE, from);
+    const previous = integerOf(frame, PREVIOUS_SEQUENCE, from);
     if (last === null || previous === null) return null;
     return { previous: previous === 0 || beginsWith(frame, SNAPSHOT) ? null : previous, last };
   },

@@ -5,14 +5,21 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../frames/frame-look.js';
+import {
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from '../frames/frame-look.js';
 
 const RESULT = Buffer.from('"result":{');
 const INSTRUMENT = Buffer.from('"instrument_name":"');
 const CHANNEL = Buffer.from('"channel":"');
 const SUBSCRIPTION = Buffer.from('"subscription":"');
-const SEQUENCE = Buffer.from('"u":');
-const PREVIOUS_SEQUENCE = Buffer.from('"pu":');
+const SEQUENCE = integerMember('u');
+const PREVIOUS_SEQUENCE = integerMember('pu');
 /** The tail behind the levels, which need not be searched. */
 const TAIL_BYTES = 200;
 const BOOK_LEVELS = 50;
@@ -74,8 +81,8 @@ export const cryptocomFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerAfter(frame, SEQUENCE, from);
-    return last === null ? null : { previous: integerAfter(frame, PREVIOUS_SEQUENCE, from), last };
+    const last = integerOf(frame, SEQUENCE, from);
+    return last === null ? null : { previous: integerOf(frame, PREVIOUS_SEQUENCE, from), last };
   },
 };
 

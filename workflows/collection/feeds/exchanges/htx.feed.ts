@@ -8,7 +8,8 @@ import {
 import {
   beginsWith,
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -17,7 +18,7 @@ import { gunzipFrame } from '../frames/gunzip-frame.js';
 
 const CHANNEL_FIRST = Buffer.from('{"ch":"');
 const BOOK_ANSWER = Buffer.from('"rep":"');
-const [LAST_ID, PREVIOUS_ID] = [Buffer.from('"seqNum":'), Buffer.from('"prevSeqNum":')];
+const [LAST_ID, PREVIOUS_ID] = [integerMember('seqNum'), integerMember('prevSeqNum')];
 
 /** Changes of the book, with the most levels that the exchange offers. */
 const BOOK = 'mbp.400';
@@ -64,8 +65,8 @@ export const htxFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     // A requested book repeats a number among the changes around it.
     if (streamType !== 'depth' || frame.includes(BOOK_ANSWER)) return null;
-    const last = integerAfter(frame, LAST_ID);
-    return last === null ? null : { previous: integerAfter(frame, PREVIOUS_ID), last };
+    const last = integerOf(frame, LAST_ID);
+    return last === null ? null : { previous: integerOf(frame, PREVIOUS_ID), last };
   },
 };
 

@@ -30,11 +30,26 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
   return first && first.length > 0 ? { value: first.toString('utf8') } : null;
 }
 
-/** Returns the integer (quoted or not) behind `marker`, from byte `from`. Null if there is none. */
-export function integerAfter(frame: Buffer, marker: Buffer, from = 0): number | null {
-  const found = findNear(frame, marker, from);
+/** A member of an object, `"name":`, prepared for a search that skips bytes it cannot end at (Horspool). */
+export interface IntegerMember {
+  marker: Buffer;
+  /** By the byte where the marker would end: how far the next such place is. */
+  skips: Uint8Array;
+}
+
+export function integerMember(name: string): IntegerMember {
+  const marker = Buffer.from(`"${name}":`);
+  const last = marker.length - 1;
+  const skips = new Uint8Array(256).fill(marker.length);
+  for (let i = 0; i < last; i++) skips[marker[i]!] = last - i;
+  return { marker, skips };
+}
+
+/** Returns the integer (quoted or not) of a member, searched from byte `from`. Null if there is none. */
+export function integerOf(frame: Buffer, member: IntegerMember, from = 0): number | null {
+  const found = findNear(frame, member, from);
   if (found < 0) return null;
-  let at = found + marker.length;
+  let at = found + member.marker.length;
   if (frame[at] === QUOTE) at += 1;
   const sign = frame[at] === MINUS ? -1 : 1;
   if (sign < 0) at += 1;
@@ -53,15 +68,16 @@ export function beginsWith(frame: Buffer, prefix: Buffer): boolean {
 /** Markers are near the beginning: a call into native code costs more than the search. */
 const NEAR_BYTES = 512;
 
-function findNear(frame: Buffer, marker: Buffer, from: number): number {
-  const end = Math.min(frame.length - marker.length, from + NEAR_BYTES);
-  const first = marker[0];
-  for (let at = from; at <= end; at++) if (frame[at] === first && isAt(frame, marker, at)) return at;
-  return end === frame.length - marker.length ? -1 : frame.indexOf(marker, end);
+function findNear(frame: Buffer, { marker, skips }: IntegerMember, from: number): number {
+  const last = marker.length - 1;
+  const limit = Math.min(frame.length, from + NEAR_BYTES);
+  for (let end = from + last; end < limit; end += skips[frame[end]!]!)
+    if (isAt(frame, marker, end - last)) return end - last;
+  return limit === frame.length ? -1 : frame.indexOf(marker, limit - last);
 }
 
 function isAt(frame: Buffer, marker: Buffer, at: number): boolean {
-  for (let i = 0; i < marker.length; i++) if (frame[at + i] !== marker[i]) return false;
+  for (let i = marker.length - 1; i >= 0; i--) if (frame[at + i] !== marker[i]) return false;
   return true;
 }
 

@@ -8,7 +8,14 @@ import {
   type StreamKey,
   type StreamPlace,
 } from '../../feed-adapter.js';
-import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } from '../../frames/frame-look.js';
+import {
+  beginsWith,
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  type ParsedMessage,
+} from '../../frames/frame-look.js';
 
 /**
  * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
@@ -16,7 +23,7 @@ import { beginsWith, endsWhole, integerAfter, routeParsed, type ParsedMessage } 
  */
 const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
-const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [Buffer.from('"U":'), Buffer.from('"u":'), Buffer.from('"pu":')];
+const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [integerMember('U'), integerMember('u'), integerMember('pu')];
 const OPEN_INTEREST = Buffer.from('"openInterest"');
 const QUOTE = 0x22;
 
@@ -79,16 +86,16 @@ export function binanceControl(method: 'SUBSCRIBE' | 'UNSUBSCRIBE', channels: re
 export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult {
   if (!beginsWith(frame, STREAM_PREFIX)) return routeParsed(frame, (message) => routeOther(message, state));
   if (!endsWhole(frame)) return { unrouted: 'broken frame' };
-  const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
-  const name = frame.toString('latin1', STREAM_PREFIX.length, nameEnd);
-  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
-  const known = state.named.get(name);
+  const known = state.named.find(frame, STREAM_PREFIX.length, QUOTE);
   if (known) return known;
+  const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
+  const name = frame.toString('utf8', STREAM_PREFIX.length, nameEnd);
+  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
   const from = symbolAt + SYMBOL_MEMBER.length;
   const symbol = symbolAt < 0 ? undefined : frame.toString('utf8', from, frame.indexOf(QUOTE, from));
-  const result = routeByName(frame.toString('utf8', STREAM_PREFIX.length, nameEnd), symbol, state);
-  if (isRouted(result)) state.named.set(name, result);
+  const result = routeByName(name, symbol, state);
+  if (isRouted(result)) state.named.add(frame.subarray(STREAM_PREFIX.length, nameEnd), result);
   return result;
 }
 
@@ -157,13 +164,13 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
 /** Reads the numbers of a book's changes: `U` to `u`, without holes. */
 export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
-  const last = integerAfter(frame, LAST_ID);
-  const first = integerAfter(frame, FIRST_ID);
+  const last = integerOf(frame, LAST_ID);
+  const first = integerOf(frame, FIRST_ID);
   return last === null || first === null ? null : { previous: first - 1, last };
 }
 
 /** Reads the numbers of the futures feeds: `pu` is the previous `u`. The numbers have holes. */
 export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
   const place = binancePlace(key, frame);
-  return place && { ...place, previous: integerAfter(frame, PREVIOUS_ID) ?? place.previous };
+  return place && { ...place, previous: integerOf(frame, PREVIOUS_ID) ?? place.previous };
 }

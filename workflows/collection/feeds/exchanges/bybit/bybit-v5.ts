@@ -9,14 +9,15 @@ import {
 import {
   beginsWith,
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   routeParsed,
   stringAfter,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
 
 const TOPIC_FIRST = Buffer.from('{"topic":"');
-const UPDATE_ID = Buffer.from('"u":');
+const UPDATE_ID = integerMember('u');
 const SNAPSHOT = Buffer.from('"type":"snapshot"');
 
 const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
@@ -88,7 +89,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
 
 function placeOfBybit({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
-  const at = frame.lastIndexOf(UPDATE_ID);
-  const last = at < 0 ? null : integerAfter(frame, UPDATE_ID, at);
+  const at = frame.lastIndexOf(UPDATE_ID.marker);
+  const last = at < 0 ? null : integerOf(frame, UPDATE_ID, at);
   return last === null ? null : { previous: frame.includes(SNAPSHOT) ? null : last - 1, last };
 }

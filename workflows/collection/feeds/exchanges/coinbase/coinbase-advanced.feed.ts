@@ -8,7 +8,8 @@ import {
 import {
   beginsWith,
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   onlyStringAfter,
   routeParsed,
   stringAfter,
@@ -17,7 +18,7 @@ import {
 
 const CHANNEL_FIRST = Buffer.from('{"channel":"');
 const PRODUCT = Buffer.from('"product_id":"');
-const NUMBER = Buffer.from('"sequence_num":');
+const NUMBER = integerMember('sequence_num');
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'market_trades', depth: 'level2', ticker: 'ticker', kline_5m: 'candles' },
@@ -56,7 +57,7 @@ export const coinbaseAdvancedFeed: FeedAdapter = {
   stallAfterMs: 30_000,
   eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
-  numberOf: (frame) => integerAfter(frame, NUMBER),
+  numberOf: (frame) => integerOf(frame, NUMBER),
 };
 
 function routeData(streamType: string, frame: Buffer, state: ConnectionState): RouteResult {

@@ -1,13 +1,13 @@
 import { deribitRouting } from './deribit.routing.js';
 import type { FeedAdapter, StreamKey } from '../../feed-adapter.js';
-import { integerAfter } from '../../frames/frame-look.js';
+import { integerMember, integerOf } from '../../frames/frame-look.js';
 
 const RESOLUTION_BY_KLINE: Record<string, string> = {
   ...{ kline_1m: '1', kline_3m: '3', kline_5m: '5', kline_10m: '10', kline_15m: '15', kline_30m: '30' },
   ...{ kline_1h: '60', kline_2h: '120', kline_3h: '180', kline_6h: '360', kline_12h: '720', kline_1d: '1D' },
 };
-const CHANGE_ID = Buffer.from('"change_id":');
-const PREVIOUS_CHANGE_ID = Buffer.from('"prev_change_id":');
+const CHANGE_ID = integerMember('change_id');
+const PREVIOUS_CHANGE_ID = integerMember('prev_change_id');
 
 /**
  * Deribit, JSON-RPC. Limits: 32 connections an address, 500 channels a request, 20 requests a second (subscribing costs more: 3 are
@@ -29,8 +29,8 @@ export const deribitFeed: FeedAdapter = {
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
-    const last = integerAfter(frame, CHANGE_ID);
-    return last === null ? null : { previous: integerAfter(frame, PREVIOUS_CHANGE_ID), last };
+    const last = integerOf(frame, CHANGE_ID);
+    return last === null ? null : { previous: integerOf(frame, PREVIOUS_CHANGE_ID), last };
   },
 };
 

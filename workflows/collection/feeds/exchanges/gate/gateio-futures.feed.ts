@@ -7,7 +7,8 @@ import {
 } from '../../feed-adapter.js';
 import {
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   onlyStringAfter,
   onlyValue,
   routeParsed,
@@ -23,7 +24,7 @@ const CONTRACT = Buffer.from('"contract":"');
 const SYMBOL = Buffer.from('"s":"');
 const CANDLE = Buffer.from('"n":"');
 const LEVELS = Buffer.from('"l":"');
-const [FIRST_ID, LAST_ID] = [Buffer.from('"U":'), Buffer.from('"u":')];
+const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
 const FULL = Buffer.from('"full":true');
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -78,9 +79,9 @@ export const gateioFuturesFeed: FeedAdapter = {
   eventTime: Buffer.from('"time_ms":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
+    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
     if (last === null) return null;
-    const first = integerAfter(frame, FIRST_ID);
+    const first = integerOf(frame, FIRST_ID);
     return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
   },
 };

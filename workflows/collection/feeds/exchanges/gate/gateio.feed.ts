@@ -6,7 +6,14 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../../frames/frame-look.js';
+import {
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from '../../frames/frame-look.js';
 import { gateRequest, routeGateAnswer } from './gate-v4.js';
 
 const CHANNEL = Buffer.from('"channel":"spot.');
@@ -16,7 +23,7 @@ const SYMBOL = Buffer.from('"s":"');
 const PAIR = Buffer.from('"currency_pair":"');
 const CANDLE = Buffer.from('"n":"');
 const LEVELS = Buffer.from('"l":"');
-const [FIRST_ID, LAST_ID] = [Buffer.from('"U":'), Buffer.from('"u":')];
+const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
 const FULL = Buffer.from('"full":true');
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -75,8 +82,8 @@ export const gateioFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
-    const first = integerAfter(frame, FIRST_ID);
+    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
+    const first = integerOf(frame, FIRST_ID);
     if (last === null) return null;
     return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
   },

@@ -1,11 +1,18 @@
 import { internKey, type FeedAdapter, type RouteResult, type StreamKey } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../../frames/frame-look.js';
+import {
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from '../../frames/frame-look.js';
 
 const SYMBOL = Buffer.from('"s":"');
 const EVENT = Buffer.from('"e":"');
 const BID_QUANTITY = Buffer.from('"B":"');
 const BUYER_IS_MAKER = Buffer.from('"m":');
-const [FIRST_ID, LAST_ID] = [Buffer.from('"U":'), Buffer.from('"u":')];
+const [FIRST_ID, LAST_ID] = [integerMember('U'), integerMember('u')];
 
 const STREAM_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: 'trade', depth: 'depth@100ms', book_ticker: 'bookTicker' },
@@ -40,7 +47,7 @@ export const geminiFeed: FeedAdapter = {
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
-    const [first, last] = [integerAfter(frame, FIRST_ID), integerAfter(frame, LAST_ID)];
+    const [first, last] = [integerOf(frame, FIRST_ID), integerOf(frame, LAST_ID)];
     if (first === null || last === null) return null;
     return { previous: first === last ? null : first, last };
   },

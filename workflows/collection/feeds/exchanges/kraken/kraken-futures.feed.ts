@@ -5,9 +5,16 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../../frames/frame-look.js';
+import {
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from '../../frames/frame-look.js';
 
-const [FEED, PRODUCT, SEQUENCE] = [Buffer.from('"feed":"'), Buffer.from('"product_id":"'), Buffer.from('"seq":')];
+const [FEED, PRODUCT, SEQUENCE] = [Buffer.from('"feed":"'), Buffer.from('"product_id":"'), integerMember('seq')];
 const FEED_BY_STREAM_TYPE: Record<string, string> = { trades: 'trade', depth: 'book', ticker: 'ticker' };
 const BOOK_SNAPSHOT = 'book_snapshot';
 const STREAM_TYPE_BY_FEED: Record<string, string> = {
@@ -41,7 +48,7 @@ export const krakenFuturesFeed: FeedAdapter = {
   eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerAfter(frame, SEQUENCE) : null;
+    const last = streamType === 'depth' ? integerOf(frame, SEQUENCE) : null;
     if (last === null) return null;
     return { previous: stringAfter(frame, FEED) === BOOK_SNAPSHOT ? null : last - 1, last };
   },

@@ -7,7 +7,8 @@ import {
 } from '../../feed-adapter.js';
 import {
   endsWhole,
-  integerAfter,
+  integerMember,
+  integerOf,
   onlyStringAfter,
   routeParsed,
   stringAfter,
@@ -16,7 +17,7 @@ import {
 
 const CHANNEL = Buffer.from('"channel":"');
 const SYMBOL = Buffer.from('"symbol":"');
-const INTERVAL = Buffer.from('"interval":');
+const INTERVAL = integerMember('interval');
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trade: 'trades', book: 'depth', ticker: 'ticker' };
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trade', depth: 'book', ticker: 'ticker' };
 const MINUTES_BY_KLINE: Record<string, number> = {
@@ -61,7 +62,7 @@ export const krakenFeed: FeedAdapter = {
 const METHOD = Buffer.from('"method":"');
 
 function routeChannel(channel: string, symbol: string, frame: Buffer, state: ConnectionState): RouteResult {
-  const kline = channel === 'ohlc' ? KLINE_BY_MINUTES.get(integerAfter(frame, INTERVAL) ?? 0) : undefined;
+  const kline = channel === 'ohlc' ? KLINE_BY_MINUTES.get(integerOf(frame, INTERVAL) ?? 0) : undefined;
   const streamType = kline ?? STREAM_TYPE_BY_CHANNEL[channel];
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, symbol, streamType);
 }

@@ -6,11 +6,11 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter } from '../../frames/frame-look.js';
+import { endsWhole, integerMember, integerOf, routeParsed, stringAfter } from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
 const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
-const SEQUENCE = Buffer.from('"sequence":');
+const SEQUENCE = integerMember('sequence');
 const CANDLES = '/contractMarket/limitCandle';
 /** Mark and index price, funding rates and premiums of a contract in one topic, told apart by the subject. */
 const INSTRUMENT = '/contract/instrument';
@@ -71,7 +71,7 @@ export const kucoinFuturesFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerAfter(frame, SEQUENCE) : null;
+    const last = streamType === 'depth' ? integerOf(frame, SEQUENCE) : null;
     return last === null ? null : { previous: last - 1, last };
   },
 };

@@ -6,11 +6,18 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerAfter, routeParsed, stringAfter, type ParsedMessage } from '../../frames/frame-look.js';
+import {
+  endsWhole,
+  integerMember,
+  integerOf,
+  routeParsed,
+  stringAfter,
+  type ParsedMessage,
+} from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
 const TOPIC = Buffer.from('"topic":"');
-const [FIRST_ID, LAST_ID] = [Buffer.from('"sequenceStart":'), Buffer.from('"sequenceEnd":')];
+const [FIRST_ID, LAST_ID] = [integerMember('sequenceStart'), integerMember('sequenceEnd')];
 
 const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
   ...{ trades: '/market/match', depth: '/market/level2', depth5: '/spotMarket/level2Depth5' },
@@ -72,8 +79,8 @@ export const kucoinFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerAfter(frame, LAST_ID) : null;
-    const first = integerAfter(frame, FIRST_ID);
+    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
+    const first = integerOf(frame, FIRST_ID);
     return last === null || first === null ? null : { previous: first - 1, last };
   },
 };

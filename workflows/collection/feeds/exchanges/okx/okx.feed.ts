@@ -1,5 +1,5 @@
 import { SNAPSHOT_EVERY_MS, type FeedAdapter, type StreamKey } from '../../feed-adapter.js';
-import { integerAfter } from '../../frames/frame-look.js';
+import { integerMember, integerOf } from '../../frames/frame-look.js';
 import { okxRouting } from './okx.routing.js';
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -7,8 +7,8 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ mark_price: 'mark-price', funding: 'funding-rate', open_interest: 'open-interest' },
 };
 const KLINE = /^kline_(\d+)([mhdwM])$/;
-const SEQ_ID = Buffer.from('"seqId":');
-const PREVIOUS_SEQ_ID = Buffer.from('"prevSeqId":');
+const SEQ_ID = integerMember('seqId');
+const PREVIOUS_SEQ_ID = integerMember('prevSeqId');
 /** The tail behind the levels, which need not be searched. */
 const TAIL_BYTES = 200;
 
@@ -38,8 +38,8 @@ export const okxFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerAfter(frame, SEQ_ID, from);
-    const previous = integerAfter(frame, PREVIOUS_SEQ_ID, from);
+    const last = integerOf(frame, SEQ_ID, from);
+    const previous = integerOf(frame, PREVIOUS_SEQ_ID, from);
     return last === null || previous === null ? null : { previous: previous < 0 ? null : previous, last };
   },
 };

@@ -60,12 +60,21 @@ describe('messages that are one frame', () => {
     expect(events).toEqual(read([bytes], false));
   });
 
+  it('tell of everything that arrives, also of a part of a frame', () => {
+    const receiver = new Receiver({ skipUTF8Validation: true });
+    const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
+    let arrived = 0;
+    takeWholeMessages(socket as unknown as ws.WebSocket, () => (arrived += 1));
+    for (const byte of frame(TEXT, 'abc')) receiver.write(Buffer.of(byte));
+    expect(arrived).toBe(5);
+  });
+
   it('are not read by ws', () => {
     const receiver = new Receiver({ skipUTF8Validation: true });
     const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
     const byWs: string[] = [];
     receiver.on('message', (data: Buffer) => byWs.push(String(data)));
-    takeWholeMessages(socket as unknown as ws.WebSocket);
+    takeWholeMessages(socket as unknown as ws.WebSocket, () => undefined);
     receiver.write(Buffer.concat([frame(TEXT, 'a'), frame(TEXT, 'b', { fin: false }), frame(CONTINUATION, 'c')]));
     expect(byWs).toEqual(['bc']);
   });
@@ -87,7 +96,7 @@ function read(chunks: Buffer[], takesWhole: boolean): unknown[][] {
   for (const name of ['ping', 'pong', 'conclude'])
     receiver.on(name, (data: unknown, extra: unknown) => note(name, data, extra));
   socket.on('message', (data: unknown, isBinary: unknown) => note('message', data, isBinary));
-  if (takesWhole) takeWholeMessages(socket as unknown as ws.WebSocket);
+  if (takesWhole) takeWholeMessages(socket as unknown as ws.WebSocket, () => undefined);
   for (const chunk of chunks) receiver.write(chunk);
   return events;
 }
