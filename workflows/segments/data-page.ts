@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { constants, crc32, zstdCompress, zstdCompressSync, type ZstdOptions } from 'node:zlib';
 import { encodeThrift, type ThriftValue } from '../codec/thrift-writer.js';
 import { zstdSize } from '../codec/zstd-size.js';
-import type { FrameColumns } from './frame-columns.js';
 import { PARQUET } from './segment-format.js';
 
 const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
@@ -37,20 +36,10 @@ export function encodeInt64Chunk(values: BigInt64Array, rows: Int32Array): Encod
   return { ...page(plain, zstdCompressSync(plain), rows.length), min, max };
 }
 
-/** Encodes the page of the message column: each frame behind its length (u32, little-endian). */
-export async function encodeMessageChunk(frames: FrameColumns, rows: Int32Array, level: number): Promise<EncodedPage> {
-  const { data, starts, ends } = frames;
-  let bytes = 0;
-  for (const row of rows) bytes += 4 + ends[row]! - starts[row]!;
-  const plain = Buffer.allocUnsafe(bytes);
-  const from = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  let at = 0;
-  for (const row of rows) {
-    at = plain.writeUInt32LE(ends[row]! - starts[row]!, at);
-    at += from.copy(plain, at, starts[row], ends[row]);
-  }
+/** Encodes the page of the message column: each message behind its length (`layOutMessages`). */
+export async function encodeMessageChunk(plain: Uint8Array, rows: number, level: number): Promise<EncodedPage> {
   const params = { [constants.ZSTD_c_compressionLevel]: level };
-  return page(plain, await compress(plain, { ...zstdSize(plain), params, chunkSize: OUTPUT_BYTES }), rows.length);
+  return page(plain, await compress(plain, { ...zstdSize(plain), params, chunkSize: OUTPUT_BYTES }), rows);
 }
 
 function page(plain: Uint8Array, body: Uint8Array, rows: number): EncodedPage {

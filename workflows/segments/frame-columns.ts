@@ -14,6 +14,11 @@ export interface FrameColumns {
   ends: Int32Array;
 }
 
+/** Returns the bytes of a message. */
+export function messageSize({ starts, ends }: FrameColumns, frame: number): number {
+  return ends[frame]! - starts[frame]!;
+}
+
 /** Returns the frames that `wanted` accepts, in the same memory. */
 export function selectFrames(
   frames: FrameColumns,

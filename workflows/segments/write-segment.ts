@@ -1,5 +1,7 @@
 import { encodeInt64Chunk, encodeMessageChunk, type EncodedPage } from './data-page.js';
-import type { FrameColumns } from './frame-columns.js';
+import { messageSize, type FrameColumns } from './frame-columns.js';
+import { inBatches, layOutMessages } from './message-pages.js';
+import { ReusedMemory } from './reused-memory.js';
 import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
 import { PARQUET, type StreamSlice } from './segment-format.js';
@@ -7,25 +9,35 @@ import { PARQUET, type StreamSlice } from './segment-format.js';
 /** Of compacted segments, which are kept. */
 const STORED_LEVEL = 3;
 
+export interface WriteOptions {
+  /** Of zstd. */
+  level?: number;
+  /** For plain pages, by default new memory. */
+  memory?: ReusedMemory;
+}
+
 /**
  * Writes a raw segment as Parquet, rows sorted by (datastream, seq), and returns one slice per
  * stream for the index. The same frames give the same bytes. Messages are compressed on the thread
- * pool, at `level` of zstd. Rejects if seq or time descend within a stream.
+ * pool. Rejects if seq or time descend within a stream.
  */
 export async function writeSegment(
   frames: FrameColumns,
-  level = STORED_LEVEL,
+  { level = STORED_LEVEL, memory = new ReusedMemory() }: WriteOptions = {},
 ): Promise<{ bytes: Uint8Array; slices: StreamSlice[] }> {
   const { order, streams } = sortByStream(frames);
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
+  const integers = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
   const chunks: EncodedPage[][] = [];
-  for (const { from, to } of groups) {
-    const rows = order.subarray(from, to);
-    // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
-    // and syncs.
-    const message = await encodeMessageChunk(frames, rows, level);
-    const [id, seq, ns] = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
-    chunks.push([...[id, seq, ns].map((values) => encodeInt64Chunk(values, rows)), message]);
+  for (const batch of inBatches(frames, order, groups)) {
+    const pages = layOutMessages(frames, order, batch, memory);
+    for (const [i, { from, to }] of batch.entries()) {
+      const rows = order.subarray(from, to);
+      // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
+      // and syncs.
+      const message = await encodeMessageChunk(pages[i]!, rows.length, level);
+      chunks.push([...integers.map((values) => encodeInt64Chunk(values, rows)), message]);
+    }
   }
   const magic = Buffer.from(PARQUET.magic);
   const parts: Uint8Array[] = [magic];
@@ -43,10 +55,6 @@ export async function writeSegment(
   footerLength.writeUInt32LE(footer.length);
   const bytes = Buffer.concat([...parts, footer, footerLength, magic]);
   return { bytes, slices: streams.map((stream) => describeSlice(frames, order, stream, groups)) };
-}
-
-function messageSize(frames: FrameColumns, frame: number): number {
-  return (frames.ends[frame] ?? 0) - (frames.starts[frame] ?? 0);
 }
 
 /** The upper half of Number.MAX_SAFE_INTEGER. */

@@ -1,5 +1,6 @@
 import { writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
+import type { ReusedMemory } from '../../segments/reused-memory.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { clipContent, type JournalClip } from '../handover/journal-clip.js';
 import { readJournalFile } from '../journal/read-journal-file.js';
@@ -28,20 +29,35 @@ export interface EncodedJournal {
   tornBytes: number;
 }
 
-export async function encodeSegment(frames: FrameColumns): Promise<EncodedSegment> {
+/** What encoding one file after the other uses again: the file's content, and the pages of its messages. */
+export interface EncoderMemory {
+  file: ReusedMemory;
+  pages: ReusedMemory;
+}
+
+export async function encodeSegment(frames: FrameColumns, memory?: ReusedMemory): Promise<EncodedSegment> {
   const firstNs = frames.collectionTimestampNs[0] ?? 0n;
   const [firstSeq, lastSeq] = [frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n];
-  return { ...(await writeSegment(frames, FRESH_LEVEL)), firstNs, firstSeq, lastSeq };
+  return {
+    ...(await writeSegment(frames, { level: FRESH_LEVEL, ...(memory && { memory }) })),
+    firstNs,
+    firstSeq,
+    lastSeq,
+  };
 }
 
 /**
  * Reads a journal file, or the part of it in `clip`, and encodes its frames. Returns null if the
  * file's header is torn.
  */
-export async function encodeJournal(path: string, clip: JournalClip | undefined): Promise<EncodedJournal | null> {
-  const whole = await readJournalFile(path);
+export async function encodeJournal(
+  path: string,
+  clip: JournalClip | undefined,
+  memory: EncoderMemory,
+): Promise<EncodedJournal | null> {
+  const whole = await readJournalFile(path, memory.file);
   if (!whole) return null;
   const { frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
-  const segment = frames.length > 0 ? await encodeSegment(frames) : null;
+  const segment = frames.length > 0 ? await encodeSegment(frames, memory.pages) : null;
   return { segment, gaps, toNs, frames: frames.length, validBytes, tornBytes };
 }

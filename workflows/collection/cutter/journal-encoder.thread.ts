@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { encodeJournal, type EncodedJournal } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
+import { ReusedMemory } from '../../segments/reused-memory.js';
 import { messageOf } from '../../../schema/message-of.js';
 
 /** The thread's side of `journal-encoder.ts`. Encodes one file at a time, in order. */
 let turn: Promise<void> = Promise.resolve();
+const memory = { file: new ReusedMemory(), pages: new ReusedMemory() };
 
 parentPort?.on('message', (order: EncodeOrder) => {
   turn = turn.then(() => answer(order));
@@ -12,7 +14,7 @@ parentPort?.on('message', (order: EncodeOrder) => {
 
 async function answer({ id, path, clip }: EncodeOrder): Promise<void> {
   try {
-    const encoded = await encodeJournal(path, clip);
+    const encoded = await encodeJournal(path, clip, memory);
     const answered: EncodeAnswer = { id, encoded };
     parentPort?.postMessage(answered, transferable(encoded));
   } catch (error) {

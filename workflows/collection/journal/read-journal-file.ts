@@ -1,6 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { StreamRange } from '../../../schema/time-range.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
+import { ReusedMemory } from '../../segments/reused-memory.js';
 import { StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
 import {
   decodeHeader,
@@ -14,8 +15,8 @@ import {
 } from './journal-record.js';
 
 const FROZEN_AFTER_NS = 2_500_000_000n;
-/** Of the columns of frames; it doubles. */
-const FIRST_CAPACITY = 1_024;
+/** Of a frame in a file, with its head, about the least. The columns of frames get room for so many; it doubles. */
+const FRAME_BYTES = 160;
 
 /** The content of a journal file up to its first torn record. */
 export interface JournalContent {
@@ -33,9 +34,20 @@ export interface JournalContent {
   tornBytes: number;
 }
 
-/** Reads a journal file. Returns null if its header is torn: then nothing in it was ever acknowledged. */
-export async function readJournalFile(path: string): Promise<JournalContent | null> {
-  return decodeJournal(await readFile(path));
+/**
+ * Reads a journal file, into new memory by default. Returns null if its header is torn: then nothing in it was ever
+ * acknowledged.
+ */
+export async function readJournalFile(path: string, memory = new ReusedMemory()): Promise<JournalContent | null> {
+  await using file = await open(path, 'r');
+  const bytes = memory.take((await file.stat()).size);
+  let read = 0;
+  while (read < bytes.length) {
+    const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
+    if (bytesRead === 0) break;
+    read += bytesRead;
+  }
+  return decodeJournal(bytes.subarray(0, read));
 }
 
 /** Durably cuts off a torn tail: what was read once must read the same after another crash. */
@@ -144,14 +156,20 @@ class Reception {
 /** The frames of a file, found record by record. */
 class FrameIndex {
   length = 0;
-  times = new BigInt64Array(FIRST_CAPACITY);
-  private ids = new BigInt64Array(FIRST_CAPACITY);
-  private seqs = new BigInt64Array(FIRST_CAPACITY);
-  private starts = new Int32Array(FIRST_CAPACITY);
-  private ends = new Int32Array(FIRST_CAPACITY);
+  times: BigInt64Array;
+  private ids: BigInt64Array;
+  private seqs: BigInt64Array;
+  private starts: Int32Array;
+  private ends: Int32Array;
   private readonly view: DataView;
 
   constructor(private readonly file: Buffer) {
+    const capacity = Math.ceil(file.length / FRAME_BYTES);
+    this.times = new BigInt64Array(capacity);
+    this.ids = new BigInt64Array(capacity);
+    this.seqs = new BigInt64Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
     this.view = new DataView(file.buffer, file.byteOffset, file.length);
   }
 

@@ -26,7 +26,8 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
     let mayGoOn = true;
     // After an error or the end, `ws` accepts nothing.
     for (let at = 0; at < bytes.length && receiver.writable;) {
-      const [first, second = 0] = [bytes[at], bytes[at + 1]];
+      const first = bytes[at];
+      const second = bytes[at + 1] ?? 0;
       const head = headBytes(second);
       const isWhole = (first === TEXT || first === BINARY) && second < LENGTH_64 && receiver._fragmented === 0;
       const end = owedBytes > 0 ? at + owedBytes : frameEnd(bytes, at);
