@@ -1,4 +1,4 @@
-import { NameTable } from './frames/name-table.js';
+import { NameTable } from './name-table.js';
 
 /**
  * A datastream as an exchange's messages name it: the instrument in the exchange's spelling, and

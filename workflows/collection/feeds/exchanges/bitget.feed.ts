@@ -9,7 +9,7 @@ import {
   beginsWith,
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -76,8 +76,8 @@ export const bitgetFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerOf(frame, SEQUENCE, from);
-    const previous = integerOf(frame, PREVIOUS_SEQUENCE, from);
+    const last = memberInteger(frame, SEQUENCE, from);
+    const previous = memberInteger(frame, PREVIOUS_SEQUENCE, from);
     if (last === null || previous === null) return null;
     return { previous: previous === 0 || beginsWith(frame, SNAPSHOT) ? null : previous, last };
   },

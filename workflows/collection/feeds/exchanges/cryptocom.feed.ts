@@ -8,7 +8,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -81,8 +81,8 @@ export const cryptocomFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerOf(frame, SEQUENCE, from);
-    return last === null ? null : { previous: integerOf(frame, PREVIOUS_SEQUENCE, from), last };
+    const last = memberInteger(frame, SEQUENCE, from);
+    return last === null ? null : { previous: memberInteger(frame, PREVIOUS_SEQUENCE, from), last };
   },
 };
 

@@ -9,7 +9,7 @@ import {
   beginsWith,
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -65,8 +65,8 @@ export const htxFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     // A requested book repeats a number among the changes around it.
     if (streamType !== 'depth' || frame.includes(BOOK_ANSWER)) return null;
-    const last = integerOf(frame, LAST_ID);
-    return last === null ? null : { previous: integerOf(frame, PREVIOUS_ID), last };
+    const last = memberInteger(frame, LAST_ID);
+    return last === null ? null : { previous: memberInteger(frame, PREVIOUS_ID), last };
   },
 };
 

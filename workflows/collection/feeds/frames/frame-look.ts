@@ -46,7 +46,7 @@ export function integerMember(name: string): IntegerMember {
 }
 
 /** Returns the integer (quoted or not) of a member, searched from byte `from`. Null if there is none. */
-export function integerOf(frame: Buffer, member: IntegerMember, from = 0): number | null {
+export function memberInteger(frame: Buffer, member: IntegerMember, from = 0): number | null {
   const found = findNear(frame, member, from);
   if (found < 0) return null;
   let at = found + member.marker.length;

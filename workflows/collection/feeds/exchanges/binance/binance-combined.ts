@@ -12,7 +12,7 @@ import {
   beginsWith,
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
@@ -164,13 +164,13 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
 /** Reads the numbers of a book's changes: `U` to `u`, without holes. */
 export function binancePlace({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
-  const last = integerOf(frame, LAST_ID);
-  const first = integerOf(frame, FIRST_ID);
+  const last = memberInteger(frame, LAST_ID);
+  const first = memberInteger(frame, FIRST_ID);
   return last === null || first === null ? null : { previous: first - 1, last };
 }
 
 /** Reads the numbers of the futures feeds: `pu` is the previous `u`. The numbers have holes. */
 export function binanceFuturesPlace(key: StreamKey, frame: Buffer): StreamPlace | null {
   const place = binancePlace(key, frame);
-  return place && { ...place, previous: integerOf(frame, PREVIOUS_ID) ?? place.previous };
+  return place && { ...place, previous: memberInteger(frame, PREVIOUS_ID) ?? place.previous };
 }

@@ -10,7 +10,7 @@ import {
   beginsWith,
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -90,6 +90,6 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
 function placeOfBybit({ streamType }: StreamKey, frame: Buffer): StreamPlace | null {
   if (streamType !== 'depth') return null;
   const at = frame.lastIndexOf(UPDATE_ID.marker);
-  const last = at < 0 ? null : integerOf(frame, UPDATE_ID, at);
+  const last = at < 0 ? null : memberInteger(frame, UPDATE_ID, at);
   return last === null ? null : { previous: frame.includes(SNAPSHOT) ? null : last - 1, last };
 }

@@ -9,7 +9,7 @@ import {
   beginsWith,
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   onlyStringAfter,
   routeParsed,
   stringAfter,
@@ -57,7 +57,7 @@ export const coinbaseAdvancedFeed: FeedAdapter = {
   stallAfterMs: 30_000,
   eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
-  numberOf: (frame) => integerOf(frame, NUMBER),
+  numberOf: (frame) => memberInteger(frame, NUMBER),
 };
 
 function routeData(streamType: string, frame: Buffer, state: ConnectionState): RouteResult {

@@ -1,6 +1,6 @@
 import { coinbaseRouting } from './coinbase.routing.js';
 import type { FeedAdapter, StreamKey } from '../../feed-adapter.js';
-import { integerMember, integerOf } from '../../frames/frame-look.js';
+import { integerMember, memberInteger } from '../../frames/frame-look.js';
 
 /** `level2` itself wants a key; `level2_batch` sends the same messages every 50 ms without one. */
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'matches', depth: 'level2_batch', ticker: 'ticker' };
@@ -28,7 +28,7 @@ export const coinbaseFeed: FeedAdapter = {
   eventTime: Buffer.from('"time":'),
   acknowledges: true,
   placeOf: ({ streamType }: StreamKey, frame) => {
-    const id = streamType === 'trades' ? integerOf(frame, TRADE_ID) : null;
+    const id = streamType === 'trades' ? memberInteger(frame, TRADE_ID) : null;
     return id === null ? null : { previous: frame.includes(LAST_MATCH) ? null : id - 1, last: id };
   },
 };

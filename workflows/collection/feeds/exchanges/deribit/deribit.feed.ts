@@ -1,6 +1,6 @@
 import { deribitRouting } from './deribit.routing.js';
 import type { FeedAdapter, StreamKey } from '../../feed-adapter.js';
-import { integerMember, integerOf } from '../../frames/frame-look.js';
+import { integerMember, memberInteger } from '../../frames/frame-look.js';
 
 const RESOLUTION_BY_KLINE: Record<string, string> = {
   ...{ kline_1m: '1', kline_3m: '3', kline_5m: '5', kline_10m: '10', kline_15m: '15', kline_30m: '30' },
@@ -29,8 +29,8 @@ export const deribitFeed: FeedAdapter = {
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
-    const last = integerOf(frame, CHANGE_ID);
-    return last === null ? null : { previous: integerOf(frame, PREVIOUS_CHANGE_ID), last };
+    const last = memberInteger(frame, CHANGE_ID);
+    return last === null ? null : { previous: memberInteger(frame, PREVIOUS_CHANGE_ID), last };
   },
 };
 

@@ -8,7 +8,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   onlyStringAfter,
   onlyValue,
   routeParsed,
@@ -79,9 +79,9 @@ export const gateioFuturesFeed: FeedAdapter = {
   eventTime: Buffer.from('"time_ms":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
+    const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
     if (last === null) return null;
-    const first = integerOf(frame, FIRST_ID);
+    const first = memberInteger(frame, FIRST_ID);
     return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
   },
 };

@@ -9,7 +9,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -82,8 +82,8 @@ export const gateioFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
-    const first = integerOf(frame, FIRST_ID);
+    const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
+    const first = memberInteger(frame, FIRST_ID);
     if (last === null) return null;
     return { previous: first === null || frame.includes(FULL) ? null : first - 1, last };
   },

@@ -2,7 +2,7 @@ import { internKey, type FeedAdapter, type RouteResult, type StreamKey } from '.
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -47,7 +47,7 @@ export const geminiFeed: FeedAdapter = {
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
-    const [first, last] = [integerOf(frame, FIRST_ID), integerOf(frame, LAST_ID)];
+    const [first, last] = [memberInteger(frame, FIRST_ID), memberInteger(frame, LAST_ID)];
     if (first === null || last === null) return null;
     return { previous: first === last ? null : first, last };
   },

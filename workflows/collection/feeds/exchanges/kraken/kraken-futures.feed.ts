@@ -8,7 +8,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -48,7 +48,7 @@ export const krakenFuturesFeed: FeedAdapter = {
   eventTime: Buffer.from('"timestamp":'),
   acknowledges: true,
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerOf(frame, SEQUENCE) : null;
+    const last = streamType === 'depth' ? memberInteger(frame, SEQUENCE) : null;
     if (last === null) return null;
     return { previous: stringAfter(frame, FEED) === BOOK_SNAPSHOT ? null : last - 1, last };
   },

@@ -8,7 +8,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   onlyStringAfter,
   routeParsed,
   stringAfter,
@@ -62,7 +62,7 @@ export const krakenFeed: FeedAdapter = {
 const METHOD = Buffer.from('"method":"');
 
 function routeChannel(channel: string, symbol: string, frame: Buffer, state: ConnectionState): RouteResult {
-  const kline = channel === 'ohlc' ? KLINE_BY_MINUTES.get(integerOf(frame, INTERVAL) ?? 0) : undefined;
+  const kline = channel === 'ohlc' ? KLINE_BY_MINUTES.get(memberInteger(frame, INTERVAL) ?? 0) : undefined;
   const streamType = kline ?? STREAM_TYPE_BY_CHANNEL[channel];
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, symbol, streamType);
 }

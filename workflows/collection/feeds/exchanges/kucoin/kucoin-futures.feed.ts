@@ -6,7 +6,7 @@ import {
   type RouteResult,
   type StreamKey,
 } from '../../feed-adapter.js';
-import { endsWhole, integerMember, integerOf, routeParsed, stringAfter } from '../../frames/frame-look.js';
+import { endsWhole, integerMember, memberInteger, routeParsed, stringAfter } from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
 
 const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
@@ -71,7 +71,7 @@ export const kucoinFuturesFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerOf(frame, SEQUENCE) : null;
+    const last = streamType === 'depth' ? memberInteger(frame, SEQUENCE) : null;
     return last === null ? null : { previous: last - 1, last };
   },
 };

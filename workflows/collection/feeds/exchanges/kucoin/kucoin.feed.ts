@@ -9,7 +9,7 @@ import {
 import {
   endsWhole,
   integerMember,
-  integerOf,
+  memberInteger,
   routeParsed,
   stringAfter,
   type ParsedMessage,
@@ -79,8 +79,8 @@ export const kucoinFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   placeOf: ({ streamType }, frame) => {
-    const last = streamType === 'depth' ? integerOf(frame, LAST_ID) : null;
-    const first = integerOf(frame, FIRST_ID);
+    const last = streamType === 'depth' ? memberInteger(frame, LAST_ID) : null;
+    const first = memberInteger(frame, FIRST_ID);
     return last === null || first === null ? null : { previous: first - 1, last };
   },
 };

@@ -1,5 +1,5 @@
 import { SNAPSHOT_EVERY_MS, type FeedAdapter, type StreamKey } from '../../feed-adapter.js';
-import { integerMember, integerOf } from '../../frames/frame-look.js';
+import { integerMember, memberInteger } from '../../frames/frame-look.js';
 import { okxRouting } from './okx.routing.js';
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
@@ -38,8 +38,8 @@ export const okxFeed: FeedAdapter = {
   placeOf: ({ streamType }, frame) => {
     if (streamType !== 'depth') return null;
     const from = Math.max(0, frame.length - TAIL_BYTES);
-    const last = integerOf(frame, SEQ_ID, from);
-    const previous = integerOf(frame, PREVIOUS_SEQ_ID, from);
+    const last = memberInteger(frame, SEQ_ID, from);
+    const previous = memberInteger(frame, PREVIOUS_SEQ_ID, from);
     return last === null || previous === null ? null : { previous: previous < 0 ? null : previous, last };
   },
 };

@@ -1,4 +1,4 @@
-import { NameTable } from '../../../../../../workflows/collection/feeds/frames/name-table.js';
+import { NameTable } from '../../../../../workflows/collection/feeds/name-table.js';
 
 const QUOTE = 0x22;
 
