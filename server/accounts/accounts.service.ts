@@ -134,6 +134,11 @@ export function requireEmail(email: string): string {
   return email;
 }
 
+/** Returns the plan of an account; null without one. */
+export async function planOf(db: EntityManager, { planCode }: AccountEntity): Promise<PlanEntity | null> {
+  return planCode === null ? null : db.findOneBy(PlanEntity, { code: planCode });
+}
+
 /** Locks and returns the account's row. Throws `not_found`. */
 export async function lockAccount(tx: EntityManager, id: string): Promise<AccountEntity> {
   const account = isId('account', id)

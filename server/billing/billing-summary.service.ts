@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AccessStatus } from '../accounts/access-status.js';
 import { AccountEntity } from '../accounts/account.entity.js';
-import { PlanEntity } from '../accounts/plan.entity.js';
+import { planOf } from '../accounts/accounts.service.js';
 import { read } from '../db/atomic.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { type BillingPeriod, billingPeriodOf } from './billing-period.rule.js';
@@ -25,7 +25,7 @@ export async function summarizeBilling(ctx: RequestContext): Promise<PeriodSumma
   const accountId = requireAccount(ctx);
   return read(ctx, async (db) => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-    const plan = account.planCode === null ? null : await db.findOneBy(PlanEntity, { code: account.planCode });
+    const plan = await planOf(db, account);
     const period = billingPeriodOf(new Date(), account.billingDay);
     const bytes = await exportedInPeriod(db, accountId, period);
     const streams = await connectedTime(db, accountId, period);

@@ -2,13 +2,15 @@ import type { EntityManager } from 'typeorm';
 import { CAP_EVENT } from '../../schema/webhooks/webhook-events.js';
 import { dateToRfc3339 } from '../../schema/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
-import { PlanEntity } from '../accounts/plan.entity.js';
+import { planOf } from '../accounts/accounts.service.js';
+import type { PlanEntity } from '../accounts/plan.entity.js';
 import { read } from '../db/atomic.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { countOpenSpans } from '../spans/span.service.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import { billingPeriodOf } from './billing-period.rule.js';
+import type { StreamUse } from './gate.service.js';
 import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercents } from './caps.rule.js';
 
 export interface Cap extends CapState {
@@ -23,7 +25,8 @@ export async function capStates(ctx: RequestContext): Promise<Cap[]> {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
     const plan = await planOf(db, account);
     if (!plan) return [];
-    const states = [await capState(db, account, plan, 'streams'), await capState(db, account, plan, 'exportBytes')];
+    const streams = await countOpenSpans(db, accountId);
+    const states = [streamCap(plan, streams), await exportCap(db, account, plan)];
     return states.map((state) => {
       const left = state.used < state.included ? state.included - state.used : 0n;
       return { ...state, left, warningPercent: reachedPercents(state, thresholdsOf(account)).at(-1) ?? null };
@@ -31,16 +34,25 @@ export async function capStates(ctx: RequestContext): Promise<Cap[]> {
   });
 }
 
-/**
- * Warns the account of a cap, in the transaction that used it: with an event, and webhooks that ask
- * for it, when a threshold is reached for the first time in the billing period (or on the plan, if
- * usage is counted in total).
- */
-export async function warnOfCap(tx: EntityManager, accountId: string, code: CapState['code']): Promise<void> {
+/** Warns the account of its cap of exported bytes, in the transaction that used it (`warnOf`). */
+export async function warnOfExportCap(tx: EntityManager, accountId: string): Promise<void> {
   const account = await tx.findOneByOrFail(AccountEntity, { id: accountId });
   const plan = await planOf(tx, account);
-  if (!plan) return;
-  const state = await capState(tx, account, plan, code);
+  if (plan) await warnOf(tx, account, plan, await exportCap(tx, account, plan));
+}
+
+/** Warns the account of its cap of datastreams, in the transaction that uses one more (`warnOf`). */
+export async function warnOfStreamCap(tx: EntityManager, { account, plan, streams }: StreamUse): Promise<void> {
+  if (plan) await warnOf(tx, account, plan, streamCap(plan, streams));
+}
+
+/**
+ * Warns with an event, and webhooks that ask for it, when a threshold is reached for the first time in the
+ * billing period (or on the plan, if usage is counted in total).
+ */
+async function warnOf(tx: EntityManager, account: AccountEntity, plan: PlanEntity, state: CapState): Promise<void> {
+  const { code } = state;
+  const { id: accountId } = account;
   const reached = reachedPercents(state, thresholdsOf(account));
   const now = new Date();
   const forEver = code === 'exportBytes' && !plan.overage;
@@ -70,19 +82,14 @@ export async function warnOfCap(tx: EntityManager, accountId: string, code: CapS
 const thresholdsOf = ({ capWarningPercents }: AccountEntity): readonly number[] =>
   capWarningPercents ?? DEFAULT_WARNING_PERCENTS;
 
-async function planOf(db: EntityManager, { planCode }: AccountEntity): Promise<PlanEntity | null> {
-  return planCode === null ? null : db.findOneBy(PlanEntity, { code: planCode });
+function streamCap({ includedStreams, overage }: PlanEntity, streams: number): CapState {
+  return { code: 'streams', used: BigInt(streams), included: BigInt(includedStreams), overage };
 }
 
-async function capState(
-  db: EntityManager,
-  account: AccountEntity,
-  { includedStreams, includedExportBytes, overage }: PlanEntity,
-  code: CapState['code'],
-): Promise<CapState> {
-  return code === 'streams'
-    ? { code, used: BigInt(await countOpenSpans(db, account.id)), included: BigInt(includedStreams), overage }
-    : { code, used: await exportedBytes(db, account, overage), included: BigInt(includedExportBytes), overage };
+async function exportCap(db: EntityManager, account: AccountEntity, plan: PlanEntity): Promise<CapState> {
+  const { includedExportBytes, overage } = plan;
+  const used = await exportedBytes(db, account, overage);
+  return { code: 'exportBytes', used, included: BigInt(includedExportBytes), overage };
 }
 
 /** Returns exported bytes: in total on a plan without overage, otherwise in the billing period. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { PlanEntity } from '../accounts/plan.entity.js';
+import { planOf } from '../accounts/accounts.service.js';
+import type { PlanEntity } from '../accounts/plan.entity.js';
 import { DomainError } from '../errors/domain-error.js';
 import { countOpenSpans } from '../spans/span.service.js';
 import { ExportUsageEntity } from './export-usage.entity.js';
@@ -15,15 +16,23 @@ const MESSAGES: Record<Denial['reason'], string> = {
   plan_limit: 'The plan allows no more',
 };
 
+/** How many datastreams an account collects, with its plan. */
+export interface StreamUse {
+  account: AccountEntity;
+  plan: PlanEntity | null;
+  streams: number;
+}
+
 /**
  * Throws `payment_required` unless the account, locked by the caller, may have one more active
- * stream.
+ * stream. Returns its use with that one.
  */
-export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<void> {
-  const plan = await capsOf(tx, account);
-  const denial =
-    denyByStanding(account.accessStatus, plan) ?? (plan && denyStream(plan, await countOpenSpans(tx, account.id)));
-  refuse(denial);
+export async function admitStream(tx: EntityManager, account: AccountEntity): Promise<StreamUse> {
+  const plan = await planOf(tx, account);
+  const caps = plan && capsOf(plan);
+  const streams = await countOpenSpans(tx, account.id);
+  refuse(denyByStanding(account.accessStatus, caps) ?? (caps && denyStream(caps, streams)));
+  return { account, plan, streams: streams + 1 };
 }
 
 /** Throws `payment_required` unless the account, locked by the caller, may create an export. */
@@ -42,7 +51,8 @@ export async function admitExportSet(
 
 /** Throws `payment_required` unless the account's standing allows exports. What is not metered needs no more. */
 export async function admitUnmetered(tx: EntityManager, account: AccountEntity): Promise<void> {
-  refuse(denyByStanding(account.accessStatus, await capsOf(tx, account)));
+  const plan = await planOf(tx, account);
+  refuse(denyByStanding(account.accessStatus, plan && capsOf(plan)));
 }
 
 /**
@@ -54,15 +64,14 @@ export async function exportDenial(
   account: AccountEntity,
   expectedBytes: () => Promise<bigint> = async () => 0n,
 ): Promise<Denial | null> {
-  const plan = await capsOf(db, account);
-  const denial = denyByStanding(account.accessStatus, plan);
-  if (denial || !plan || plan.overage) return denial;
-  return denyExport(plan, await exportedBytes(db, account.id), await expectedBytes());
+  const plan = await planOf(db, account);
+  const caps = plan && capsOf(plan);
+  const denial = denyByStanding(account.accessStatus, caps);
+  if (denial || !caps || caps.overage) return denial;
+  return denyExport(caps, await exportedBytes(db, account.id), await expectedBytes());
 }
 
-async function capsOf(tx: EntityManager, { planCode }: AccountEntity): Promise<PlanCaps | null> {
-  const plan = planCode === null ? null : await tx.findOneBy(PlanEntity, { code: planCode });
-  if (!plan) return null;
+function capsOf(plan: PlanEntity): PlanCaps {
   return {
     trial: plan.code === 'trial',
     streams: plan.includedStreams,

@@ -1,9 +1,13 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { newId } from '../../schema/ids.js';
+import { nsToMs } from '../../schema/timestamps.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
 import { clipRanges, type TimeRange } from '../../schema/time-range.js';
 import { changePlanRevision } from './plan-revision.js';
+
+/** A clock that was set back must not invert a span. */
+const END = 'GREATEST(from_ns, ?)';
 
 /** Adds a span and returns its id. `toNs` null leaves it open. */
 export async function addSpan(
@@ -32,17 +36,18 @@ export async function addSpan(
 export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
   const open = await tx.findOneBy(SpanEntity, { subscriptionId, toNs: IsNull() });
   if (!open) return;
-  // A clock that was set back must not invert a span.
-  await tx.query('UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL', [
-    atNs,
-    subscriptionId,
-  ]);
+  await tx.query(`UPDATE spans SET to_ns = ${END} WHERE subscription_id = ? AND to_ns IS NULL`, [atNs, subscriptionId]);
   await changePlanRevision(tx, open.exchange);
 }
 
-/** Revokes the rights of all spans. They are kept for billing and audit. */
-export async function retireSpans(tx: EntityManager, subscriptionId: string, at: Date): Promise<void> {
-  await tx.update(SpanEntity, { subscriptionId, retiredAt: IsNull() }, { retiredAt: at });
+/** Ends the open span, and revokes the rights of all spans. They are kept for billing and audit. */
+export async function retireSpans(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
+  const open = await tx.findOneBy(SpanEntity, { subscriptionId, toNs: IsNull() });
+  await tx.query(
+    `UPDATE spans SET to_ns = COALESCE(to_ns, ${END}), retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL`,
+    [atNs, new Date(nsToMs(atNs)), subscriptionId],
+  );
+  if (open) await changePlanRevision(tx, open.exchange);
 }
 
 /** Returns the spans since the (re-)creation of each subscription, oldest first. */

@@ -2,7 +2,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { nowNs, nsToMs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
-import { warnOfCap } from '../billing/caps.service.js';
+import { warnOfStreamCap } from '../billing/caps.service.js';
 import { admitStream } from '../billing/gate.service.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
@@ -55,7 +55,10 @@ export async function subscriptionOf(
  * datastream, `already_exists` with id and status of the existing subscription, and
  * `payment_required` by the gate. A deleted one is revived under its id.
  */
-export async function createSubscription(ctx: RequestContext, datastreamId: string): Promise<SubscriptionEntity> {
+export async function createSubscription(
+  ctx: RequestContext,
+  datastreamId: string,
+): Promise<SubscriptionEntity & { datastream: DatastreamEntity }> {
   const accountId = requireAccount(ctx);
   return atomic(ctx, async (tx) => {
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
@@ -67,8 +70,10 @@ export async function createSubscription(ctx: RequestContext, datastreamId: stri
       const details = { id: before.id, status: before.status };
       throw new DomainError('already_exists', 'The account is already subscribed to the datastream', details);
     }
-    await admitStream(tx, account);
-    return establish(tx, before, { accountId, datastream, status: 'active' });
+    const use = await admitStream(tx, account);
+    const subscription = await establish(tx, before, { accountId, datastream, status: 'active' });
+    await warnOfStreamCap(tx, use);
+    return { ...subscription, datastream };
   });
 }
 
@@ -92,7 +97,6 @@ export async function establish(
   await changeTotal(tx, accountId, 'subscriptions', 1);
   if (status === 'active') {
     await addSpan(tx, subscription, datastream.exchange, { source: 'live', fromNs: now, toNs: null });
-    await warnOfCap(tx, accountId, 'streams');
   }
   await recordEvent(tx, { accountId, kind: 'subscription.created', subjectId: subscription.id, payload: { status } });
   return subscription;
@@ -114,18 +118,15 @@ export async function moveSubscription(
     const step = subscriptionStep(action, subscription?.status ?? null);
     if (!subscription || step.kind === 'not_found') throw notFound(WHAT);
     if (step.kind !== 'move') return subscription;
-    if (step.gated) await admitStream(tx, account);
+    const use = step.gated ? await admitStream(tx, account) : null;
     const now = nowNs();
     await tx.update(SubscriptionEntity, { id }, { status: step.to });
-    if (step.span === 'close') await closeSpan(tx, id, now);
-    if (step.span === 'open') {
-      await openSpan(tx, subscription, now);
-      await warnOfCap(tx, accountId, 'streams');
-    }
+    if (step.span === 'open') await openSpan(tx, subscription, now);
     if (step.to === 'deleted') {
-      await retireSpans(tx, id, new Date(nsToMs(now)));
+      await retireSpans(tx, id, now);
       await changeTotal(tx, accountId, 'subscriptions', -1);
-    }
+    } else if (step.span === 'close') await closeSpan(tx, id, now);
+    if (use) await warnOfStreamCap(tx, use);
     await recordEvent(tx, { accountId, kind: `subscription.${step.to}`, subjectId: id });
     return { ...subscription, status: step.to };
   });

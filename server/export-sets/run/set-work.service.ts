@@ -4,7 +4,7 @@ import { toTimeRange } from '../../../schema/time-range.js';
 import { categoryRead } from '../../../schema/views/view.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
-import { warnOfCap } from '../../billing/caps.service.js';
+import { warnOfExportCap } from '../../billing/caps.service.js';
 import { atomic, read } from '../../db/atomic.js';
 import { requirePageSize } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';
@@ -78,7 +78,7 @@ export async function nextSetMembers(
       return plan ? [{ id: row.id, ...plan }] : [];
     });
     await insertPartitions(tx, planned);
-    await warnOfCap(tx, set.accountId, 'exportBytes');
+    await warnOfExportCap(tx, set.accountId);
     const isLive = ({ status }: StreamRow): boolean => status === null || status === 'queued' || status === 'running';
     const isUndelivered = ({ status, deliveredAt }: StreamRow): boolean =>
       set.destinationId !== null && status === 'succeeded' && deliveredAt === null;
@@ -189,7 +189,7 @@ export async function finishExportSet(ctx: RequestContext, id: string, reason: s
       { id },
       { status, reason: why?.slice(0, MAX_REASON) ?? null, startedAt, ...times },
     );
-    await warnOfCap(tx, set.accountId, 'exportBytes');
+    await warnOfExportCap(tx, set.accountId);
     await announceExportSet(tx, set, status);
     return status;
   });

@@ -4,7 +4,7 @@ import { categoryRead, extractorKeyOf } from '../../../schema/views/view.js';
 import { newId } from '../../../schema/ids.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import { billingPeriodOf } from '../../billing/billing-period.rule.js';
-import { warnOfCap } from '../../billing/caps.service.js';
+import { warnOfExportCap } from '../../billing/caps.service.js';
 import { ExportUsageEntity } from '../../billing/export-usage.entity.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic } from '../../db/atomic.js';
@@ -84,7 +84,7 @@ export async function writeSuccess(
     await tx.insert(ExportUsageEntity, { exportId: id, accountId, period, bytes, finishedAt });
   }
   // A set warns for all of its exports.
-  if (row.setId === null) await warnOfCap(tx, accountId, 'exportBytes');
+  if (row.setId === null) await warnOfExportCap(tx, accountId);
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const quality = await qualityOfExport(tx, { datastreamId, coverage: manifest.coverage });
   const described = { ...manifest, gaps: await gapsOfExport(tx, row), ...(quality.length > 0 && { quality }) };

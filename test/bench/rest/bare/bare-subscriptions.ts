@@ -147,14 +147,16 @@ async function remove(tx: PoolConnection, accountId: string, id: string): Promis
   );
   if (!row) throw new Error('There is no such subscription');
   await tx.query("UPDATE subscriptions SET status = 'deleted' WHERE id = ?", [id]);
-  const closeSpan = 'UPDATE spans SET to_ns = GREATEST(from_ns, ?) WHERE subscription_id = ? AND to_ns IS NULL';
   const [[span]] = await tx.query<RowDataPacket[]>(
     'SELECT exchange FROM spans WHERE subscription_id = ? AND to_ns IS NULL LIMIT 1',
     [id],
   );
-  await tx.query(closeSpan, [nowNs(), id]);
+  await tx.query(
+    `UPDATE spans SET to_ns = COALESCE(to_ns, GREATEST(from_ns, ?)), retired_at = ?
+     WHERE subscription_id = ? AND retired_at IS NULL`,
+    [nowNs(), new Date(), id],
+  );
   if (span) await changePlanRevision(tx, String(span['exchange']));
-  await tx.query('UPDATE spans SET retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL', [new Date(), id]);
   await changeTotal(tx, accountId, 'subscriptions', -1);
   await recordEvent(tx, accountId, 'subscription.deleted', id);
   await recordAudit(tx, accountId, { action: 'deleteSubscription', subjectId: id, args: { id } });
