@@ -9,6 +9,12 @@ import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
+ * How long an idle connection is kept. An agent with such a limit also gives a connection up a second before the server would:
+ * without it, a change that is sent just as the server closes the connection fails, and must not be sent again.
+ */
+const MAX_IDLE_MS = 60_000;
+
+/**
  * Calls the server over kept-alive connections. Returns `unavailable`, and logs it, if the server
  * is unreachable or its response is not GraphQL, and `request_timeout` if the signal aborts the
  * call. Rejects only for a bug in this code base, such as variables that are not JSON.
@@ -29,7 +35,7 @@ export class HttpCoreTransport implements CoreTransport {
     this.endpoint.pathname = `${this.endpoint.pathname.replace(/\/+$/, '')}/graphql`;
     const client = this.endpoint.protocol === 'https:' ? https : http;
     this.send = client.request;
-    const agent = new client.Agent({ keepAlive: true });
+    const agent = new client.Agent({ keepAlive: true, timeout: MAX_IDLE_MS });
     this.target = { ...urlToHttpOptions(this.endpoint), method: 'POST', agent };
   }
 

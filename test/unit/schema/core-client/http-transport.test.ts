@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { coreUrl } from '../../../../schema/core-client/core-url.js';
 import { HttpCoreTransport } from '../../../../schema/core-client/http-transport.js';
 
@@ -37,6 +37,18 @@ it.each(['http://core/?a=1', 'http://core/#a', 'http://core/graphql', 'ftp://cor
     expect(coreUrl.safeParse(given).success).toBe(false);
   },
 );
+
+it('gives an idle connection up before the server does, so that no change is sent into its end', async () => {
+  server.keepAliveTimeout = 2_000;
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  await transport().execute(VIEWER, {}, CALL);
+  const [socket] = await connected;
+  const closedBy = await Promise.race([
+    once(socket, 'end').then(() => 'the client'),
+    once(socket, 'timeout').then(() => 'the server'),
+  ]);
+  expect(closedBy).toBe('the client');
+});
 
 it('rejects for a mistake of ours, which is no outage', async () => {
   await expect(transport().execute(VIEWER, { x: 1n }, CALL)).rejects.toThrow(TypeError);
