@@ -4,20 +4,24 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   wide?: boolean;
+  /** It opens by itself, perhaps while somebody types: the focus goes to the title instead of the first field. */
+  unasked?: boolean;
   children: ReactNode;
 }
 
 /**
  * The browser's modal dialog: traps and restores the focus, closes on Escape. Open while mounted.
  */
-export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, unasked = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    if (unasked) heading.current?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [unasked]);
   return (
     <dialog
       ref={element}
@@ -29,7 +33,9 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       }}
     >
       <div className="dialog-body">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={unasked ? -1 : undefined}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>

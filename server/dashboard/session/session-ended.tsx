@@ -27,7 +27,7 @@ export function SessionEnded({ viewer }: { viewer: ViewerFieldsFragment }) {
     void queryClient.invalidateQueries();
   };
   return (
-    <Dialog title="Your session has ended" onClose={() => undefined}>
+    <Dialog title="Your session has ended" unasked onClose={() => undefined}>
       <form
         className="stack"
         onSubmit={(event) => {
