@@ -101,8 +101,8 @@ export async function latestRuns(ctx: RequestContext, scheduleIds: readonly stri
 export async function runScheduleNow(ctx: RequestContext, id: string): Promise<StoredRun> {
   return withOwnSchedule(ctx, id, async (tx, row) => {
     const period = periodAt(row.every, periodAt(row.every, nowNs()).fromNs - 1n);
-    await queuePeriods(tx, row, 'request', [period]);
-    await syncSchedule(tx, row, { wake: true });
+    const queued = await queuePeriods(tx, row, 'request', [period]);
+    await syncSchedule(tx, row, { wake: queued > 0 });
     const runs = await tx.query<StoredRun[]>(
       `${RUNS} r.schedule_id = ? AND r.from_ns = ? ORDER BY r.revision DESC LIMIT 1`,
       [id, period.fromNs],

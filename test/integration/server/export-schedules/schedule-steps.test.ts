@@ -133,8 +133,15 @@ describe('the steps of a schedule', () => {
     const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'), { lag: '30m' });
     const first = await client.ask<RunAnswer>(RUN_SCHEDULE, { id });
     expect(first).toMatchObject({ cause: 'REQUEST', status: 'QUEUED', fromNs: String(hourNow() - HOUR_NS) });
+    expect(await client.ask(RUN_SCHEDULE, { id })).toMatchObject({ id: first.id, status: 'QUEUED' });
     await domain.settle(id);
     expect(await client.ask(RUN_SCHEDULE, { id })).toMatchObject({ id: first.id, status: 'SUCCEEDED' });
+    // Each wake starts a workflow: a repeated request wakes it once.
+    const wakes = await domain.sql<{ id: string }>(
+      "SELECT id FROM outbox_messages WHERE subject = ? AND kind = 'export-schedule.put' AND payload ->> '$.wake' = 'true'",
+      [id],
+    );
+    expect(wakes).toHaveLength(1);
     await domain.downFor(id, 1n);
     await domain.settle(id);
     expect(await domain.runsOf(client, id)).toHaveLength(1);
