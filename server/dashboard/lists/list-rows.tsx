@@ -175,9 +175,9 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         </thead>
         <Spacer px={first?.start ?? 0} span={span} />
         <tbody>
-          {items.map(({ index, key }) => {
+          {items.map(({ index, key, size }) => {
             const row = rowAt(index);
-            if (row === undefined) return <Placeholder key={key} span={span} />;
+            if (row === undefined) return <Placeholder key={key} px={size} span={span} />;
             const isSelected = selection?.has(row) ?? false;
             return (
               <tr
@@ -222,9 +222,10 @@ function Spacer({ px, span }: { px: number; span: number }) {
   );
 }
 
-function Placeholder({ span }: { span: number }) {
+/** A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it comes. */
+function Placeholder({ px, span }: { px: number; span: number }) {
   return (
-    <tr aria-hidden="true">
+    <tr aria-hidden="true" style={{ height: px }}>
       <td colSpan={span}>
         <Skeleton width="60%" />
       </td>
