@@ -47,7 +47,11 @@ function begin(source: SizedSource, begun: Set<AsyncIterator<MessageBatch>>): Si
     ...source,
     open: async function* () {
       begun.delete(iterator);
-      for (let next = await first; !next.done; next = await iterator.next()) yield next.value;
+      try {
+        for (let next = await first; !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
     },
   };
 }

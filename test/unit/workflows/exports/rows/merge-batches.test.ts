@@ -128,6 +128,28 @@ describe('reading ahead', () => {
     await expect(Array.fromAsync(last.open())).rejects.toThrow('away');
   });
 
+  it('ends a source whose reader stops early', async () => {
+    let ended = 0;
+    const source: SizedSource = {
+      ...sourceOf([], 0),
+      open: async function* () {
+        try {
+          yield batchOf([row(1, 1)]);
+          yield batchOf([row(2, 2)]);
+        } finally {
+          ended += 1;
+        }
+      },
+    };
+    for await (const ahead of readAhead(each([source]))) {
+      for await (const batch of ahead.open()) {
+        expect(rowsOf(batch)).toEqual([row(1, 1)]);
+        break;
+      }
+    }
+    expect(ended).toBe(1);
+  });
+
   it.each([
     { sources: 'small ones', messageBytes: 1_000, ahead: [2, 3, 4, 5, 6] },
     { sources: 'large ones', messageBytes: 16 << 20, ahead: [2, 2, 2, 2, 2] },
