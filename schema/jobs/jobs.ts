@@ -45,10 +45,7 @@ export type ExportSetJob = z.infer<typeof exportSetJob>;
 export const exportSetReferenceJob = z.object({ setId: z.string() });
 export type ExportSetReferenceJob = z.infer<typeof exportSetReferenceJob>;
 
-/**
- * The state that the Temporal schedule of an export schedule is to have. `wake`: something is to be
- * done now.
- */
+/** The state that the Temporal schedule of an export schedule is to have. */
 export const exportScheduleJob = z.object({
   scheduleId: z.string(),
   accountId: z.string(),
@@ -56,7 +53,8 @@ export const exportScheduleJob = z.object({
   everySeconds: z.int().positive(),
   offsetSeconds: z.int().min(0),
   paused: z.boolean(),
-  wake: z.boolean(),
+  /** Something is to be done now; unique, so that it starts once. */
+  wakeId: z.string().nullable(),
   /** Whether only what is lost is put right: an operator may have paused the Temporal schedule. */
   keepsPause: z.boolean(),
   /** The schedule in one line, for operators. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { periodLengthNs } from '../../schema/export-schedules/period.rule.js';
 import { HOUR_NS, SECOND_NS } from '../../schema/timestamps.js';
@@ -45,12 +46,13 @@ export async function syncSchedules(ctx: AtomicContext): Promise<void> {
 async function putInTemporal(
   tx: EntityManager,
   row: ExportScheduleEntity,
-  how: { wake: boolean; keepsPause: boolean },
+  { wake, keepsPause }: { wake: boolean; keepsPause: boolean },
 ): Promise<void> {
   const { id, accountId, every, revise, pausedAt } = row;
   const intervalNs = revise ? HOUR_NS : periodLengthNs(every);
   await enqueue(tx, 'export-schedule.put', {
-    ...{ scheduleId: id, accountId, ...how, paused: pausedAt !== null },
+    ...{ scheduleId: id, accountId, keepsPause, paused: pausedAt !== null },
+    wakeId: wake ? randomUUID() : null,
     everySeconds: Number(intervalNs / SECOND_NS),
     offsetSeconds: Number((lagNsOf(row) % intervalNs) / SECOND_NS),
     title: scheduleTitle(row),

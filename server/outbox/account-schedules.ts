@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Client,
   ScheduleAlreadyRunning,
@@ -16,8 +15,8 @@ const CATCH_UP = '1 hour';
 
 /**
  * Gives the Temporal schedule of an export schedule the state that the job says; creates it if it
- * does not exist. Idempotent. A workflow that Temporal started and that
- * still runs is followed by one more, never by several.
+ * does not exist. Idempotent. A workflow that Temporal started and that still runs is followed by one more, never by
+ * several.
  */
 export async function putTemporalSchedule(
   client: Client,
@@ -45,25 +44,6 @@ export async function putTemporalSchedule(
     const handle = client.schedule.getHandle(scheduleId);
     await handle.update(({ state }) => (job.keepsPause ? { ...options, state } : options));
   }
-  if (job.wake) await wake(client, job, { workflowType, taskQueue });
-}
-
-/**
- * Starts the workflow at once, beside one that may run: the server lets one step happen at a time. Temporal's own
- * trigger names workflows by the second, and drops the second of two wakes in one.
- */
-async function wake(
-  client: Client,
-  { scheduleId, accountId, title }: ExportScheduleJob,
-  { workflowType, taskQueue }: { workflowType: string; taskQueue: string },
-): Promise<void> {
-  await client.workflow.start(workflowType, {
-    workflowId: `${temporalScheduleId(scheduleId)}-${randomUUID()}`,
-    taskQueue,
-    args: [{ scheduleId, accountId }],
-    staticSummary: title,
-    typedSearchAttributes: [{ key: ACCOUNT, value: accountId }],
-  });
 }
 
 /** Deletes the Temporal schedule of an export schedule, if there is one. Its running workflow finds nothing to do. */

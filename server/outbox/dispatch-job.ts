@@ -6,9 +6,16 @@ import {
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { type ExportJob, type ExportSetJob, type JobKind, JOBS, SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
-import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../schema/jobs/workflow-ids.js';
+import {
+  exportSetWorkflowId,
+  exportWorkflowId,
+  temporalScheduleId,
+  webhookWorkflowId,
+} from '../../schema/jobs/workflow-ids.js';
 import { removeTemporalSchedule, putTemporalSchedule } from './account-schedules.js';
 import type { JobPayload } from './enqueue.js';
+
+const ACCOUNT = defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD);
 
 type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>) => Promise<void> };
 
@@ -45,6 +52,17 @@ const DISPATCH: Dispatch = {
   'export-schedule.put': async (client, job) => {
     const { workflowType, taskQueue } = JOBS['export-schedule.put'];
     await putTemporalSchedule(client, job, { workflowType, taskQueue });
+    const { scheduleId, accountId, title, wakeId } = job;
+    if (wakeId === null) return;
+    // Beside one that may run: the server lets one step happen at a time. Temporal's own trigger names workflows by
+    // the second, and drops the second of two in one.
+    await startOnce(client, workflowType, {
+      workflowId: `${temporalScheduleId(scheduleId)}-${wakeId}`,
+      taskQueue,
+      args: [{ scheduleId, accountId }],
+      staticSummary: title,
+      typedSearchAttributes: [{ key: ACCOUNT, value: accountId }],
+    });
   },
   'export-schedule.delete': (client, { scheduleId }) => removeTemporalSchedule(client, scheduleId),
   'webhook.deliver': (client, job) =>
@@ -54,9 +72,7 @@ const DISPATCH: Dispatch = {
       args: [job],
       memo: { event: job.event, host: job.host },
       staticSummary: `${job.event} to ${job.host}`.slice(0, 200),
-      typedSearchAttributes: [
-        { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId },
-      ],
+      typedSearchAttributes: [{ key: ACCOUNT, value: job.accountId }],
     }),
 };
 
@@ -121,7 +137,7 @@ function exportSetStart({ title, ...job }: ExportSetJob, taskQueue: string): Wor
     memo: { requestId: job.requestId },
     staticSummary: title,
     typedSearchAttributes: [
-      { key: defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD), value: job.accountId },
+      { key: ACCOUNT, value: job.accountId },
       { key: defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD), value: 'queued' },
     ],
     priority: { fairnessKey: job.accountId },

@@ -138,7 +138,7 @@ describe('the steps of a schedule', () => {
     expect(await client.ask(RUN_SCHEDULE, { id })).toMatchObject({ id: first.id, status: 'SUCCEEDED' });
     // Each wake starts a workflow: a repeated request wakes it once.
     const wakes = await domain.sql<{ id: string }>(
-      "SELECT id FROM outbox_messages WHERE subject = ? AND kind = 'export-schedule.put' AND payload ->> '$.wake' = 'true'",
+      "SELECT id FROM outbox_messages WHERE subject = ? AND kind = 'export-schedule.put' AND payload ->> '$.wakeId' <> 'null'",
       [id],
     );
     expect(wakes).toHaveLength(1);
