@@ -4,7 +4,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** It opens by itself, perhaps while somebody types: the focus goes to the title instead of the first field. */
+  /** The dialog opens by itself, perhaps while somebody types: its title gets the focus, not its first field. */
   unasked?: boolean;
   children: ReactNode;
 }
