@@ -1,110 +1,99 @@
-import {
-  DuckDBDataChunk,
-  DuckDBDecimalValue,
-  DuckDBListType,
-  DuckDBListValue,
-  DuckDBTimestampNanosecondsValue,
-  type DuckDBType,
-  type DuckDBValue,
-} from '@duckdb/node-api';
+import { isUtf8 } from 'node:buffer';
+import { BLOB, type DuckDBAppender, DuckDBDataChunk } from '@duckdb/node-api';
+import duckdb, { type Vector } from '@duckdb/node-bindings';
 import type { SandboxColumn } from './protocol.js';
 
-const LOW_64 = (1n << 64n) - 1n;
+type TextColumn = SandboxColumn & { kind: 'string' };
 
-/** The rows `from` to `to` of columns, as DuckDB takes them. */
-export function chunkOf(
-  types: readonly DuckDBType[],
+/**
+ * DuckDB's text of a row (`duckdb_string_t`): its length, then the text itself if it has at most 12 bytes, or else its first four bytes
+ * and where it is.
+ */
+export const TEXT_CELL = { bytes: 16, dataAt: 4, prefix: 4, pointerAt: 8, mostInline: 12 } as const;
+/** Rows of a word of DuckDB's validity masks. */
+const MASK_BITS = 64;
+
+/**
+ * Appends the rows `from` to `to` of columns, at most as many as a chunk of DuckDB has. Texts must be valid UTF-8: see
+ * `withValidTexts`.
+ */
+export function appendRows(
+  appender: DuckDBAppender,
   columns: readonly SandboxColumn[],
   from: number,
   to: number,
-): DuckDBDataChunk {
+): void {
+  const types = columns.map((_, at) => appender.columnType(at));
   const chunk = DuckDBDataChunk.create(types, to - from);
+  /** What cells of the chunk point to, which must not be freed before. */
+  const pointedTo: DuckDBDataChunk[] = [];
   columns.forEach((column, at) => {
-    const vector = chunk.getColumnVector(at);
-    const read = readerOf(types[at]!, column);
-    for (let i = from; i < to; i++) vector.setItem(i - from, column.valid[i] ? read(i) : null);
-    vector.flush();
+    const vector = duckdb.data_chunk_get_vector(chunk.chunk, at);
+    putValid(vector, column.valid.subarray(from, to));
+    if (column.kind === 'list') throw new Error('a list cannot be an input');
+    if (column.kind === 'string') return pointedTo.push(putTexts(vector, column, from, to));
+    // The layout of DuckDB's vectors of these types.
+    const words = column.kind === 'decimal' ? 2 : 1;
+    putBytes(vector, column.values.subarray(words * from, words * to));
   });
-  return chunk;
+  appender.appendDataChunk(chunk);
+  pointedTo.length = 0;
 }
 
-function readerOf(type: DuckDBType, column: SandboxColumn): (row: number) => DuckDBValue {
-  switch (column.kind) {
-    case 'i64':
-      if (String(type) === 'TIMESTAMP_NS') return (row) => new DuckDBTimestampNanosecondsValue(column.values[row]!);
-      return (row) => column.values[row]!;
-    case 'f64':
-      return (row) => column.values[row]!;
-    case 'bool':
-      return (row) => column.values[row] === 1;
-    case 'string': {
-      const text = Buffer.from(column.bytes.buffer, column.bytes.byteOffset, column.bytes.byteLength);
-      return (row) => text.toString('utf8', column.offsets[row], column.offsets[row + 1]);
-    }
-    case 'decimal': {
-      const { width, scale } = type as unknown as { width: number; scale: number };
-      return (row) => {
-        const value = (column.values[2 * row + 1]! << 64n) | (column.values[2 * row]! & LOW_64);
-        return new DuckDBDecimalValue(value, width, scale);
-      };
-    }
-    case 'list':
-      throw new Error('a list cannot be an input');
-  }
+/** The column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other columns are as they were. */
+export function withValidTexts(column: SandboxColumn): SandboxColumn {
+  if (column.kind !== 'string' || areValid(column)) return column;
+  const { offsets, bytes, valid } = column;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const texts = Array.from(valid, (_, i) => Buffer.from(text.toString('utf8', offsets[i], offsets[i + 1])));
+  const mended = new Int32Array(offsets.length);
+  texts.forEach(({ length }, i) => (mended[i + 1] = mended[i]! + length));
+  return { ...column, offsets: mended, bytes: Buffer.concat(texts) };
 }
 
-/** Results as they leave the sandbox. */
-export function dataOf(type: DuckDBType, items: readonly DuckDBValue[]): SandboxColumn {
-  const { length } = items;
-  const valid = new Uint8Array(length);
-  for (let i = 0; i < length; i++) valid[i] = items[i] === null ? 0 : 1;
-  if (type instanceof DuckDBListType) {
-    const all: DuckDBValue[] = [];
-    const offsets = new Int32Array(length + 1);
-    items.forEach((item, i) => {
-      if (item instanceof DuckDBListValue) for (const part of item.items) all.push(part);
-      offsets[i + 1] = all.length;
-    });
-    return { kind: 'list', valid, offsets, items: dataOf(type.valueType, all) };
-  }
-  const name = String(type);
-  if (name === 'BIGINT') return { kind: 'i64', valid, values: filled(new BigInt64Array(length), items) };
-  if (name === 'TIMESTAMP_NS') return timesOf(items, valid);
-  if (name === 'DOUBLE') return { kind: 'f64', valid, values: filled(new Float64Array(length), items) };
-  if (name === 'BOOLEAN') return { kind: 'bool', valid, values: filled(new Uint8Array(length), items) };
-  if (name.startsWith('DECIMAL')) {
-    const values = new BigInt64Array(2 * length);
-    for (let i = 0; i < length; i++) {
-      if (!valid[i]) continue;
-      const { value } = items[i] as DuckDBDecimalValue;
-      // Stored as their low 64 bits.
-      values[2 * i] = value;
-      values[2 * i + 1] = value >> 64n;
-    }
-    return { kind: 'decimal', valid, values };
-  }
-  const texts = items.map((item) => (item === null ? '' : String(item)));
-  const bytes = Buffer.from(texts.join(''));
-  const offsets = new Int32Array(length + 1);
-  for (let i = 0; i < length; i++) offsets[i + 1] = offsets[i]! + Buffer.byteLength(texts[i]!);
-  return { kind: 'string', valid, offsets, bytes };
+/** Two texts may be valid only together: then the second begins within a character. */
+function areValid({ offsets, bytes }: TextColumn): boolean {
+  if (!isUtf8(bytes)) return false;
+  for (const offset of offsets) if ((bytes[offset]! & 0xc0) === 0x80) return false;
+  return true;
 }
 
-/** `values` with the items that are not null. `from` of typed arrays takes ten times as long. */
-function filled<T extends BigInt64Array | Float64Array | Uint8Array>(values: T, items: readonly DuckDBValue[]): T {
-  for (let i = 0; i < items.length; i++) if (items[i] !== null) values[i] = items[i] as never;
-  return values;
+function putBytes(vector: Vector, { buffer, byteOffset, byteLength }: ArrayBufferView): void {
+  duckdb.copy_data_to_vector(vector, 0, buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-/** Nanoseconds since the epoch; infinite times become null. */
-function timesOf(items: readonly DuckDBValue[], valid: Uint8Array): SandboxColumn {
-  const { PosInf, NegInf } = DuckDBTimestampNanosecondsValue;
-  const values = new BigInt64Array(items.length);
-  for (let i = 0; i < items.length; i++) {
-    if (!valid[i]) continue;
-    const { nanos } = items[i] as DuckDBTimestampNanosecondsValue;
-    values[i] = nanos;
-    if (nanos === PosInf.nanos || nanos === NegInf.nanos) valid[i] = 0;
-  }
-  return { kind: 'i64', valid, values };
+function putValid(vector: Vector, valid: Uint8Array): void {
+  if (!valid.includes(0)) return;
+  const mask = new Uint8Array((MASK_BITS / 8) * Math.ceil(valid.length / MASK_BITS));
+  for (let i = 0; i < valid.length; i++) mask[i >> 3]! |= valid[i]! << (i & 7);
+  duckdb.vector_ensure_validity_writable(vector);
+  duckdb.copy_data_to_vector_validity(vector, 0, mask.buffer, 0, mask.byteLength);
 }
+
+/** Returns the chunk that has the texts which are too long for their cells. */
+function putTexts(vector: Vector, { offsets, bytes, valid }: TextColumn, from: number, to: number): DuckDBDataChunk {
+  const base = offsets[from]!;
+  const texts = DuckDBDataChunk.create([BLOB], 1);
+  const blob = duckdb.data_chunk_get_vector(texts.chunk, 0);
+  duckdb.vector_assign_string_element_len(blob, 0, bytes.subarray(base, offsets[to]));
+  const address = viewOf(duckdb.vector_get_data(blob, TEXT_CELL.bytes)).getBigUint64(TEXT_CELL.pointerAt, true);
+  const cells = new Uint8Array(TEXT_CELL.bytes * (to - from));
+  const view = viewOf(cells);
+  for (let row = from; row < to; row++) {
+    const start = offsets[row]!;
+    const length = offsets[row + 1]! - start;
+    if (!valid[row]) continue;
+    const cell = TEXT_CELL.bytes * (row - from);
+    view.setUint32(cell, length, true);
+    const isLong = length > TEXT_CELL.mostInline;
+    const inCell = isLong ? TEXT_CELL.prefix : length;
+    for (let i = 0; i < inCell; i++) cells[cell + TEXT_CELL.dataAt + i] = bytes[start + i]!;
+    if (isLong) view.setBigUint64(cell + TEXT_CELL.pointerAt, address + BigInt(start - base), true);
+  }
+  putBytes(vector, cells);
+  return texts;
+}
+
+/** A view of the same bytes. */
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);

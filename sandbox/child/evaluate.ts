@@ -5,13 +5,12 @@
  */
 import {
   DuckDBInstance,
-  DuckDBListValue,
   type DuckDBConnection,
   type DuckDBPreparedStatement,
   type DuckDBResult,
-  type DuckDBValue,
 } from '@duckdb/node-api';
-import { chunkOf, dataOf } from './columns.js';
+import duckdb from '@duckdb/node-bindings';
+import { appendRows, withValidTexts } from './columns.js';
 import type {
   SandboxColumn,
   FailureCause,
@@ -20,6 +19,7 @@ import type {
   SandboxReply,
   SandboxTask,
 } from './protocol.js';
+import { type Results, resultsOf } from './results.js';
 
 const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
@@ -108,9 +108,8 @@ async function refuseFailingConstant(over: (sample: string | null) => Promise<Er
 }
 
 interface Evaluated {
-  values: DuckDBValue[];
+  results: Results;
   misfits: number;
-  bytes: number;
 }
 
 /** A failure of the task, not of a row; so is a lack of memory. */
@@ -134,77 +133,62 @@ async function evaluate(
   await db.run(`CREATE OR REPLACE TABLE input (${columns.join(', ')})`);
   const appender = await db.createAppender('input');
   const rows = task.column.valid.length;
-  const types = inputs.map((_, at) => appender.columnType(at));
-  const all = inputs.map(({ column }) => column);
+  const all = inputs.map(({ column }) => withValidTexts(column));
   for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    appender.appendDataChunk(chunkOf(types, all, from, Math.min(rows, from + CHUNK_ROWS)));
+    appendRows(appender, all, from, Math.min(rows, from + CHUNK_ROWS));
   }
   appender.closeSync();
   const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input`;
-  const whole = await db.prepare(`${sql})`);
-  const part = await db.prepare(`${sql} WHERE rowid >= $1 AND rowid < $2)`);
-  const found: Evaluated = { values: [], misfits: 0, bytes: 0 };
+  const prepared: DuckDBPreparedStatement[] = [];
+  const prepare = async (where: string): Promise<DuckDBPreparedStatement> => {
+    const statement = await db.prepare(`${sql}${where})`);
+    prepared.push(statement);
+    return statement;
+  };
+  const whole = await prepare('');
+  let part: DuckDBPreparedStatement | undefined;
+  const results = resultsOf(whole.columnType(1));
+  const found: Evaluated = { results, misfits: 0 };
+  const evaluateRows = async (from: number, to: number): Promise<void> => {
+    const { misfits } = found;
+    const isWhole = to - from === rows;
+    const statement = isWhole ? whole : (part ??= await prepare(' WHERE rowid >= $1 AND rowid < $2'));
+    if (!isWhole) statement.bind([BigInt(from), BigInt(to)]);
+    try {
+      return await readAll(await statement.stream(), found);
+    } catch (error) {
+      if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
+      results.truncate(from);
+      found.misfits = misfits;
+    }
+    // TRY does not catch every error of a row: a binary search finds it, and only that row is a misfit.
+    if (to - from <= 1) {
+      results.addNull();
+      found.misfits++;
+      return;
+    }
+    const middle = (from + to) >> 1;
+    await evaluateRows(from, middle);
+    await evaluateRows(middle, to);
+  };
   try {
-    await evaluateRows(whole, part, 0, rows, found);
+    await evaluateRows(0, rows);
     // The stream ends early, without an error, if there is no memory for its next chunk.
-    if (found.values.length !== rows) throw new TooLarge('the results are too large');
-    return { column: dataOf(whole.columnType(1), found.values), misfits: found.misfits };
+    if (results.length !== rows) throw new TooLarge('the results are too large');
+    return { column: results.column(), misfits: found.misfits };
   } finally {
-    whole.destroySync();
-    part.destroySync();
-    // The next task replaces the table; an error here must not hide the task's own.
-    await db.run('DROP TABLE input').catch(() => null);
+    for (const statement of prepared) statement.destroySync();
   }
-}
-
-/**
- * TRY does not catch every error of a row. If one ends the whole query, a binary search finds its
- * row, and only that row is a misfit.
- */
-async function evaluateRows(
-  statement: DuckDBPreparedStatement,
-  part: DuckDBPreparedStatement,
-  from: number,
-  to: number,
-  found: Evaluated,
-): Promise<void> {
-  const { values, misfits, bytes } = found;
-  if (statement === part) part.bind([BigInt(from), BigInt(to)]);
-  try {
-    await readAll(await statement.stream(), found);
-    return;
-  } catch (error) {
-    if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
-    values.length = from;
-    Object.assign(found, { misfits, bytes });
-  }
-  if (to - from <= 1) {
-    values.push(null);
-    found.misfits++;
-    return;
-  }
-  const middle = (from + to) >> 1;
-  await evaluateRows(part, part, from, middle, found);
-  await evaluateRows(part, part, middle, to, found);
 }
 
 async function readAll(result: DuckDBResult, found: Evaluated): Promise<void> {
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    const [isMisfit, column] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
-    for (let i = 0, { rowCount } = chunk; i < rowCount; i++) {
-      if (isMisfit.getItem(i) === true) found.misfits++;
-      const value = column.getItem(i);
-      found.bytes += sizeOf(value);
-      found.values.push(value);
-    }
-    if (found.bytes > MAX_ANSWER_BYTES) throw new TooLarge('the results are too large');
+    const { rowCount } = chunk;
+    const vectorAt = (at: number) => duckdb.data_chunk_get_vector(chunk.chunk, at);
+    for (const isMisfit of duckdb.vector_get_data(vectorAt(0), rowCount)) found.misfits += isMisfit;
+    found.results.append(vectorAt(1), 0, rowCount);
+    if (found.results.bytes > MAX_ANSWER_BYTES) throw new TooLarge('the results are too large');
   }
-}
-
-function sizeOf(value: DuckDBValue): number {
-  if (typeof value === 'string') return 16 + value.length;
-  if (value instanceof DuckDBListValue) return value.items.reduce((sum: number, item) => sum + sizeOf(item), 16);
-  return 16;
 }
 
 /**

@@ -4,6 +4,8 @@ import { compileTransform } from '../../../sandbox/compile/compile-transform.js'
 import { sqlTypeOf, type ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
 import type { SandboxColumn } from '../../../sandbox/child/protocol.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
+import { computeArithmetic } from '../../../workflows/transforms/compute-arithmetic.js';
+import { resultColumn } from '../../../workflows/transforms/result-column.js';
 
 export type Plain = string | number | bigint | boolean | null | Plain[];
 
@@ -26,7 +28,8 @@ export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxCol
     }
     case 'string': {
       const texts = values.map((value) => Buffer.from(String(value ?? '')));
-      const offsets = Int32Array.from([0, ...texts.map((_, i) => Buffer.concat(texts.slice(0, i + 1)).length)]);
+      const offsets = new Int32Array(texts.length + 1);
+      for (const [i, { length }] of texts.entries()) offsets[i + 1] = offsets[i]! + length;
       return { kind: 'string', valid, offsets, bytes: Buffer.concat(texts) };
     }
   }
@@ -34,20 +37,19 @@ export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxCol
 
 /** Returns the plain values of a column: decimals as text with all places, times in ns. */
 export function valuesOf(column: SandboxColumn, type: ResultType): Plain[] {
-  return Array.from(column.valid, (valid, i) => (valid ? valueAt(column, type, i) : null));
+  const items = column.kind === 'list' ? valuesOf(column.items, type.kind === 'list' ? type.item : type) : [];
+  const valueOf = (i: number): Plain =>
+    column.kind === 'list' ? items.slice(column.offsets[i], column.offsets[i + 1]) : valueAt(column, type, i);
+  return Array.from(column.valid, (valid, i) => (valid ? valueOf(i) : null));
 }
 
-function valueAt(column: SandboxColumn, type: ResultType, i: number): Plain {
+function valueAt(column: Exclude<SandboxColumn, { kind: 'list' }>, type: ResultType, i: number): Plain {
   switch (column.kind) {
     case 'i64':
     case 'f64':
       return column.values[i]!;
     case 'bool':
       return column.values[i] === 1;
-    case 'list': {
-      const item = type.kind === 'list' ? type.item : type;
-      return valuesOf(column.items, item).slice(column.offsets[i], column.offsets[i + 1]);
-    }
     case 'string':
       return Buffer.from(column.bytes.subarray(column.offsets[i], column.offsets[i + 1])).toString();
     case 'decimal': {
@@ -65,8 +67,11 @@ export async function transformed(
   inputs: readonly Plain[],
 ): Promise<{ type: ResultType; values: Plain[]; misfits: number }> {
   const input = parseColumnType(inputType)!;
-  const { sql, type } = await compileTransform(expression, input, sandbox);
-  const answer = await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column: columnOf(input, inputs) });
+  const { sql, type, arithmetic } = await compileTransform(expression, input, sandbox);
+  const column = columnOf(input, inputs);
+  const answer = arithmetic
+    ? computeArithmetic(arithmetic, [resultColumn(input, 'parquet', [column])])
+    : await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column });
   return { type, values: valuesOf(answer.column, type), misfits: answer.misfits };
 }
 
