@@ -50,8 +50,8 @@ async function rssKb(pid: number): Promise<number> {
   return below.reduce((sum, kb) => sum + kb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
 }
 
-/** utime and stime of proc(5), which are kept in hundredths of a second. */
-async function cpuSecondsOf(pid: number): Promise<number> {
+/** Returns utime and stime of proc(5), which are kept in hundredths of a second, of all threads of a process. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return stat === '' ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
