@@ -46,8 +46,7 @@ export async function compileTransform(
   const list = others.find(({ type }) => type.kind === 'list');
   if (list) refuse(`names {${list.name}}, which is a list; a transform takes only single values`);
   const arithmetic = arithmeticOf(expression, input, new Map(others.map(({ name, type }) => [name, type])));
-  if (arithmetic && arithmetic.op !== 'literal')
-    return { sql: '', type: arithmetic.type, arithmetic, ...(others.length > 0 && { others }) };
+  if (arithmetic) return { sql: '', type: arithmetic.type, arithmetic, ...(others.length > 0 && { others }) };
   // By account: an account must not see what another account's process says.
   const types = others.map(({ name, type }) => ` ${name} ${sqlTypeOf(type)}`).join('');
   const key = `${sandbox.accountId} ${sqlTypeOf(input)}${types} ${expression}`;

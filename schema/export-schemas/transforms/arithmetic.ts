@@ -2,12 +2,15 @@ import { REFERENCE } from './placeholder.js';
 import type { Arithmetic } from './arithmetic-tree.js';
 import type { ResultType } from './result-type.js';
 
-const MAX_PLACES = 38;
+/** Digits of a decimal, of which all may be places. */
+const MAX_DIGITS = 38;
+/** Values and operators of an expression. Longer ones are left to the sandbox, which limits their depth and time. */
+const MAX_TOKENS = 64;
 const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.eE_a-zA-Z])|[-+*])/y;
 
 /**
- * Parses an expression over `{v}` (of the first type) and `{name}`s without brackets; null if it is
- * another one. A product begins with a value, because SQL multiplies small literals in 32 bits.
+ * Parses an expression over `{v}` (of the first type) and `{name}`s without brackets; null if it is another one, a
+ * long one, or one that SQL refuses. A product begins with a value, because SQL multiplies small literals in 32 bits.
  */
 export function arithmeticOf(
   expression: string,
@@ -15,7 +18,7 @@ export function arithmeticOf(
   others: ReadonlyMap<string, ResultType>,
 ): Arithmetic | null {
   const tokens = tokensOf(expression);
-  if (!tokens) return null;
+  if (!tokens || tokens.length > MAX_TOKENS) return null;
   const names = [REFERENCE, ...[...others.keys()].map((name) => `{${name}}`)];
   const types = [input, ...others.values()];
   const factor = (token: string | undefined): Arithmetic | null => {
@@ -40,7 +43,7 @@ export function arithmeticOf(
     const right = product();
     sum = right && (op === '+' || op === '-') && sum.op !== 'literal' ? combined(op, sum, right) : null;
   }
-  return sum;
+  return sum?.op === 'literal' ? null : sum;
 }
 
 function tokensOf(expression: string): string[] | null {
@@ -59,5 +62,8 @@ function combined(op: '+' | '-' | '*', left: Arithmetic, right: Arithmetic): Ari
   if (a.kind === 'i64' && b.kind === 'i64') return { op, left, right, type: a };
   const [first, second] = [a.kind === 'i64' ? 0 : a.scale, b.kind === 'i64' ? 0 : b.scale];
   const scale = op === '*' ? first + second : Math.max(first, second);
-  return scale > MAX_PLACES ? null : { op, left, right, type: { kind: 'decimal', scale } };
+  // SQL refuses a constant that has no room beside the places of the sum.
+  const isTooLarge =
+    op !== '*' && right.op === 'literal' && right.value * 10n ** BigInt(scale) >= 10n ** BigInt(MAX_DIGITS);
+  return scale > MAX_DIGITS || isTooLarge ? null : { op, left, right, type: { kind: 'decimal', scale } };
 }

@@ -26,6 +26,15 @@ describe('hostile expressions', () => {
     }
   });
 
+  it.each([
+    ['a constant without room beside 36 places', 36, '{v} + 100'],
+    ['a constant without room in a sum of a product', 18, '{v} * {v} + 100'],
+    ['a sum of very many values', 2, `{v}${'+1'.repeat(498)}`],
+  ])('%s is refused, though it is plain arithmetic', async (_, scale, expression) => {
+    const compiled = compileTransform(expression, { kind: 'decimal', scale }, sandbox);
+    await expect(compiled).rejects.toBeInstanceOf(TransformProblem);
+  });
+
   it.each(HOSTILE)('%s: %j is refused', async (_what, expression) => {
     expect(await outcomes.get(expression)).toBeInstanceOf(TransformProblem);
   });

@@ -15,6 +15,8 @@ describe('plain arithmetic', () => {
     ['{d} + {v}', decimal(2), decimal(8)],
     ['{i} - {v} * 1000000', integer, integer],
     ['{v} * 2 + {d}-{i} ', integer, decimal(8)],
+    ['{v} + 99', decimal(36), decimal(36)],
+    [`{v}${' + 1'.repeat(31)}`, integer, integer],
   ])('%s has the type of the SQL', (expression, input, type) => {
     expect(arithmeticOf(expression, input, others)?.type).toEqual(type);
   });
@@ -31,6 +33,10 @@ describe('plain arithmetic', () => {
     ['with more places than a decimal has', '{v} * {d}', decimal(31)],
     ['without an end', '{v} +', integer],
     ['of a division', '{v} / {i}', integer],
+    ['of a literal alone', '1', integer],
+    ['with a constant that has no room', '{v} + 100', decimal(36)],
+    ['with a constant that has no room in a product', '{v} * {v} - 100', decimal(18)],
+    ['of many values', `{v}${' + 1'.repeat(32)}`, integer],
   ])('is not an expression %s', (_, expression, input) => {
     expect(arithmeticOf(expression, input, others)).toBeNull();
   });
