@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { BLOB, type DuckDBAppender, DuckDBDataChunk } from '@duckdb/node-api';
+import { BLOB, type DuckDBAppender, DuckDBDataChunk, type DuckDBType } from '@duckdb/node-api';
 import duckdb, { type Vector } from '@duckdb/node-bindings';
+import { joinTexts } from './join-texts.js';
 import type { SandboxColumn } from './protocol.js';
 
 type TextColumn = SandboxColumn & { kind: 'string' };
@@ -10,20 +11,30 @@ type TextColumn = SandboxColumn & { kind: 'string' };
  * and where it is.
  */
 export const TEXT_CELL = { bytes: 16, dataAt: 4, prefix: 4, pointerAt: 8, mostInline: 12 } as const;
-/** Rows of a word of DuckDB's validity masks. */
-const MASK_BITS = 64;
+/** The rows of a chunk of DuckDB, and of a word of its validity masks. */
+const CHUNK_ROWS = 2_048;
+const MASK_ROWS = 64;
 
-/**
- * Appends the rows `from` to `to` of columns, at most as many as a chunk of DuckDB has. Texts must be valid UTF-8: see
- * `withValidTexts`.
- */
-export function appendRows(
+/** Bytes of the validity mask of so many rows. */
+export const maskBytes = (rows: number): number => (MASK_ROWS / 8) * Math.ceil(rows / MASK_ROWS);
+
+/** Appends all rows of columns of the same length. */
+export function appendColumns(appender: DuckDBAppender, columns: readonly SandboxColumn[]): void {
+  const types = columns.map((_, at) => appender.columnType(at));
+  const valid = columns.map(withValidTexts);
+  const rows = columns[0]!.valid.length;
+  for (let from = 0; from < rows; from += CHUNK_ROWS) {
+    appendRows(appender, types, valid, from, Math.min(rows, from + CHUNK_ROWS));
+  }
+}
+
+function appendRows(
   appender: DuckDBAppender,
+  types: readonly DuckDBType[],
   columns: readonly SandboxColumn[],
   from: number,
   to: number,
 ): void {
-  const types = columns.map((_, at) => appender.columnType(at));
   const chunk = DuckDBDataChunk.create(types, to - from);
   /** What cells of the chunk point to, which must not be freed before. */
   const pointedTo: DuckDBDataChunk[] = [];
@@ -40,18 +51,16 @@ export function appendRows(
   pointedTo.length = 0;
 }
 
-/** The column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other columns are as they were. */
-export function withValidTexts(column: SandboxColumn): SandboxColumn {
+/** Returns the column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other columns are as they were. */
+function withValidTexts(column: SandboxColumn): SandboxColumn {
   if (column.kind !== 'string' || areValid(column)) return column;
   const { offsets, bytes, valid } = column;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = Array.from(valid, (_, i) => Buffer.from(text.toString('utf8', offsets[i], offsets[i + 1])));
-  const mended = new Int32Array(offsets.length);
-  texts.forEach(({ length }, i) => (mended[i + 1] = mended[i]! + length));
-  return { ...column, offsets: mended, bytes: Buffer.concat(texts) };
+  return { ...column, ...joinTexts(texts) };
 }
 
-/** Two texts may be valid only together: then the second begins within a character. */
+/** Returns whether each text is valid: two may be so only together, and then the second begins within a character. */
 function areValid({ offsets, bytes }: TextColumn): boolean {
   if (!isUtf8(bytes)) return false;
   for (const offset of offsets) if ((bytes[offset]! & 0xc0) === 0x80) return false;
@@ -64,7 +73,7 @@ function putBytes(vector: Vector, { buffer, byteOffset, byteLength }: ArrayBuffe
 
 function putValid(vector: Vector, valid: Uint8Array): void {
   if (!valid.includes(0)) return;
-  const mask = new Uint8Array((MASK_BITS / 8) * Math.ceil(valid.length / MASK_BITS));
+  const mask = new Uint8Array(maskBytes(valid.length));
   for (let i = 0; i < valid.length; i++) mask[i >> 3]! |= valid[i]! << (i & 7);
   duckdb.vector_ensure_validity_writable(vector);
   duckdb.copy_data_to_vector_validity(vector, 0, mask.buffer, 0, mask.byteLength);
@@ -94,6 +103,6 @@ function putTexts(vector: Vector, { offsets, bytes, valid }: TextColumn, from: n
   return texts;
 }
 
-/** A view of the same bytes. */
+/** Returns a view of the same bytes. */
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);

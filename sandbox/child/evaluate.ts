@@ -10,21 +10,14 @@ import {
   type DuckDBResult,
 } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
-import { appendRows, withValidTexts } from './columns.js';
-import type {
-  SandboxColumn,
-  FailureCause,
-  SandboxAnswers,
-  SandboxReady,
-  SandboxReply,
-  SandboxTask,
-} from './protocol.js';
-import { type Results, resultsOf } from './results.js';
+import { bind, nameAt, trial } from './check-expression.js';
+import { appendColumns } from './columns.js';
+import { asError, causeOf } from './failure-cause.js';
+import type { SandboxColumn, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
+import type { Results } from './results/results.js';
+import { resultsOf } from './results/results-of.js';
 
-const CHUNK_ROWS = 2_048;
 const MAX_ANSWER_BYTES = 64 << 20;
-/** Text that can be cast to every type of a column, and some that can't. */
-const SAMPLES = ['1', '0', '', 'a', '2020-01-01 00:00:00'];
 const CONFIGURATION = {
   enable_external_access: 'false',
   allow_community_extensions: 'false',
@@ -50,63 +43,6 @@ async function parse(db: DuckDBConnection, text: string): Promise<string> {
   return String(reader.getRows()[0]![0]);
 }
 
-/** `v`, `v1`, `v2`, … */
-const nameAt = (at: number): string => (at === 0 ? 'v' : `v${at}`);
-
-async function bind(db: DuckDBConnection, sql: string, inputs: readonly string[]): Promise<string> {
-  const values = inputs.map((input, at) => `NULL::${input} AS ${nameAt(at)}`);
-  const statement = await db.prepare(`SELECT ${sql} FROM (SELECT ${values.join(', ')})`);
-  try {
-    const type = statement.columnType(0);
-    return type.alias === 'JSON' ? 'JSON' : String(type);
-  } finally {
-    statement.destroySync();
-  }
-}
-
-/** Casts that DuckDB does not have fail only when they run. */
-const NEVER = /Unimplemented type for cast/;
-
-/** Throws if the expression fails over every sample, because then the value is not the reason. */
-async function trial(db: DuckDBConnection, sql: string, inputs: readonly string[]): Promise<null> {
-  const values = inputs.map((input, at) => `TRY_CAST(x AS ${input}) AS ${nameAt(at)}`).join(', ');
-  const over = (sample: string | null, selected = sql): Promise<Error | null> => {
-    const value = sample === null ? 'NULL' : `'${sample}'`;
-    return db.run(`SELECT ${selected} FROM (SELECT ${values} FROM (SELECT unnest([${value}]) AS x))`).then(
-      () => null,
-      (error: unknown) => {
-        if (causeOf(asError(error).message) === 'database') throw error;
-        return asError(error);
-      },
-    );
-  };
-  const ofNumber = await over('1');
-  if (ofNumber && NEVER.test(ofNumber.message)) throw ofNumber;
-  if (ofNumber) await refuseFailingConstant(over);
-  let first: Error | null = null;
-  for (const sample of SAMPLES) {
-    const error = await over(sample, `TRY(struct_pack(x := ${sql}))`);
-    if (!error) return null;
-    first ??= error;
-  }
-  throw first!;
-}
-
-/** The following lines repeat the query, which contains the sample. */
-const firstLine = ({ message }: Error): string => message.split('\n')[0]!;
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
-/**
- * Throws if every sample fails and null fails with the same message as one of them: a
- * subexpression without the value is at fault, such as `'x'::DATE`.
- */
-async function refuseFailingConstant(over: (sample: string | null) => Promise<Error | null>): Promise<void> {
-  const ofNull = await over(null);
-  if (!ofNull) return;
-  const others = await Promise.all(SAMPLES.filter((sample) => sample !== '').map((sample) => over(sample)));
-  if (others.every(Boolean) && others.some((error) => firstLine(error!) === firstLine(ofNull))) throw ofNull;
-}
-
 interface Evaluated {
   results: Results;
   misfits: number;
@@ -114,15 +50,6 @@ interface Evaluated {
 
 /** A failure of the task, not of a row; so is a lack of memory. */
 class TooLarge extends Error {}
-/** The messages of DuckDB at its own limit, of the allocator, and of V8. */
-const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
-/** DuckDB invalidates the database after a fatal error, and after an internal one during execution. */
-const DATABASE_LOST = /^(FATAL|INTERNAL) Error|database has been invalidated/;
-
-export function causeOf(message: string): FailureCause {
-  if (DATABASE_LOST.test(message)) return 'database';
-  return OUT_OF_MEMORY.test(message) ? 'memory' : 'expression';
-}
 
 async function evaluate(
   db: DuckDBConnection,
@@ -133,10 +60,10 @@ async function evaluate(
   await db.run(`CREATE OR REPLACE TABLE input (${columns.join(', ')})`);
   const appender = await db.createAppender('input');
   const rows = task.column.valid.length;
-  const all = inputs.map(({ column }) => withValidTexts(column));
-  for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    appendRows(appender, all, from, Math.min(rows, from + CHUNK_ROWS));
-  }
+  appendColumns(
+    appender,
+    inputs.map(({ column }) => column),
+  );
   appender.closeSync();
   const sql = `SELECT s IS NULL, s.x FROM (SELECT TRY(struct_pack(x := ${task.sql})) AS s FROM input`;
   const prepared: DuckDBPreparedStatement[] = [];
@@ -155,7 +82,10 @@ async function evaluate(
     const statement = isWhole ? whole : (part ??= await prepare(' WHERE rowid >= $1 AND rowid < $2'));
     if (!isWhole) statement.bind([BigInt(from), BigInt(to)]);
     try {
-      return await readAll(await statement.stream(), found);
+      await readAll(await statement.stream(), found);
+      // The stream ends early, without an error, if there is no memory for its next chunk.
+      if (results.length !== to) throw new TooLarge('the results are too large');
+      return;
     } catch (error) {
       if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
       results.truncate(from);
@@ -173,8 +103,6 @@ async function evaluate(
   };
   try {
     await evaluateRows(0, rows);
-    // The stream ends early, without an error, if there is no memory for its next chunk.
-    if (results.length !== rows) throw new TooLarge('the results are too large');
     return { column: results.column(), misfits: found.misfits };
   } finally {
     for (const statement of prepared) statement.destroySync();

@@ -1,4 +1,5 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
+import { joinTexts } from '../../sandbox/child/join-texts.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData, ValueType } from '../engine/columns/column-data.js';
@@ -116,10 +117,7 @@ function joinedOffsets(parts: readonly Int32Array[]): Int32Array {
 
 /** Decimals and lists as CSV shows them. */
 function textBlock(block: SandboxColumn, type: ResultType): TextBlock {
-  const texts = Array.from(block.valid, (isValid, i) => Buffer.from(isValid ? cellText(block, type, i) : ''));
-  const offsets = new Int32Array(texts.length + 1);
-  texts.forEach((text, i) => (offsets[i + 1] = offsets[i]! + text.length));
-  return { offsets, bytes: Buffer.concat(texts) };
+  return joinTexts(Array.from(block.valid, (isValid, i) => Buffer.from(isValid ? cellText(block, type, i) : '')));
 }
 
 function bitsOf(flags: Uint8Array): Uint8Array {

@@ -2,6 +2,7 @@ import type { ColumnType } from '../../../schema/export-schemas/model.js';
 import { parseColumnType } from '../../../schema/export-schemas/model.js';
 import { compileTransform } from '../../../sandbox/compile/compile-transform.js';
 import { sqlTypeOf, type ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
+import { joinTexts } from '../../../sandbox/child/join-texts.js';
 import type { SandboxColumn } from '../../../sandbox/child/protocol.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
 import { computeArithmetic } from '../../../workflows/transforms/compute-arithmetic.js';
@@ -26,12 +27,8 @@ export function columnOf(type: ColumnType, values: readonly Plain[]): SandboxCol
       });
       return { kind: 'decimal', valid, values: BigInt64Array.from(words) };
     }
-    case 'string': {
-      const texts = values.map((value) => Buffer.from(String(value ?? '')));
-      const offsets = new Int32Array(texts.length + 1);
-      for (const [i, { length }] of texts.entries()) offsets[i + 1] = offsets[i]! + length;
-      return { kind: 'string', valid, offsets, bytes: Buffer.concat(texts) };
-    }
+    case 'string':
+      return { kind: 'string', valid, ...joinTexts(values.map((value) => Buffer.from(String(value ?? '')))) };
   }
 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
-import { causeOf } from '../../../../sandbox/child/evaluate.js';
+import { causeOf } from '../../../../sandbox/child/failure-cause.js';
 import { columnOf, valuesOf, type Plain } from '../../../support/sandbox/transform-values.js';
 import { until } from '../../../support/until.js';
 
