@@ -9,7 +9,7 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import type { ExportScheduleJob } from '../../schema/jobs/jobs.js';
 import { temporalScheduleId } from '../../schema/jobs/workflow-ids.js';
 
-const ACCOUNT = defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD);
+export const ACCOUNT = defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD);
 /** A workflow that is late by more starts nothing: the next one does what was missed. */
 const CATCH_UP = '1 hour';
 

@@ -9,13 +9,11 @@ import { type ExportJob, type ExportSetJob, type JobKind, JOBS, SEARCH_ATTRIBUTE
 import {
   exportSetWorkflowId,
   exportWorkflowId,
-  temporalScheduleId,
+  wakeWorkflowId,
   webhookWorkflowId,
 } from '../../schema/jobs/workflow-ids.js';
-import { removeTemporalSchedule, putTemporalSchedule } from './account-schedules.js';
+import { ACCOUNT, removeTemporalSchedule, putTemporalSchedule } from './account-schedules.js';
 import type { JobPayload } from './enqueue.js';
-
-const ACCOUNT = defineSearchAttributeKey('Account', SearchAttributeType.KEYWORD);
 
 type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>) => Promise<void> };
 
@@ -57,7 +55,7 @@ const DISPATCH: Dispatch = {
     // Beside one that may run: the server lets one step happen at a time. Temporal's own trigger names workflows by
     // the second, and drops the second of two in one.
     await startOnce(client, workflowType, {
-      workflowId: `${temporalScheduleId(scheduleId)}-${wakeId}`,
+      workflowId: wakeWorkflowId(scheduleId, wakeId),
       taskQueue,
       args: [{ scheduleId, accountId }],
       staticSummary: title,

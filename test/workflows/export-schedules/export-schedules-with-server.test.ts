@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
-import { temporalScheduleId } from '../../../schema/jobs/workflow-ids.js';
+import { temporalScheduleId, wakeWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { syncSchedules } from '../../../server/export-schedules/sync-schedule.js';
@@ -181,8 +181,7 @@ describe('an export schedule through the whole system', () => {
       ...{ paused: false, keepsPause: false },
     };
     const put = (wakeId: string) => dispatchJob(system.client, 'export-schedule.put', { ...job, wakeId });
-    const workflowOf = (wakeId: string) =>
-      system.client.workflow.getHandle(`${temporalScheduleId(scheduleId)}-${wakeId}`);
+    const workflowOf = (wakeId: string) => system.client.workflow.getHandle(wakeWorkflowId(scheduleId, wakeId));
     const [first, second] = [randomUUID(), randomUUID()];
     await put(first);
     await put(second);
