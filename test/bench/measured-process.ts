@@ -40,14 +40,14 @@ export async function measuredProcess<Said>(
 /** Of the process and all that it started. */
 async function rssKb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const below = await Promise.all(
-    children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => rssKb(Number(child))),
-  );
+  const below = await Promise.all((await childrenOf(pid)).map(rssKb));
   return below.reduce((sum, kb) => sum + kb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
+}
+
+/** Returns the ids of the processes that the main thread of a process started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.split(' ').filter(Boolean).map(Number);
 }
 
 /** Returns utime and stime of proc(5), which are kept in hundredths of a second, of all threads of a process. */

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { compileWithTransforms } from '../../sandbox/compile/compile-with-transforms.js';
 import { Sandbox } from '../../sandbox/pool/sandbox.js';
@@ -8,7 +7,7 @@ import { encodeTransformed } from '../../workflows/transforms/encode-transformed
 import { hasCustomTransforms } from '../../workflows/transforms/transform-stage.js';
 import { benchCommand } from './bench-command.js';
 import { trades } from './engine-data.js';
-import { cpuSecondsOf } from './measured-process.js';
+import { childrenOf, cpuSecondsOf } from './measured-process.js';
 import { median, textTable } from './rest/report.js';
 
 const [thousands, rounds] = benchCommand(
@@ -47,11 +46,7 @@ const sandbox = pool.forAccount({ accountId: 'bench' });
 /** CPU seconds of this process and of those that it started. */
 async function cpuSeconds(): Promise<number> {
   const { user, system } = process.cpuUsage();
-  const lists = (await readdir('/proc/self/task')).map((thread) =>
-    readFile(`/proc/self/task/${thread}/children`, 'utf8').catch(() => ''),
-  );
-  const children = (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean));
-  const ofChildren = await Promise.all(children.map((pid) => cpuSecondsOf(Number(pid))));
+  const ofChildren = await Promise.all((await childrenOf(process.pid)).map(cpuSecondsOf));
   return ofChildren.reduce((sum, seconds) => sum + seconds, (user + system) / 1e6);
 }
 
