@@ -4,7 +4,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** The dialog opens by itself, perhaps while somebody types: its title gets the focus, not its first field. */
+  /** Whether the dialog opens by itself. Its title gets the focus then, because the user may be typing. */
   unasked?: boolean;
   children: ReactNode;
 }

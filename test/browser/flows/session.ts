@@ -15,7 +15,7 @@ export function sessionFlow(world: PageWorld): void {
     await page.getByRole('searchbox', { name: 'Search' }).fill('ethusdt trades');
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.waitFor();
-    // Somebody who has not seen the dialog yet types on.
+    // The dialog takes no letters from a user who has not noticed it.
     await page.keyboard.type('typed on');
     expect(await dialog.getByLabel('Email').inputValue()).toBe(world.owner.email);
     await dialog.getByLabel('Password').fill('not the password');
