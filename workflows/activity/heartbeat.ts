@@ -41,9 +41,12 @@ export function startHeart(heartbeat: (details: ActivityTotals) => void, cancell
   };
 }
 
-/** Keeps the heartbeat going while a client, or a workflow with little patience, waits for the work. Throws CancelledFailure if it gave up. */
+/**
+ * Keeps the heartbeat going while a client, or a workflow with little patience, waits for the work. The details of an earlier attempt
+ * stay. Throws CancelledFailure if it gave up.
+ */
 export async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
-  const timer = setInterval(() => context.heartbeat(), INTERACTIVE_HEARTBEAT_MS);
+  const timer = setInterval(() => context.heartbeat(context.info.heartbeatDetails), INTERACTIVE_HEARTBEAT_MS);
   try {
     return await work();
   } catch (error) {

@@ -22,6 +22,8 @@ export interface PlanCall extends ExportCall {
 export interface BeginCall extends PlanCall {
   /** Whether to wait for data that the collector has received but not sealed yet. */
   waitForSeal: boolean;
+  /** Whether to write the file of a small export at once. */
+  mayWrite: boolean;
 }
 
 /** The final state of an export. */
@@ -54,6 +56,15 @@ export interface PlanPage {
   expectedMessages: number;
   /** The first partitions that are not written yet, of one stage. */
   unwritten: UnwrittenPartition[];
+  /** What came of writing the only file of a small export at once. Absent: it was not tried. */
+  tried?: Tried;
+}
+
+export interface Tried {
+  /** Attempts that began to write. */
+  attempts: number;
+  /** Null if they failed, or took too long: the file is left to `exportPartition`. */
+  outcome: PartitionOutcome | null;
 }
 
 /** Sums over the partitions finished so far. */
@@ -74,6 +85,8 @@ export interface PartitionCall extends ExportCall {
   /** Messages expected in the whole export, and the totals when this partition was scheduled. */
   expectedMessages: number;
   doneBefore: ExportTotals;
+  /** Attempts of other activities that began to write it. */
+  attemptsBefore: number;
   /** Whether the activity also seals the export, because it has no other partition. */
   sealIt: boolean;
 }
@@ -108,7 +121,6 @@ export interface RemoveFilesCall {
 
 /** Short calls to the server and the blob store. */
 export interface ExportStepActivities {
-  beginExport(call: BeginCall): Promise<BeginAnswer>;
   planPartitions(call: PlanCall): Promise<PlanPage>;
   /** Chooses one attempt per partition and completes the export. */
   sealExport(call: ExportCall): Promise<Sealed>;
@@ -118,8 +130,10 @@ export interface ExportStepActivities {
   removeExportFiles(call: RemoveFilesCall): Promise<number>;
 }
 
-/** The long-running activity: it heartbeats, and any worker can take it over. */
+/** The activities that write: they heartbeat, and any worker can take them over. */
 export interface PartitionActivities {
+  /** Pins coverage and plans the files. */
+  beginExport(call: BeginCall): Promise<BeginAnswer>;
   exportPartition(call: PartitionCall): Promise<PartitionOutcome>;
 }
 

@@ -1,27 +1,41 @@
-import { randomBytes } from 'node:crypto';
-import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
-import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
-import { CoreCallError } from '../core/core-client.js';
-import { RecordOnlyPartitionDocument, RecordPartitionDocument } from '../generated/operations.js';
-import { SqlBudget } from '../transforms/sql-budget.js';
-import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
-import type { PartitionActivities, PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
-import { fetchPinnedExport } from './pinned-export.js';
-import { exportFailure, kindOf } from '../activity/failure-of.js';
-import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
+import { cancellationSignal, Context, log } from '@temporalio/activity';
+import { messageOf } from '../../schema/message-of.js';
+import { kindOf } from '../activity/failure-of.js';
+import { whileBeating } from '../activity/heartbeat.js';
+import { BeginExportDocument } from '../generated/operations.js';
+import { attemptPartition, attemptsSoFar } from './attempt-partition.js';
+import type {
+  BeginAnswer,
+  BeginCall,
+  PartitionActivities,
+  PartitionCall,
+  PartitionOutcome,
+  PlanPage,
+  Tried,
+} from './contract.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
-import { reducePartition } from './reduce-partition.js';
-import { writePartition } from './write-partition.js';
-import { sealExport } from './seal-export.js';
+import { endOf, type PinnedExport, pinnedExportOf } from './pinned-export.js';
+import { planPageOf } from './plan-page.js';
+import { asStepFailure } from './step-failure.js';
 
-/** After this long the workflow seals in a step of its own. */
-const SEAL_MS = 10_000;
+/** What the activity that begins an export writes at once: files of at most so many messages, if it takes no longer. */
+const AT_ONCE = { messages: 50_000, ms: 5_000 } as const;
+/** Failures after which `exportPartition` writes the file. */
+const LEFT: readonly string[] = ['unavailable', 'corrupt', 'unexpected'];
 
-type Recorded = ActivityTotals & Pick<PartitionOutcome, 'sealed'>;
-
-/** Creates the activity that writes one partition of an export; a retry writes another blob. */
+/** Creates the activities that write files of an export; a retry writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
   return {
+    beginExport: async (call) => {
+      const context = Context.current();
+      const begun = await whileBeating(context, () => asStepFailure(() => begin(deps, call)));
+      if (!('work' in begun)) return begun.answer;
+      const { plan, work } = begun;
+      if (!call.mayWrite || !isSmall(plan, work)) return plan;
+      const tried = await tryAtOnce(deps, call, begun, context);
+      return tried.attempts > 0 ? { ...plan, tried } : plan;
+    },
+
     exportPartition: (call) => {
       const context = Context.current();
       return deps.slots.run(call.accountId, context.info.attempt, () => attemptPartition(deps, call, context));
@@ -29,125 +43,54 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
   };
 }
 
-async function attemptPartition(
+interface Begun {
+  plan: PlanPage;
+  work: PinnedExport;
+}
+
+/** Pins coverage and plans the files, unless that is done. */
+async function begin(
+  { core }: PartitionDependencies,
+  { exportId: id, requestId, waitForSeal, pageSize: first }: BeginCall,
+): Promise<Begun | { answer: BeginAnswer }> {
+  const options = { requestId, signal: cancellationSignal(), waitsMs: [] };
+  const { beginExport: begun } = await core.call(BeginExportDocument, { id, waitForSeal, first }, options);
+  if (begun.status !== 'RUNNING') return { answer: endOf(begun.status) };
+  return begun.plan ? { plan: planPageOf(begun.plan), work: pinnedExportOf(begun) } : { answer: 'waiting' };
+}
+
+/** A view may read long before its range, and keeps more in memory than messages tell. */
+function isSmall({ partitionCount, unwritten }: PlanPage, { view }: PinnedExport): boolean {
+  const [only] = unwritten;
+  return partitionCount === 1 && view === null && only !== undefined && only.estimatedMessages <= AT_ONCE.messages;
+}
+
+/** Writes the only file and completes the export. Throws if the export must fail, or this worker stops. */
+async function tryAtOnce(
   deps: PartitionDependencies,
-  call: PartitionCall,
+  { exportId, requestId, accountId }: BeginCall,
+  { plan, work }: Begun,
   context: Context,
-): Promise<PartitionOutcome> {
-  // Temporal's count includes attempts that only waited for the account's share of a worker.
-  const before = (context.info.heartbeatDetails as Partial<PartitionHeartbeat> | undefined)?.attempts ?? 0;
-  const attempt = before + 1;
-  if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${before} attempts did not end`, 'final');
-  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts: attempt }), context.cancellationSignal);
-  const startedMs = performance.now();
-  deps.metrics.started();
+): Promise<Tried> {
+  const call: PartitionCall = {
+    ...{ exportId, requestId, accountId },
+    partition: plan.unwritten[0]!,
+    expectedMessages: plan.expectedMessages,
+    doneBefore: { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 },
+    attemptsBefore: 0,
+    sealIt: true,
+  };
+  let attempts = attemptsSoFar(call, context);
+  const attempt = (): Promise<PartitionOutcome> => {
+    attempts += 1;
+    return attemptPartition(deps, call, context, { work, limit: AbortSignal.timeout(AT_ONCE.ms) });
+  };
   try {
-    const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
-    const work = await fetchPinnedExport(deps.core, call, heart.signal);
-    // An attempt believed lost may still be writing, and a repeated activity counts from one again.
-    const name = `${attempt}-${randomBytes(4).toString('hex')}`;
-    const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
-    const result = await write(deps, { call, work, name, heart, budget });
-    const seconds = (performance.now() - startedMs) / 1_000;
-    const { sealed, ...recorded } = await (call.sealIt && attempt === 1 ? recordOnly : recordAndSeal)(
-      deps,
-      call,
-      result,
-    );
-    // The bytes of an export are those of its files.
-    const counted = call.partition.stage === 'reduce' ? { ...recorded, bytes: 0 } : recorded;
-    deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
-    return { ...counted, sqlOverMs: Math.round(budget.overMs), sealed };
+    const outcome = await deps.slots.run(accountId, 1, attempt);
+    return { attempts, outcome };
   } catch (error) {
-    const failure = context.cancellationSignal.aborted
-      ? stopped(context)
-      : attemptFailure(error, call.partition, attempt);
-    deps.metrics.failed(context.cancellationSignal.aborted ? 'stopped' : kindOf(failure));
-    throw failure;
-  } finally {
-    heart.stop();
-    deps.reporter.end(call);
+    if (context.cancellationSignal.aborted || !LEFT.includes(kindOf(error))) throw error;
+    log.info('the file is left to an activity of its own', { exportId, reason: messageOf(error) });
+    return { attempts, outcome: null };
   }
-}
-
-/**
- * Records the only file of an export and completes it with one call. For first attempts: storage has
- * just confirmed the file, and there are no files of other attempts to remove.
- */
-async function recordOnly(
-  { core, blobs, engineVersion }: PartitionDependencies,
-  { exportId: id, requestId }: PartitionCall,
-  written: WrittenPartition,
-): Promise<Recorded> {
-  // Not the activity's signal: the server decides a race between completing and canceling.
-  const { recordOnlyPartition } = await core.call(
-    RecordOnlyPartitionDocument,
-    { id, written, engineVersion },
-    { requestId },
-  );
-  const { chosen, completed, messages, rows, bytes } = recordOnlyPartition;
-  if (!chosen) await blobs.delete(written.blobName);
-  return { ...toTotals({ messages, rows, bytes }), sealed: completed ? 1 : false };
-}
-
-/** Records one of several files, or a later attempt at the only one, which is then sealed. */
-async function recordAndSeal(
-  deps: PartitionDependencies,
-  call: PartitionCall,
-  written: WrittenPartition,
-): Promise<Recorded> {
-  const recorded = await record(deps, call, written);
-  return { ...recorded, sealed: call.sealIt ? await trySeal(deps, call) : null };
-}
-
-/**
- * Hands the result to the server. Returns the counts of the attempt that was chosen, which may be
- * an earlier one.
- */
-async function record(
-  { core, blobs }: PartitionDependencies,
-  { exportId: id, requestId, partition: { ordinal } }: PartitionCall,
-  written: WrittenPartition,
-): Promise<ActivityTotals> {
-  const { recordPartition } = await core
-    .call(RecordPartitionDocument, { id, ordinal, written }, { requestId })
-    .catch((error: unknown) => {
-      if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
-      throw error;
-    });
-  if (!recordPartition.chosen) await blobs.delete(written.blobName);
-  const { messages, rows, bytes } = recordPartition;
-  return toTotals({ messages, rows, bytes });
-}
-
-const toTotals = ({ messages, rows, bytes }: Record<keyof ActivityTotals, bigint>): ActivityTotals => ({
-  ...{ messages: Number(messages), rows: Number(rows), bytes: Number(bytes) },
-});
-
-/**
- * Seals an export of one partition. Returns null if that fails: the workflow then seals in a step
- * with more patience.
- */
-async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<Sealed | null> {
-  try {
-    // Not the activity's signal: the server decides a race between completing and canceling.
-    const options = { requestId: call.requestId, waitsMs: [], signal: AbortSignal.timeout(SEAL_MS) };
-    return await sealExport(deps, call.exportId, options);
-  } catch (error) {
-    log.warn('the export is sealed by a step of its own', { exportId: call.exportId, reason: String(error) });
-    return null;
-  }
-}
-
-function countOf(misfits: Record<string, number>): number {
-  return Object.values(misfits).reduce((sum, count) => sum + count, 0);
-}
-
-/**
- * Returns the failure of a stopped attempt: another worker takes over if this one stops;
- * cancellation ends it.
- */
-function stopped({ cancellationDetails }: Context): Error {
-  if (cancellationDetails?.cancelRequested) return new CancelledFailure('the export was canceled');
-  return ApplicationFailure.create({ type: 'unavailable', message: 'the worker is stopping', nextRetryDelay: '100ms' });
 }

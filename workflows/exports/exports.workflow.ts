@@ -1,4 +1,5 @@
 import {
+  ActivityCancellationType,
   allHandlersFinished,
   ApplicationFailure,
   CancellationScope,
@@ -27,6 +28,7 @@ import type {
   ExportProgress,
   ExportStart,
   ExportStepActivities,
+  PartitionActivities,
   PlanPage,
   Sealed,
   ShownProgress,
@@ -58,10 +60,12 @@ export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('re
 const FIRST = { priorityKey: 1 } as const;
 const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' } as const;
 
-const { beginExport, planPartitions } = proxyActivities<ExportStepActivities>({
+const { beginExport, planPartitions } = proxyActivities<ExportStepActivities & PartitionActivities>({
   startToCloseTimeout: '2m',
   heartbeatTimeout: '15s',
   scheduleToCloseTimeout: '10m',
+  // The first one may write, and blobs may only be removed once no attempt does.
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   priority: FIRST,
   retry: RETRY,
 });
@@ -157,23 +161,24 @@ function handleOperators(run: Run, work: CancellationScope): void {
  * continues.
  */
 async function runExport(
-  { call, progress, control }: Run,
+  run: Run,
   start: ExportStart | undefined,
   before: ExportContinuation | undefined,
 ): Promise<ExportOutcome | ExportContinuation> {
-  const begun = start?.plan ?? (before ? await planFiles(call, progress) : await waitUntilReady(call, progress));
+  const { call, progress, control } = run;
+  const begun = start?.plan ?? (before ? await planFiles(call, progress) : await waitUntilReady(run));
   if (typeof begun === 'string') return await end(call, progress, begun);
   const totals = before?.totals ?? { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 };
   const { rows, bytes } = totals;
   const { partitionCount } = begun;
   Object.assign(progress, { partitions: partitionCount, done: before?.done ?? 0, rows, bytes });
-  // Each step costs two round trips through Temporal, which a small export would feel.
+  // Each activity costs two round trips through Temporal, which a small export would feel.
   const sealIt = partitionCount === 1;
   let sealed: Sealed | null = null;
   for (let page: PlanPage | null = begun; page !== null;) {
-    const { expectedMessages, unwritten }: PlanPage = page;
+    const { expectedMessages, unwritten, tried }: PlanPage = page;
     show(progress, 'exporting', control.paused);
-    sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt }, control, () => {
+    sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt, tried }, control, () => {
       Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
       show(progress, 'exporting', control.paused);
     });
@@ -199,13 +204,14 @@ async function planFiles(call: ExportCall, progress: ExportProgress): Promise<Pl
 /**
  * Polls until coverage is pinned and planned. Returns the end of an export that is already over.
  */
-async function waitUntilReady(call: ExportCall, progress: ExportProgress): Promise<Exclude<BeginAnswer, 'waiting'>> {
+async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude<BeginAnswer, 'waiting'>> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
     const summary = waitForSeal ? 'pin the data' : 'pin the data that is sealed';
-    const answer = await beginExport.executeWithOptions({ summary }, [
-      { ...call, waitForSeal, pageSize: PARTITIONS_PER_RUN },
+    const options = { summary: `${summary}, write a small file`, priority: { ...FIRST, fairnessKey: call.accountId } };
+    const answer = await beginExport.executeWithOptions(options, [
+      { ...call, waitForSeal, mayWrite: !control.paused, pageSize: PARTITIONS_PER_RUN },
     ]);
     if (answer === 'succeeded' || answer === 'failed' || answer === 'canceled') return answer;
     if (progress.phase === 'starting') upsertSearchAttributes([{ key: EXPORT_STATUS, value: 'running' }]);

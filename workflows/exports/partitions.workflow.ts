@@ -10,8 +10,9 @@ import type {
   ExportTotals,
   PartitionActivities,
   PartitionOutcome,
-  UnwrittenPartition,
   Sealed,
+  Tried,
+  UnwrittenPartition,
 } from './contract.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
@@ -46,6 +47,8 @@ export interface PartitionRun {
   expectedMessages: number;
   /** Whether the export has one partition, whose activity also seals it. */
   sealIt: boolean;
+  /** What the activity that began the export wrote of that partition, if it tried. */
+  tried?: Tried | undefined;
   /** Grows with each written partition. */
   totals: ExportTotals;
 }
@@ -99,9 +102,7 @@ export async function exportPartitions(
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < unwritten.length) {
-      if (control.paused) await condition(() => !control.paused);
-      const partition = unwritten[next++];
-      if (!partition) return;
+      const partition = unwritten[next++]!;
       const outcome = await exportOne(call, run, partition, control);
       totals.messages += outcome.messages;
       totals.rows += outcome.rows;
@@ -131,10 +132,13 @@ export async function exportPartitions(
 
 async function exportOne(
   call: ExportCall,
-  { expectedMessages, totals, sealIt }: PartitionRun,
+  { expectedMessages, totals, sealIt, tried }: PartitionRun,
   partition: UnwrittenPartition,
   control: PartitionControl,
 ): Promise<PartitionOutcome> {
+  if (tried?.outcome) return tried.outcome;
+  if (control.paused) await condition(() => !control.paused);
+  const attemptsBefore = tried?.attempts ?? 0;
   const { filename, fromNs, toNs } = partition;
   const priorityKey = sealIt && call.setId === undefined ? PRIORITY.small : PRIORITY.large;
   for (let tries = 1; ; tries++) {
@@ -142,7 +146,7 @@ async function exportOne(
       const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };
       const outcome = await control.attempt(filename, () =>
         exportPartition.executeWithOptions(options, [
-          { ...call, partition, expectedMessages, doneBefore: { ...totals }, sealIt },
+          { ...call, partition, expectedMessages, doneBefore: { ...totals }, attemptsBefore, sealIt },
         ]),
       );
       if (outcome !== 'again') return outcome;

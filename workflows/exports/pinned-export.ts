@@ -11,8 +11,8 @@ import type { TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { SourceStream } from '../views/view-stage.js';
 import type { CoreClient } from '../core/core-client.js';
-import { ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
-import type { ExportCall } from './contract.js';
+import { type ExportStatus, ExportWorkDocument, type ExportWorkFieldsFragment } from '../generated/operations.js';
+import type { ExportCall, ExportEnd } from './contract.js';
 import { exportFailure } from '../activity/failure-of.js';
 
 /** An export as its worker needs it, as the server pinned it. */
@@ -48,7 +48,8 @@ export async function fetchPinnedExport(
   return pinnedExportOf(exportWork);
 }
 
-function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
+/** Converts the server's answer about a pinned export. */
+export function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
   const options = fields.formatOptions as { compression?: ParquetCompression };
   return {
     accountId: fields.accountId,
@@ -62,4 +63,12 @@ function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
     range: { fromNs: fields.fromNs, toNs: fields.clippedAtNs ?? fields.toNs },
     coverage: fields.coverage,
   };
+}
+
+/**
+ * Returns the end that a status stands for. A deleted export counts as canceled: its files are
+ * unreachable.
+ */
+export function endOf(status: ExportStatus | undefined): ExportEnd {
+  return status === 'SUCCEEDED' || status === 'FAILED' ? fromEnum(status) : 'canceled';
 }

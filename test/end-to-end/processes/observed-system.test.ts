@@ -194,7 +194,7 @@ it('is one trace from the client through facade, server, outbox, workflow and ac
     'server: outbox export.start',
     'server: StartWorkflow:exportWorkflow',
     'worker: RunWorkflow:exportWorkflow',
-    'worker: RunActivity:exportPartition',
+    'worker: RunActivity:beginExport',
     'worker: blob commit',
     'worker: core RecordOnlyPartition',
     'server: graphql RecordOnlyPartition',

@@ -19,7 +19,9 @@ const STREAMS = 600;
 /** One in so many has to be written; the others have their files, as when a set is retried. */
 const UNWRITTEN = 5;
 
-type Fakes = Pick<ExportSetActivities, 'nextMembers' | 'finishSet'> & Partial<DeliveryActivities> & PartitionActivities;
+type Fakes = Pick<ExportSetActivities, 'nextMembers' | 'finishSet'> &
+  Pick<PartitionActivities, 'exportPartition'> &
+  Partial<DeliveryActivities>;
 
 /** A server that has a set, and files that are written at once. */
 function fakeSet(count: number, unwritten: number, more: Partial<Fakes> = {}) {

@@ -1,6 +1,6 @@
 import { cancelled, heartbeat } from '@temporalio/activity';
 import type { ExportProgress, ShownProgress } from '../../../workflows/exports/contract.js';
-import { failureOf, fakes, WRITTEN } from './fake-activities.js';
+import { failureOf, fakes, planOf, WRITTEN } from './fake-activities.js';
 import { until } from '../../support/until.js';
 import { WorkerBench } from './worker-bench.js';
 
@@ -46,6 +46,17 @@ describe('an operator, while an export runs', () => {
       await handle.signal('resume');
       expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 6 });
     });
+  });
+
+  it('does not write a small file at once between drain and resume, and ends if that was done before', async () => {
+    const activities = fakes(1);
+    const begun = { ...planOf(1), tried: { attempts: 1, outcome: { ...WRITTEN, sealed: 1 as const } } };
+    activities.beginExport.mockResolvedValueOnce('waiting').mockResolvedValue(begun);
+    await bench.run(activities, async (handle) => {
+      await handle.signal('drain');
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 1 });
+    });
+    expect(activities.beginExport.mock.lastCall![0].mayWrite).toBe(false);
   });
 
   it('writes a file again on the update retry-partition, and refuses one that is not being written', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/engine/parquet-reader.js';
-import { StoredMarket, type Frame } from './stored-market.js';
+import { type Frame, ownQueues, StoredMarket } from './stored-market.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
@@ -36,14 +36,6 @@ const trade = (seq: bigint, ns: bigint): Frame => ({
 });
 const csvRow = ({ ns, message }: Frame): string => `${ns},"${message.replaceAll('"', '""')}"`;
 const rawCsv = (frames: Frame[]): string => ['collection_timestamp_ns,data', ...frames.map(csvRow)].join('\n') + '\n';
-
-const ownQueues = () => ({
-  exports: `exports-${randomUUID()}`,
-  interactive: `interactive-${randomUUID()}`,
-  maintenance: `maintenance-${randomUUID()}`,
-  webhooks: `webhooks-${randomUUID()}`,
-  deliveries: `deliveries-${randomUUID()}`,
-});
 
 describe('an export on a real worker', () => {
   const market = new StoredMarket();
@@ -236,12 +228,34 @@ describe('an export on a real worker', () => {
     expect(await market.filesOf(id)).toEqual([]);
   });
 
+  it('takes one activity, and a second one if the first did not write the file in time', async () => {
+    const activitiesOf = async (handle: WorkflowHandle) => {
+      const { events } = await handle.fetchHistory();
+      return events!.flatMap((event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? []);
+    };
+    const asked = { fromNs: T0, toNs: T0 + 1_000n };
+    const quick = await start(market.addExport(asked));
+    await quick.result();
+    expect(await activitiesOf(quick)).toEqual(['beginExport']);
+    const id = market.addExport(asked);
+    const held = holdPartition();
+    const slow = await start(id);
+    await held;
+    market.beforeSlices = async () => undefined;
+    expect(await slow.result()).toMatchObject({ status: 'succeeded', files: 1, rows: 10 });
+    expect(await activitiesOf(slow)).toEqual(['beginExport', 'exportPartition']);
+    expect(await market.filesOf(id)).toEqual(market.exports.get(id)!.artifacts.map(({ blobName }) => blobName));
+  });
+
   it('continues on another worker at once if its worker is stopped', async () => {
     const queues = ownQueues();
     const parts = { core: market.transport(), blobContainer: market.containerName, taskQueues: queues };
     const leaving = createWorker(market.settings, pino({ level: 'silent' }), parts);
     const ended = leaving.run();
-    const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
+    // Two files by what the index says, so that the activity that begins writes neither.
+    const [atNs, nextNs] = [T0 - 300n * HOUR_NS, T0 - 276n * HOUR_NS];
+    for (const ns of [atNs, nextNs]) await market.store([trade(1n, ns)], { messageBytes: 2_000_000_000 });
+    const id = market.addExport({ fromNs: atNs, toNs: nextNs + 1n });
     const held = holdPartition();
     const handle = await start(id, queues.exports);
     await held;
@@ -251,7 +265,7 @@ describe('an export on a real worker', () => {
     market.beforeSlices = async () => undefined;
     const next = createWorker(market.settings, pino({ level: 'silent' }), parts);
     void next.run();
-    expect(await handle.result()).toMatchObject({ status: 'succeeded', rows: 10 });
+    expect(await handle.result()).toMatchObject({ status: 'succeeded', rows: 2 });
     // Handed over, and not waited out: the heartbeat timeout alone would be 15 s.
     const { events } = await handle.fetchHistory();
     const started = (events ?? []).map((event) => event.activityTaskStartedEventAttributes);

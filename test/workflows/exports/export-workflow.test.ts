@@ -23,21 +23,54 @@ describe('export workflow', () => {
       const { searchAttributes } = await handle.describe();
       expect(searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
       const call = { exportId, requestId, accountId };
-      expect(activities.beginExport).toHaveBeenCalledWith({ ...call, waitForSeal: true, pageSize: 500 });
+      const asked = { ...call, waitForSeal: true, mayWrite: true, pageSize: 500 };
+      expect(activities.beginExport).toHaveBeenCalledWith(asked);
       expect(activities.planPartitions).not.toHaveBeenCalled();
       expect(activities.sealExport).toHaveBeenCalledWith(call);
       expect(activities.removeExportFiles).not.toHaveBeenCalled();
     });
   });
 
-  it('takes two steps for one file: the activity that writes it also seals the export', async () => {
+  it.each([
+    ['and seals', 1, { status: 'succeeded', files: 1, rows: 20, bytes: 100 }],
+    ['but not after a cancel', false, { status: 'canceled', files: 0 }],
+  ] as const)(
+    'takes one step for a small file: the activity that begins also writes, %s',
+    async (_, sealed, outcome) => {
+      const activities = fakes(1);
+      const tried = { attempts: 1, outcome: { ...WRITTEN, sealed } };
+      activities.beginExport.mockResolvedValue({ ...planOf(1), tried });
+      await bench.run(activities, async (handle) => {
+        expect(await handle.result()).toMatchObject(outcome);
+        expect(await handle.query('progress')).toMatchObject({ phase: 'done', done: 1, rows: 20 });
+        await bench.replay(handle);
+      });
+      expect(activities.exportPartition).not.toHaveBeenCalled();
+      expect(activities.sealExport).not.toHaveBeenCalled();
+      expect(activities.removeExportFiles).toHaveBeenCalledTimes(sealed ? 0 : 1);
+    },
+  );
+
+  it('writes a small file in a step of its own if that failed at once, and counts the attempt', async () => {
+    const activities = fakes(1);
+    activities.beginExport.mockResolvedValue({ ...planOf(1), tried: { attempts: 1, outcome: null } });
+    activities.exportPartition.mockResolvedValue({ ...WRITTEN, sealed: 1 });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toMatchObject({ status: 'succeeded', files: 1, rows: 20 });
+    });
+    expect(activities.exportPartition).toHaveBeenCalledWith(expect.objectContaining({ attemptsBefore: 1 }));
+  });
+
+  it('takes two steps for a larger file: the activity that writes it also seals the export', async () => {
     const activities = fakes(1);
     activities.exportPartition.mockResolvedValue({ ...WRITTEN, sealed: 1 });
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toEqual({ status: 'succeeded', files: 1, rows: 20, bytes: 100 });
       await bench.replay(handle);
     });
-    expect(activities.exportPartition).toHaveBeenCalledWith(expect.objectContaining({ sealIt: true }));
+    expect(activities.exportPartition).toHaveBeenCalledWith(
+      expect.objectContaining({ sealIt: true, attemptsBefore: 0 }),
+    );
     expect(activities.sealExport).not.toHaveBeenCalled();
   });
 

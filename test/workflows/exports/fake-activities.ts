@@ -34,7 +34,7 @@ export type Fakes = {
 export function fakes(partitionCount = 3): Fakes {
   const plan = planOf(partitionCount);
   return {
-    beginExport: vi.fn<ExportStepActivities['beginExport']>().mockResolvedValue(plan),
+    beginExport: vi.fn<PartitionActivities['beginExport']>().mockResolvedValue(plan),
     planPartitions: vi.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(plan),
     exportPartition: vi.fn<PartitionActivities['exportPartition']>().mockResolvedValue(WRITTEN),
     sealExport: vi.fn<ExportStepActivities['sealExport']>().mockResolvedValue(partitionCount),

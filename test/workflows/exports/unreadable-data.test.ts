@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { StoredMarket, type Frame } from './stored-market.js';
+import { type Frame, ownQueues, StoredMarket } from './stored-market.js';
 import { until } from '../../support/until.js';
 
 const HOUR_NS = 3_600_000_000_000n;
@@ -20,13 +19,7 @@ const framesFrom = (fromNs: bigint): Frame[] =>
 
 describe('data that cannot be read', () => {
   const market = new StoredMarket();
-  const taskQueues = {
-    exports: `exports-${randomUUID()}`,
-    interactive: `interactive-${randomUUID()}`,
-    maintenance: `maintenance-${randomUUID()}`,
-    webhooks: `webhooks-${randomUUID()}`,
-    deliveries: `deliveries-${randomUUID()}`,
-  };
+  const taskQueues = ownQueues();
   let worker: ExportWorker;
   let connection: Connection;
   let client: Client;

@@ -19,6 +19,7 @@ const callOf = (ordinal: number, doneMessages = 0): PartitionCall => ({
   },
   expectedMessages: 100,
   doneBefore: { ...totals(doneMessages), sqlOverMs: 0 },
+  attemptsBefore: 0,
   sealIt: false,
 });
 
