@@ -37,9 +37,10 @@ interface Coming {
 export class StreamMoves {
   private epoch: bigint | null = null;
   private coming = new Map<bigint, Coming>();
-  /** Streams that have moved here and are not delivered yet, with the moment from which on they are ours. */
+  /** The moment from which on each stream that has moved here is ours. One that leaves and returns has a later one. */
   private moved = new Map<bigint, bigint>();
-  private joined = new Set<bigint>();
+  /** The moments for which it is decided where our part begins. */
+  private joined = new Map<bigint, bigint>();
   private state: MoveState = { name: 'idle' };
   private stopping = false;
   private asking: Promise<unknown> | undefined;
@@ -62,7 +63,7 @@ export class StreamMoves {
       coming.map((stream) => [stream.id, { stream, since: this.coming.get(stream.id)?.since ?? null }]),
     );
     for (const { id, movedNs } of streams) {
-      if (movedNs === null || this.joined.has(id) || this.moved.has(id)) continue;
+      if (movedNs === null || movedNs <= (this.moved.get(id) ?? -1n)) continue;
       this.moved.set(id, movedNs);
       // An earlier process of ours took it: everything has arrived since.
       this.on({ type: 'taken', nowMs: performance.now() });
@@ -103,7 +104,7 @@ export class StreamMoves {
     this.epoch = epoch;
     this.coming = new Map();
     this.moved = new Map();
-    this.joined = new Set();
+    this.joined = new Map();
     this.state = { name: 'idle' };
   }
 
@@ -144,12 +145,12 @@ export class StreamMoves {
     if (epoch !== this.epoch) return;
     this.on({ type: 'joined', mayCome, nowMs });
     if (this.state.name === 'joining') return;
-    for (const id of streams.keys()) this.joined.add(id);
+    for (const [id, movedNs] of streams) this.joined.set(id, movedNs);
     this.feed.ownerChanged(new Set(streams.keys()));
   }
 
   private unjoined(): Map<bigint, bigint> {
-    return new Map([...this.moved].filter(([id]) => !this.joined.has(id)));
+    return new Map([...this.moved].filter(([id, movedNs]) => this.joined.get(id) !== movedNs));
   }
 
   private on(event: Parameters<typeof nextMoveState>[1]): void {

@@ -18,6 +18,7 @@ describe('streams that move here from another part', () => {
   afterEach(() => void vi.useRealTimers());
 
   function set(mayCome = false) {
+    let movedNs = 0n;
     const log: string[] = [];
     const up = new Set<bigint>();
     const parts = {
@@ -34,7 +35,8 @@ describe('streams that move here from another part', () => {
       core: {
         takeStreams: (_: string, __: bigint, asked: { datastreamId: bigint }[]) => {
           log.push(`ask ${asked.map(({ datastreamId }) => datastreamId).join()}`);
-          return Promise.resolve(asked.map(({ datastreamId }) => ({ datastreamId, movedNs: 100n })));
+          movedNs += 100n;
+          return Promise.resolve(asked.map(({ datastreamId }) => ({ datastreamId, movedNs })));
         },
       },
     } as unknown as Parts[0];
@@ -70,6 +72,22 @@ describe('streams that move here from another part', () => {
     moves.follow(EPOCH, planOf([2n], [[1n, 100n]]));
     expect(await moves.advance()).toBe(true);
     expect(log).toHaveLength(6);
+  });
+
+  it('are joined again if they leave and return, whatever an older plan says', async () => {
+    const { moves, log, up } = set();
+    up.add(1n);
+    for (const round of [1, 2]) {
+      moves.follow(EPOCH, planOf([1n]));
+      await moves.advance();
+      vi.advanceTimersByTime(2_000);
+      await moves.advance();
+      vi.advanceTimersByTime(1_500);
+      await moves.advance();
+      expect(log.filter((line) => line === 'join 1')).toHaveLength(round);
+    }
+    moves.follow(EPOCH, planOf([], [[1n, 100n]]));
+    expect([await moves.advance(), log.at(-1)]).toEqual([true, 'changed 1']);
   });
 
   it('are asked for only if they are received without a break', async () => {
