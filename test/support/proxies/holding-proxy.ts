@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP proxy before the server that can delay chosen requests, like a slow network. */
+/** An HTTP proxy before a service that can delay chosen requests, like a slow network. */
 export class HoldingProxy {
   private server!: Server;
   private released: () => void = () => undefined;
@@ -11,7 +11,10 @@ export class HoldingProxy {
   /** Selects the bodies to hold; none by default. */
   holds: (body: string) => boolean = () => false;
 
-  constructor(private readonly targetPort: number) {}
+  constructor(
+    private readonly targetPort: number,
+    private readonly targetHost = '127.0.0.1',
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -27,6 +30,7 @@ export class HoldingProxy {
           await gate;
         }
         const options = {
+          host: this.targetHost,
           port: this.targetPort,
           path: incoming.url,
           method: incoming.method,

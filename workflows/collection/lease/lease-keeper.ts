@@ -11,6 +11,7 @@ const SAFETY_MS = 1_000;
  */
 export class LeaseKeeper {
   private known: LeaseState = { name: 'unknown' };
+  private keeping: Promise<boolean> | undefined;
 
   constructor(
     private readonly core: CollectionCore,
@@ -61,6 +62,11 @@ export class LeaseKeeper {
    * the server cannot be reached.
    */
   async keep(): Promise<boolean> {
+    this.keeping ??= this.keepOnce().finally(() => (this.keeping = undefined));
+    return this.keeping;
+  }
+
+  private async keepOnce(): Promise<boolean> {
     const { known } = this;
     if (known.name !== 'owner') return false;
     const sentMs = this.nowMs();

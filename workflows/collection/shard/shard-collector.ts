@@ -156,12 +156,8 @@ export class ShardCollector {
     else this.endFeed();
     if (this.open === null) return;
     await Promise.all(this.open.tasks.map((task) => task.stop()));
-    const deadlineMs = performance.now() + DRAIN_MS;
     try {
-      await this.cuts.finish();
-      await this.join.decide();
-      await this.moves.finish();
-      while (performance.now() < deadlineMs && (await lease.keep()) && (await cutter.deliverNext()));
+      await this.deliverRest();
       await lease.release(cutter.delivered ? lastFrames : null);
       await cutter.fillGaps();
     } catch (error) {
@@ -172,12 +168,30 @@ export class ShardCollector {
     this.open = null;
   }
 
+  private async deliverRest(): Promise<void> {
+    const { cutter, lease } = this.parts;
+    const deadlineMs = performance.now() + DRAIN_MS;
+    // One upload may take longer than what is left of the lease.
+    const keeping = this.repeat(LEASE_EVERY_MS, 'lease', () => lease.keep());
+    try {
+      await this.cuts.finish();
+      await this.join.decide();
+      await this.moves.finish();
+      while (performance.now() < deadlineMs && (await lease.keep())) {
+        // A lease that ran out meanwhile is renewed, unless another collector has the shard.
+        if (!(await cutter.deliverNext()) && lease.heldEpoch !== null) break;
+      }
+    } finally {
+      await keeping.stop();
+    }
+  }
+
   private endFeed(): void {
     this.feed.close();
     this.parts.recorder.down(this.parts.recorder.streamIds, 'stopped');
   }
 
-  private repeat(intervalMs: number, task: string, work: () => Promise<void>): PeriodicTask {
+  private repeat(intervalMs: number, task: string, work: () => Promise<unknown>): PeriodicTask {
     const { shard, metrics, logger } = this.parts;
     return new PeriodicTask(intervalMs, work, (error) => {
       if (task === 'delivery') metrics.commitFailures.inc({ exchange: shard });
