@@ -27,10 +27,10 @@ export interface AttemptOptions {
   limit?: AbortSignal;
 }
 
-/** Returns how many attempts at a partition began to write before this one of an activity. */
-export function attemptsSoFar({ attemptsBefore }: PartitionCall, { info }: Context): number {
+/** Returns how many attempts of this activity, before this one, began to write. */
+export function attemptsSoFar({ info }: Context): number {
   // Temporal's count includes attempts that only waited for the account's share of a worker.
-  return (info.heartbeatDetails as Partial<PartitionHeartbeat> | undefined)?.attempts ?? attemptsBefore;
+  return (info.heartbeatDetails as Partial<PartitionHeartbeat> | undefined)?.attempts ?? 0;
 }
 
 /**
@@ -43,12 +43,12 @@ export async function attemptPartition(
   context: Context,
   { work: known, limit }: AttemptOptions = {},
 ): Promise<PartitionOutcome> {
-  const before = attemptsSoFar(call, context);
+  const before = call.attemptsBefore + attemptsSoFar(context);
   const attempt = before + 1;
   if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${before} attempts did not end`, 'final');
   const canceled = context.cancellationSignal;
   const ends = limit ? AbortSignal.any([canceled, limit]) : canceled;
-  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts: attempt }), ends);
+  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts: attempt - call.attemptsBefore }), ends);
   const startedMs = performance.now();
   deps.metrics.started();
   try {

@@ -56,14 +56,14 @@ export interface PlanPage {
   expectedMessages: number;
   /** The first partitions that are not written yet, of one stage. */
   unwritten: UnwrittenPartition[];
-  /** What came of writing the only file of a small export at once. Absent: it was not tried. */
+  /** What the activity that began the export wrote. Absent in plans of others. */
   tried?: Tried;
 }
 
 export interface Tried {
   /** Attempts that began to write. */
   attempts: number;
-  /** Null if they failed, or took too long: the file is left to `exportPartition`. */
+  /** Null if there was none, or they failed or took too long: the files are left to `exportPartition`. */
   outcome: PartitionOutcome | null;
 }
 

@@ -30,10 +30,7 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
       const context = Context.current();
       const begun = await whileBeating(context, () => asStepFailure(() => begin(deps, call)));
       if (!('work' in begun)) return begun.answer;
-      const { plan, work } = begun;
-      if (!call.mayWrite || !isSmall(plan, work)) return plan;
-      const tried = await tryAtOnce(deps, call, begun, context);
-      return tried.attempts > 0 ? { ...plan, tried } : plan;
+      return { ...begun.plan, tried: await tryAtOnce(deps, call, begun, context) };
     },
 
     exportPartition: (call) => {
@@ -65,13 +62,15 @@ function isSmall({ partitionCount, unwritten }: PlanPage, { view }: PinnedExport
   return partitionCount === 1 && view === null && only !== undefined && only.estimatedMessages <= AT_ONCE.messages;
 }
 
-/** Writes the only file and completes the export. Throws if the export must fail, or this worker stops. */
+/** Writes the file of a small export and completes it. Throws if the export must fail, or this worker stops. */
 async function tryAtOnce(
   deps: PartitionDependencies,
-  { exportId, requestId, accountId }: BeginCall,
+  { exportId, requestId, accountId, mayWrite }: BeginCall,
   { plan, work }: Begun,
   context: Context,
 ): Promise<Tried> {
+  const before = attemptsSoFar(context);
+  if (!mayWrite || !isSmall(plan, work) || deps.slots.isFull(accountId)) return { attempts: before, outcome: null };
   const call: PartitionCall = {
     ...{ exportId, requestId, accountId },
     partition: plan.unwritten[0]!,
@@ -80,17 +79,13 @@ async function tryAtOnce(
     attemptsBefore: 0,
     sealIt: true,
   };
-  let attempts = attemptsSoFar(call, context);
-  const attempt = (): Promise<PartitionOutcome> => {
-    attempts += 1;
-    return attemptPartition(deps, call, context, { work, limit: AbortSignal.timeout(AT_ONCE.ms) });
-  };
+  const limit = AbortSignal.timeout(AT_ONCE.ms);
+  const attempt = (): Promise<PartitionOutcome> => attemptPartition(deps, call, context, { work, limit });
   try {
-    const outcome = await deps.slots.run(accountId, 1, attempt);
-    return { attempts, outcome };
+    return { attempts: before + 1, outcome: await deps.slots.run(accountId, context.info.attempt, attempt) };
   } catch (error) {
     if (context.cancellationSignal.aborted || !LEFT.includes(kindOf(error))) throw error;
     log.info('the file is left to an activity of its own', { exportId, reason: messageOf(error) });
-    return { attempts, outcome: null };
+    return { attempts: before + 1, outcome: null };
   }
 }

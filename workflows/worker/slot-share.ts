@@ -30,14 +30,18 @@ export class SlotShare {
     this.limit = Math.max(1, limit);
   }
 
+  /** Returns whether the holder has its share. */
+  isFull(holder: string): boolean {
+    return (this.held.get(holder) ?? 0) >= this.limit;
+  }
+
   /**
    * Runs `work` in a slot of the holder. Throws a retryable failure of type `busy` if the holder has its share. `asked` counts the
    * attempts of the activity from 1.
    */
   async run<Result>(holder: string, asked: number, work: () => Promise<Result>): Promise<Result> {
-    const count = this.held.get(holder) ?? 0;
-    if (count >= this.limit) throw this.busy(holder, asked);
-    this.held.set(holder, count + 1);
+    if (this.isFull(holder)) throw this.busy(holder, asked);
+    this.held.set(holder, (this.held.get(holder) ?? 0) + 1);
     try {
       return await work();
     } finally {

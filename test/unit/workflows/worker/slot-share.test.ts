@@ -24,9 +24,11 @@ describe('slots of a worker', () => {
     const share = new SlotShare(slots, ASK_AGAIN);
     const held = Array.from({ length: limit }, () => hold(share, 'acc_a'));
     expect((await refusal(share, 'acc_a')).type).toBe('busy');
+    expect([share.isFull('acc_a'), share.isFull('acc_b')]).toEqual([true, false]);
     await expect(share.run('acc_b', 1, async () => 'wrote')).resolves.toBe('wrote');
     held[0]!.release();
     await held[0]!.done;
+    expect(share.isFull('acc_a')).toBe(false);
     await expect(share.run('acc_a', 1, async () => 'wrote')).resolves.toBe('wrote');
   });
 
