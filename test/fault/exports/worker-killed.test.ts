@@ -14,16 +14,16 @@ describe('a worker killed in the middle of an export', () => {
   const workers = new WorkerProcesses(system);
   let proxy: HoldingProxy;
 
-  beforeAll(async () => {
-    await system.open();
+  beforeAll(() => system.open());
+  beforeEach(async () => {
     proxy = new HoldingProxy(system.graphqlPort);
     await proxy.open();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await workers.killAll();
-    await proxy?.close();
-    await system.close();
+    await proxy.close();
   });
+  afterAll(() => system.close());
 
   it('is replaced, and the export succeeds once', async () => {
     const datastreamId = await system.datastream('KILLUSDT', 'trades');
@@ -65,5 +65,28 @@ describe('a worker killed in the middle of an export', () => {
       [id],
     );
     expect(Number(metered[0]!.n)).toBe(1);
+  });
+
+  it('is replaced also if it died in the first activity, whose file is removed', async () => {
+    const datastreamId = await system.datastream('SMALLUSDT', 'trades');
+    await system.store(datastreamId, [{ ns: T0, message: '{"n":1}' }]);
+    await system.grant(datastreamId, T0, T0 + DAY_NS);
+    proxy.holds = (body) => body.includes('mutation RecordOnlyPartition');
+    const first = workers.start(proxy.url);
+    const id = await system.createExport({ datastreamId, fromNs: String(T0), toNs: String(T0 + DAY_NS) });
+    await until('the file is written and not recorded', () => proxy.held > 0);
+    const [orphan] = await system.filesOf(id);
+    await first.kill();
+    workers.start(proxy.url);
+
+    expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: '1' });
+    const handle = system.client.workflow.getHandle(exportWorkflowId(id));
+    await handle.result();
+    const { events } = await handle.fetchHistory();
+    const names = events!.flatMap((event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? []);
+    expect(names).toEqual(['beginExport']);
+    const files = await system.filesOf(id);
+    expect(files).toHaveLength(1);
+    expect(files).not.toContain(orphan);
   });
 });
