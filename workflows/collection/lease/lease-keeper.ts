@@ -59,7 +59,7 @@ export class LeaseKeeper {
 
   /**
    * Renews the lease after a third of its time, or at once if there is something to report. Returns false if it is lost. Rejects if
-   * the server cannot be reached.
+   * the server cannot be reached. Calls at the same time share one request.
    */
   async keep(): Promise<boolean> {
     this.keeping ??= this.keepOnce().finally(() => (this.keeping = undefined));
