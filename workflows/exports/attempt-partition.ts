@@ -43,12 +43,12 @@ export async function attemptPartition(
   context: Context,
   { work: known, limit }: AttemptOptions = {},
 ): Promise<PartitionOutcome> {
-  const before = call.attemptsBefore + attemptsSoFar(context);
-  const attempt = before + 1;
-  if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${before} attempts did not end`, 'final');
+  const attempts = attemptsSoFar(context) + 1;
+  const attempt = call.attemptsBefore + attempts;
+  if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${attempt - 1} attempts did not end`, 'final');
   const canceled = context.cancellationSignal;
   const ends = limit ? AbortSignal.any([canceled, limit]) : canceled;
-  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts: attempt - call.attemptsBefore }), ends);
+  const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts }), ends);
   const startedMs = performance.now();
   deps.metrics.started();
   try {

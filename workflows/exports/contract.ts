@@ -75,7 +75,7 @@ export interface ExportTotals extends ActivityTotals {
 
 /** The details of a partition's heartbeat. Temporal keeps the last one for the next attempt. */
 export interface PartitionHeartbeat extends ActivityTotals {
-  /** Attempts that began to write, this one included. */
+  /** Attempts of this activity that began to write, this one included. */
   attempts: number;
 }
 

@@ -1,6 +1,7 @@
 import { cancellationSignal, Context, log } from '@temporalio/activity';
 import { messageOf } from '../../schema/message-of.js';
 import { kindOf } from '../activity/failure-of.js';
+import type { FailureKind } from '../activity/failure-reason.rule.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { BeginExportDocument } from '../generated/operations.js';
 import { attemptPartition, attemptsSoFar } from './attempt-partition.js';
@@ -12,6 +13,7 @@ import type {
   PartitionOutcome,
   PlanPage,
   Tried,
+  UnwrittenPartition,
 } from './contract.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { endOf, type PinnedExport, pinnedExportOf } from './pinned-export.js';
@@ -21,7 +23,7 @@ import { asStepFailure } from './step-failure.js';
 /** What the activity that begins an export writes at once: files of at most so many messages, if it takes no longer. */
 const AT_ONCE = { messages: 50_000, ms: 5_000 } as const;
 /** Failures after which `exportPartition` writes the file. */
-const LEFT: readonly string[] = ['unavailable', 'corrupt', 'unexpected'];
+const LEFT: readonly FailureKind[] = ['unavailable', 'corrupt', 'unexpected'];
 
 /** Creates the activities that write files of an export; a retry writes another blob. */
 export function createPartitionActivities(deps: PartitionDependencies): PartitionActivities {
@@ -56,10 +58,10 @@ async function begin(
   return begun.plan ? { plan: planPageOf(begun.plan), work: pinnedExportOf(begun) } : { answer: 'waiting' };
 }
 
-/** A view may read long before its range, and keeps more in memory than messages tell. */
-function isSmall({ partitionCount, unwritten }: PlanPage, { view }: PinnedExport): boolean {
-  const [only] = unwritten;
-  return partitionCount === 1 && view === null && only !== undefined && only.estimatedMessages <= AT_ONCE.messages;
+/** Returns the only partition of a small export. A view may read long before its range, and keeps more in memory than messages tell. */
+function onlySmall({ partitionCount, unwritten: [only] }: PlanPage, { view }: PinnedExport): UnwrittenPartition | null {
+  const isSmall = partitionCount === 1 && view === null && only !== undefined;
+  return isSmall && only.estimatedMessages <= AT_ONCE.messages ? only : null;
 }
 
 /** Writes the file of a small export and completes it. Throws if the export must fail, or this worker stops. */
@@ -70,10 +72,11 @@ async function tryAtOnce(
   context: Context,
 ): Promise<Tried> {
   const before = attemptsSoFar(context);
-  if (!mayWrite || !isSmall(plan, work) || deps.slots.isFull(accountId)) return { attempts: before, outcome: null };
+  const partition = onlySmall(plan, work);
+  if (!mayWrite || !partition || deps.slots.isFull(accountId)) return { attempts: before, outcome: null };
   const call: PartitionCall = {
     ...{ exportId, requestId, accountId },
-    partition: plan.unwritten[0]!,
+    partition,
     expectedMessages: plan.expectedMessages,
     doneBefore: { messages: 0, rows: 0, bytes: 0, sqlOverMs: 0 },
     attemptsBefore: 0,
