@@ -7,15 +7,14 @@ import {
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { CollectionSystem } from '../../support/collection/collection-system.js';
-import { HoldingProxy } from '../../support/proxies/holding-proxy.js';
+import { holdingBlobProxy } from '../../support/proxies/store-proxies.js';
 import { until } from '../../support/until.js';
 
 const LEASE_MS = 3_000;
 
 describe('a collector that is stopped', () => {
   const system = new CollectionSystem();
-  const { hostname, port, pathname } = new URL(/BlobEndpoint=([^;]+)/.exec(system.blobConnection)![1]!);
-  const blobs = new HoldingProxy(Number(port), hostname);
+  const { proxy: blobs, connection } = holdingBlobProxy(system.blobConnection);
   let exchange: SimulatedExchange;
 
   beforeAll(async () => {
@@ -31,9 +30,8 @@ describe('a collector that is stopped', () => {
 
   it('delivers everything, also if an upload takes longer than its lease', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
-    const throughProxy = system.blobConnection.replace(/BlobEndpoint=[^;]+/, `BlobEndpoint=${blobs.url}${pathname}`);
     const collector = system.spawnCollector(exchange.url, system.journalDir, {
-      AZURE_STORAGE_CONNECTION_STRING: throughProxy,
+      AZURE_STORAGE_CONNECTION_STRING: connection(),
       COLLECTOR_LEASE_MS: String(LEASE_MS),
     });
     const gone = once(collector, 'exit');

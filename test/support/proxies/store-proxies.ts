@@ -1,3 +1,4 @@
+import { HoldingProxy } from './holding-proxy.js';
 import { TcpProxy } from './tcp-proxy.js';
 
 /** Returns a proxy to the MySQL of the tests. */
@@ -6,9 +7,18 @@ export function mysqlProxy(): TcpProxy {
   return new TcpProxy({ host: at.hostname, port: Number(at.port || 3306) });
 }
 
+const blobEndpoint = (connection: string): URL => new URL(/BlobEndpoint=([^;]+)/.exec(connection)?.[1] ?? '');
+
 /** Returns a proxy to a Blob Storage and the connection string through it. */
 export function blobProxy(connection: string): { proxy: TcpProxy; connection: () => string } {
-  const at = new URL(/BlobEndpoint=([^;]+)/.exec(connection)?.[1] ?? '');
+  const at = blobEndpoint(connection);
   const proxy = new TcpProxy({ host: at.hostname, port: Number(at.port) });
   return { proxy, connection: () => connection.replace(at.origin, `http://127.0.0.1:${proxy.port}`) };
+}
+
+/** As `blobProxy`, with one that can hold requests. */
+export function holdingBlobProxy(connection: string): { proxy: HoldingProxy; connection: () => string } {
+  const at = blobEndpoint(connection);
+  const proxy = new HoldingProxy(Number(at.port), at.hostname);
+  return { proxy, connection: () => connection.replace(at.origin, proxy.url) };
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
@@ -8,10 +6,10 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/engine/parquet-reader.js';
-import { type Frame, ownQueues, StoredMarket } from './stored-market.js';
+import { ownQueues } from './own-queues.js';
+import { type Frame, StoredMarket } from './stored-market.js';
 import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
@@ -298,25 +296,5 @@ describe('an export on a real worker', () => {
       status: 'failed',
       reason: expect.stringMatching(/^The export schema could not be applied to the data.*soundex/) as string,
     });
-  });
-});
-
-describe('a worker without Temporal', () => {
-  it('is not ready while it waits, and can be stopped', async () => {
-    let tries = 0;
-    const nothing = createServer((socket) => {
-      tries += 1;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(nothing, 'listening');
-    const { port } = nothing.address() as AddressInfo;
-    const settings = parseWorkerSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${port}` });
-    const worker = createWorker(settings, pino({ level: 'silent' }));
-    const ended = worker.run();
-    await until('it tries again', () => tries >= 2);
-    expect(worker.ready()).toBe(false);
-    await worker.shutdown();
-    await ended;
-    nothing.close();
   });
 });

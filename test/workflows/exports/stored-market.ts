@@ -39,15 +39,6 @@ interface StoredSlice {
   [field: string]: unknown;
 }
 
-/** Returns names of task queues for a worker of a test. */
-export const ownQueues = () => ({
-  exports: `exports-${randomUUID()}`,
-  interactive: `interactive-${randomUUID()}`,
-  maintenance: `maintenance-${randomUUID()}`,
-  webhooks: `webhooks-${randomUUID()}`,
-  deliveries: `deliveries-${randomUUID()}`,
-});
-
 export interface ExportState {
   work: Record<string, unknown>;
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';

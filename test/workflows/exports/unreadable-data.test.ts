@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { type Frame, ownQueues, StoredMarket } from './stored-market.js';
+import { ownQueues } from './own-queues.js';
+import { type Frame, StoredMarket } from './stored-market.js';
 import { until } from '../../support/until.js';
 
 const HOUR_NS = 3_600_000_000_000n;
