@@ -24,6 +24,11 @@ const TRANSFORMS = {
   'an integer: abs({v}) % 1000': ['id', 'abs({v}) % 1000'],
   'a decimal: {v} * 2': ['price', '{v} * 2'],
   'a decimal: round({v} * 2, 3)': ['price', 'round({v} * 2, 3)'],
+  'a decimal out of text: CAST(… AS DECIMAL(38,18))': ['price', 'CAST(CAST({v} AS VARCHAR) AS DECIMAL(38,18))'],
+  'two decimals out of a list: CAST(… AS DECIMAL(38,18)[])': [
+    'price',
+    "CAST('[' || {v} || ',' || {v} || ']' AS DECIMAL(38,18)[])",
+  ],
   'a short text: upper({v})': ['symbol', 'upper({v})'],
   'a text of 20 letters: repeat({v}, 3)': ['symbol', 'left(repeat({v}, 3), 20)'],
 } as const;

@@ -8,6 +8,7 @@ import { LIKE_NAMES, likeSql } from './like-patterns.js';
 import { REFERENCE } from './placeholder.js';
 import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
+import { castOfText } from './cast-of-text.js';
 import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
 import { refuse, TransformProblem } from './transform-problem.js';
 import { validText } from './valid-text.js';
@@ -280,7 +281,9 @@ function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), growth };
   // Only a cast to nanoseconds respects an offset after the time. The others drop it.
   const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(from);
-  return { sql: `${cast}(${isTimeOfText ? `${cast}(${text} AS TIMESTAMP_NS)` : text} AS ${type})`, growth };
+  if (isTimeOfText) return { sql: `${cast}(${cast}(${text} AS TIMESTAMP_NS) AS ${type})`, growth };
+  const sql = isText(from) ? castOfText(text, type, cast) : `${cast}(${text} AS ${type})`;
+  return { sql, growth };
 }
 
 function multiIf(args: readonly Part[]): Part {

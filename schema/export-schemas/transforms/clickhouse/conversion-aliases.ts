@@ -1,5 +1,6 @@
 import type { Part } from '../functions.js';
 import { refuse } from '../transform-problem.js';
+import { castOfText } from '../cast-of-text.js';
 import {
   isDecimal,
   isFloat,
@@ -34,7 +35,7 @@ function toInteger(type: string, { sql }: Part, from: string): string {
 function toDecimal(type: string, places: number, { sql }: Part, from: string): string {
   if (!isText(from) && !isFloat(from) && !isDecimal(from)) return `CAST(${sql} AS ${type})`;
   const text = isText(from) ? plainNumber(sql) : `CAST(${sql} AS VARCHAR)`;
-  return `CAST(${cutText(text, places)} AS ${type})`;
+  return castOfText(cutText(text, places), type);
 }
 
 function toFloat(type: string, { sql }: Part, from: string): string {

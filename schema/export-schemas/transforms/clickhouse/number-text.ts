@@ -1,3 +1,5 @@
+import { castOfText } from '../cast-of-text.js';
+
 /**
  * Numbers as ClickHouse reads them. DuckDB's casts also accept surrounding spaces, `_` between
  * digits, `0x10` and `0b11`, and for integers fractions and exponents. A private-use character
@@ -32,5 +34,5 @@ export function castNumber(sql: string, type: string): string | null {
   }
   if (type === 'DOUBLE' || type === 'FLOAT') return `CAST(${plainNumber(sql)} AS ${type})`;
   const scale = /^DECIMAL\(\d+,(\d+)\)$/.exec(type)?.[1];
-  return scale === undefined ? null : `CAST(${cutText(plainNumber(sql), Number(scale))} AS ${type})`;
+  return scale === undefined ? null : castOfText(cutText(plainNumber(sql), Number(scale)), type);
 }
