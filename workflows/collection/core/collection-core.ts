@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../../schema/ids.js';
 import type { StreamRange, TimeRange } from '../../../schema/time-range.js';
-import { CoreCallError, CoreClient } from '../../core/core-client.js';
+import { CoreCallError, type CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
   AnnounceShardsDocument,
@@ -119,6 +119,9 @@ export interface CaptureTicket {
 /** Enough slices beside a gap: there are one or two in as many seconds. */
 const MAX_SLICES = 1_000;
 
+/** How long a call takes with its attempts, and the waits between them. Collectors try again themselves: the journal waits meanwhile. */
+type Patience = Pick<CoreCallOptions, 'waitsMs'> & { timeoutMs: number };
+
 /**
  * The server's API for collectors and importers. Every call rejects with CoreCallError or the
  * transport's own error.
@@ -128,7 +131,7 @@ export class CollectionCore {
 
   constructor(
     transport: CoreTransport,
-    private readonly timeoutMs = 10_000,
+    private readonly patience: Patience = { timeoutMs: 10_000, waitsMs: [] },
   ) {
     this.client = new CoreClient(transport);
   }
@@ -292,9 +295,9 @@ export class CollectionCore {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
-    const signal = AbortSignal.timeout(this.timeoutMs);
-    // Collectors and importers decide when to try again: the journal waits meanwhile.
-    return this.client.call(document, variables, { requestId: newRequestId(), signal, waitsMs: [] });
+    const { timeoutMs, ...waits } = this.patience;
+    const signal = AbortSignal.timeout(timeoutMs);
+    return this.client.call(document, variables, { requestId: newRequestId(), signal, ...waits });
   }
 }
 

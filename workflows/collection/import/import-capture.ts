@@ -13,7 +13,8 @@ import { startsNewSegment } from './import-split.rule.js';
 
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
 export const UNKNOWN_DATASTREAM = 'unknown datastream';
-const COMMIT_TIMEOUT_MS = 120_000;
+/** Of a commit. Every call may be repeated: an answer that is lost must not cost the import. */
+const CALL_TIMEOUT_MS = 120_000;
 
 export interface ImportRequest {
   exchange: string;
@@ -49,7 +50,7 @@ export interface ImportReport {
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = frameRoutingOf(request.exchange);
   if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
-  const core = new CollectionCore(request.transport, COMMIT_TIMEOUT_MS);
+  const core = new CollectionCore(request.transport, { timeoutMs: CALL_TIMEOUT_MS });
   const report: ImportReport = { messages: 0, routed: 0, added: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
   for (const file of request.files) {
     const digest = await digestOf(file);

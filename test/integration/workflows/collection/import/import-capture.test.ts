@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { BlobServiceClient } from '@azure/storage-blob';
+import { getOperationAST } from 'graphql';
+import type { CoreTransport } from '../../../../../schema/core-client/core-transport.js';
 import { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../../../workflows/collection/import/import-capture.js';
 import { collectedFrames } from '../../../../support/collection/collected.js';
@@ -82,6 +84,22 @@ describe('import of captures', () => {
     expect(await run([file], true)).toMatchObject({ routed: 3, added: 0, alreadyImported: [file] });
     expect(await collectedFrames(core, blobs, 1n)).toHaveLength(2);
     expect(await collectedFrames(core, blobs, 2n)).toMatchObject([{ ns: 6n, message: trade('NEWUSDT', 1) }]);
+  });
+
+  it('survives the loss of every first answer of the server', async () => {
+    const lost = new Set<string>();
+    const execute: CoreTransport['execute'] = async (document, variables) => {
+      const answer = await core.execute(document, variables);
+      const name = getOperationAST(document)!.name!.value;
+      if (lost.has(name)) return answer;
+      lost.add(name);
+      throw new Error('socket hang up');
+    };
+    const files = [await write('a.tsv', `5\t${trade('BTCUSDT', 1)}\n6\t${trade('BTCUSDT', 2)}\n`)];
+    const report = await importCapture({ exchange: 'binance', files, create: true, transport: { execute }, blobs });
+    expect(report).toMatchObject({ added: 2, alreadyImported: [] });
+    expect([...lost]).toEqual(['BeginImport', 'ResolveDatastreams', 'CommitImport']);
+    expect(await collectedFrames(core, blobs, 1n)).toHaveLength(2);
   });
 
   it('keeps frames byte for byte, including tabs and invalid UTF-8', async () => {
