@@ -94,6 +94,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   } finally {
     // Tasks still in the queue are skipped.
     failed.abort(new Error('the partition has ended'));
+    threads.endJob(job.id);
   }
 }
 

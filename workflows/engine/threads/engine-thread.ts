@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { useKernelCode } from '../../kernel/engine-kernel.js';
 import { takeSeconds } from '../../codec/step-clock.js';
-import { runTask } from './run-task.js';
-import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
+import { endJob, runTask } from './run-task.js';
+import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 useKernelCode((workerData as ThreadData).kernel);
 
 /** The entry of an engine thread: does one task after the other. */
-parentPort!.on('message', (task: ThreadTask) => {
+parentPort!.on('message', (task: ThreadTask | JobEnd) => {
+  if (task.kind === 'end') return endJob(task);
   const transfer: ArrayBuffer[] = [];
   let answer: ThreadAnswer;
   try {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
 import { startThread, ThreadError } from '../../threads/start-thread.js';
 import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
-import type { ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
+import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 interface Waiting {
   task: ThreadTask;
@@ -55,6 +55,12 @@ export class EngineThreads {
 
   newJobId(): number {
     return ++this.jobs;
+  }
+
+  /** Frees what the threads keep for a job whose tasks are done or will be skipped. */
+  endJob(jobId: number): void {
+    const end: JobEnd = { kind: 'end', jobId };
+    for (const { worker } of this.threads) worker.postMessage(end);
   }
 
   /**

@@ -3,17 +3,22 @@ import { PagedMessages } from '../../segments/paged-messages.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
+import { collectGarbage } from './collect-garbage.js';
 import { RowScanner } from './row-scanner.js';
-import type { EncodeTask, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
+import type { EncodeTask, JobEnd, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
 
-/** As many partitions as a worker usually has at a time. */
-const SCANNERS = 4;
-
+/** By job. */
 const scanners = new Map<number, RowScanner>();
 
 /** Does a task; `transfer` takes the buffers that may move with the result. */
 export function runTask(task: ThreadTask, transfer: ArrayBuffer[]): unknown {
   return task.kind === 'encode' ? encode(task, transfer) : scan(task);
+}
+
+/** Frees what is kept for a job: tens of megabytes. */
+export function endJob({ jobId }: JobEnd): void {
+  scanners.delete(jobId);
+  collectGarbage();
 }
 
 function scan({ job, messages, memory }: ScanTask): ScanResult {
@@ -37,7 +42,6 @@ function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer 
   const rows = scanner.scanWhole(batch, memory);
   if (!rows) return null;
   scanners.set(job.id, scanner);
-  if (scanners.size > SCANNERS) scanners.delete(scanners.keys().next().value!);
   return { ...rows, ...scanner.takeNotes() };
 }
 

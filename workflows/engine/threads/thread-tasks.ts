@@ -14,7 +14,7 @@ export interface ThreadData {
 
 /** What a partition's messages become. */
 export interface ScanJob {
-  /** Of this process: a thread keeps what it has compiled for the jobs that it saw last. */
+  /** Of this process: a thread keeps what it has compiled for the job, and its memory, until the job ends. */
   id: number;
   /** Null for `raw`. */
   plan: ReadPlan | null;
@@ -67,6 +67,12 @@ export interface EncodeTask {
 }
 
 export type ThreadTask = ScanTask | EncodeTask;
+
+/** Tells a thread that no task of the job follows. It has no answer. */
+export interface JobEnd {
+  kind: 'end';
+  jobId: number;
+}
 
 /** The reply of a thread, in the order of the tasks. */
 export type ThreadAnswer = { seconds: StepSeconds } & ({ result: unknown } | { error: unknown });
