@@ -1,3 +1,5 @@
+import { eachItem } from './list-items.js';
+
 /** The widest decimal that DuckDB holds in 64 bits, and the places that leave it nine digits before the point. */
 const NARROW = { digits: 18, places: 9 } as const;
 const WIDE = /^DECIMAL\((19|2\d|3[0-8]),(\d+)\)((?:\[\])*)$/;
@@ -14,12 +16,6 @@ export function castOfText(text: string, type: string, cast: 'CAST' | 'TRY_CAST'
     ofText(one, { type: `DECIMAL(${digits},${places})`, places: Number(places), cast }),
   );
   return depth === 0 ? `(${item})[1]` : item;
-}
-
-function eachItem(list: string, depth: number, itemSql: (item: string) => string): string {
-  if (depth === 0) return itemSql(list);
-  const item = `digits${depth}`;
-  return `list_transform(${list}, lambda ${item}: ${eachItem(item, depth - 1, itemSql)})`;
 }
 
 function ofText(text: string, { type, places, cast }: { type: string; places: number; cast: string }): string {

@@ -1,3 +1,4 @@
+import { eachItem } from './list-items.js';
 import { quoted } from './sql-literals.js';
 
 /** A private-use character, which JSON does not escape. */
@@ -31,17 +32,11 @@ export function jsonAt(json: string, path: string): string {
 /** Returns the items of the array at a path, each as JSON text. */
 export function jsonItems(json: string, path: string): string {
   const items = `CAST(json_extract(${marked(json)}, ${path}) AS JSON[])`;
-  return `list_transform(${items}, lambda item: ${unmarked('CAST(item AS VARCHAR)')})`;
+  return eachItem(items, 1, (item) => unmarked(`CAST(${item} AS VARCHAR)`));
 }
 
 /** Converts a JSON array to texts, lists `depth` deep: strings unescaped, the rest verbatim. */
 export function jsonTexts(json: string, cast: string, depth: number): string {
   const list = `${cast}(${cast}(${marked(json)} AS JSON) AS VARCHAR${'[]'.repeat(depth)})`;
-  return eachText(list, depth);
-}
-
-function eachText(list: string, depth: number): string {
-  if (depth === 0) return unmarked(list);
-  const item = `item${depth}`;
-  return `list_transform(${list}, lambda ${item}: ${eachText(item, depth - 1)})`;
+  return eachItem(list, depth, unmarked);
 }

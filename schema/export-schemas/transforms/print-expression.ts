@@ -1,14 +1,14 @@
 import { SYNTAX_FORMS } from './available-functions.js';
 import { castTypeOf, clickHouseConversion } from './cast-types.js';
-import { isText, type Call, type TypeOf } from './clickhouse/alias.js';
+import type { Call, TypeOf } from './clickhouse/alias.js';
 import { clickhouseCall, clickhouseFunctions } from './clickhouse/aliases.js';
-import { jsonAt, jsonText, jsonTexts } from './exact-json.js';
+import { jsonAt, jsonText } from './exact-json.js';
 import { bucketWidth, checkFunction, isFunction, type Part, plainFunctions } from './functions.js';
 import { LIKE_NAMES, likeSql } from './like-patterns.js';
 import { REFERENCE } from './placeholder.js';
+import { printCast } from './print-cast.js';
 import { similarName } from './similar-name.js';
 import { literalOf } from './sql-literals.js';
-import { castOfText } from './cast-of-text.js';
 import { expressionOf, membersOf, node, nodes, type Node } from './syntax-tree.js';
 import { refuse, TransformProblem } from './transform-problem.js';
 import { validText } from './valid-text.js';
@@ -108,7 +108,7 @@ function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part 
       const alias = clickHouseConversion(node(type));
       if (alias && isTry !== true)
         return printCall(clickhouseCall(alias.name, [inner(child), alias.digits], typeOf)!, typeOf);
-      return castOf(inner(child), castTypeOf(node(type)), isTry === true, typeOf);
+      return printCast(inner(child), castTypeOf(node(type)), isTry === true, typeOf);
     }
     case 'OPERATOR':
       return printOperator(tree, inner);
@@ -211,7 +211,7 @@ function unknown(name: string): string {
 
 function printCall(call: Call, typeOf: TypeOf): Part {
   if ('sql' in call) return call;
-  if ('cast' in call) return castOf(call.of, call.cast, false, typeOf);
+  if ('cast' in call) return printCast(call.of, call.cast, false, typeOf);
   return callOf(call.call, widened(call.call, call.args, typeOf));
 }
 
@@ -260,30 +260,6 @@ function divisorOf({ sql, literal }: Part): string {
   if (literal?.value === 0n) return refuse('divides by zero');
   if (typeof literal?.value === 'bigint') return sql;
   return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is not a divisor' AS TINYINT) ELSE ${sql} END)`;
-}
-
-const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
-
-/** Casts to lists take JSON text: strings are unescaped, other items keep their exact digits. */
-function castOf(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
-  const cast = isTry ? 'TRY_CAST' : 'CAST';
-  const growth = type.endsWith('[]') ? 16 * of.growth : of.growth;
-  const literal = of.literal?.value;
-  if (typeof literal === 'string' && CURRENT_TIME.test(literal) && /^(DATE|TIME)/.test(type)) {
-    refuse(`must not ask for the current time (${literal.trim()}): the same export gives the same values`);
-  }
-  const from = typeOf(of);
-  const isList = type.endsWith('[]');
-  const text = from !== 'JSON' ? of.sql : isList ? `CAST(${of.sql} AS VARCHAR)` : jsonText(of.sql);
-  if (type === 'JSON' || (type === 'VARCHAR' && from === 'JSON'))
-    return { sql: `${cast}(${of.sql} AS ${type})`, growth };
-  const texts = /^VARCHAR((?:\[\])+)$/.exec(type)?.[1];
-  if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), growth };
-  // Only a cast to nanoseconds respects an offset after the time. The others drop it.
-  const isTimeOfText = /^TIMESTAMP(_S|_MS)?$/.test(type) && isText(from);
-  if (isTimeOfText) return { sql: `${cast}(${cast}(${text} AS TIMESTAMP_NS) AS ${type})`, growth };
-  const sql = isText(from) ? castOfText(text, type, cast) : `${cast}(${text} AS ${type})`;
-  return { sql, growth };
 }
 
 function multiIf(args: readonly Part[]): Part {

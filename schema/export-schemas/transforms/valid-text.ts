@@ -1,3 +1,5 @@
+import { eachItem } from './list-items.js';
+
 const TEXTS = ['regexp_extract', 'regexp_replace'];
 const LISTS = ['regexp_extract_all', 'regexp_split_to_array'];
 
@@ -8,7 +10,7 @@ const LISTS = ['regexp_extract_all', 'regexp_split_to_array'];
  */
 export function validText(name: string, sql: string): string {
   if (TEXTS.includes(name)) return checked(sql);
-  return LISTS.includes(name) ? `list_transform(${sql}, lambda item: ${checked('item')})` : sql;
+  return LISTS.includes(name) ? eachItem(sql, 1, checked) : sql;
 }
 
 /** `decode` is the only function that looks at every byte. */
