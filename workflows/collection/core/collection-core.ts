@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../../schema/ids.js';
 import type { StreamRange, TimeRange } from '../../../schema/time-range.js';
-import { CoreCallError, type CoreCallOptions, CoreClient } from '../../core/core-client.js';
+import { CoreCallError, CoreClient } from '../../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,
   AnnounceShardsDocument,
-  BeginImportDocument,
   CollectionPlanDocument,
-  CommitImportDocument,
   CommitSegmentsDocument,
   FillGapsDocument,
   MissingRangesDocument,
@@ -17,7 +15,6 @@ import {
   ReleaseCollectorLeaseDocument,
   RenewCollectorLeaseDocument,
   RenewStandbyDocument,
-  ResolveDatastreamsDocument,
   SegmentSlicesDocument,
   TakeStreamsDocument,
   WantedShardsDocument,
@@ -26,7 +23,6 @@ import {
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { countedSlice, type StoredSlice } from '../../segments/stored-segment.js';
 import type { FeedStream } from '../feeds/exchange-feed.js';
-import type { StreamKey } from '../feeds/feed-adapter.js';
 import type { CollectorReport } from '../streams/stream-reports.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
@@ -109,30 +105,18 @@ export interface IndexedSlice extends StoredSlice {
   maxNs: bigint;
 }
 
-/** Permission to import a capture. Datastreams in `importedIds` must not be added again. */
-export interface CaptureTicket {
-  epoch: bigint;
-  alreadyImported: boolean;
-  importedIds: ReadonlySet<bigint>;
-}
-
 /** Enough slices beside a gap: there are one or two in as many seconds. */
 const MAX_SLICES = 1_000;
 
-/** How long a call takes with its attempts, and the waits between them. Collectors try again themselves: the journal waits meanwhile. */
-type Patience = Pick<CoreCallOptions, 'waitsMs'> & { timeoutMs: number };
+const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * The server's API for collectors and importers. Every call rejects with CoreCallError or the
- * transport's own error.
+ * The server's API for collectors. Every call rejects with CoreCallError or the transport's own error.
  */
 export class CollectionCore {
   private readonly client: CoreClient;
 
-  constructor(
-    transport: CoreTransport,
-    private readonly patience: Patience = { timeoutMs: 10_000, waitsMs: [] },
-  ) {
+  constructor(transport: CoreTransport) {
     this.client = new CoreClient(transport);
   }
 
@@ -266,38 +250,13 @@ export class CollectionCore {
     });
   }
 
-  /**
-   * Returns datastream ids in the order of `keys`: null for those that the catalogue does not have,
-   * unless `create` adds them.
-   */
-  async resolveDatastreams(exchange: string, keys: readonly StreamKey[], create: boolean): Promise<(bigint | null)[]> {
-    const input = keys.map(({ instrument, streamType }) => ({ instrument, streamType }));
-    const answer = await this.call(ResolveDatastreamsDocument, { exchange, keys: input, create });
-    return answer.resolveDatastreams.map((datastream) => datastream?.id ?? null);
-  }
-
-  async beginImport(exchange: string, digest: string): Promise<CaptureTicket> {
-    const { beginImport } = await this.call(BeginImportDocument, { exchange, digest });
-    const { alreadyImported, datastreamIds: ids, epoch } = beginImport;
-    return { alreadyImported, epoch, importedIds: new Set(ids) };
-  }
-
-  async commitImport(
-    exchange: string,
-    digest: string,
-    epoch: bigint,
-    segments: readonly CommittedSegment[],
-  ): Promise<void> {
-    await this.call(CommitImportDocument, { exchange, digest, epoch, segments: [...segments] });
-  }
-
   private async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
-    const { timeoutMs, ...waits } = this.patience;
-    const signal = AbortSignal.timeout(timeoutMs);
-    return this.client.call(document, variables, { requestId: newRequestId(), signal, ...waits });
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    // Collectors decide when to try again: the journal waits meanwhile.
+    return this.client.call(document, variables, { requestId: newRequestId(), signal, waitsMs: [] });
   }
 }
 

@@ -1,12 +1,12 @@
-import type { CollectionCore } from '../core/collection-core.js';
 import type { StreamKey } from '../feeds/feed-adapter.js';
+import type { ImportCore } from './import-core.js';
 
 /** Resolves the streams that a capture names to datastream ids, each once. */
 export class DatastreamDirectory {
   private readonly ids = new Map<StreamKey, bigint | null>();
 
   constructor(
-    private readonly core: CollectionCore,
+    private readonly core: ImportCore,
     private readonly exchange: string,
     private readonly create: boolean,
   ) {}

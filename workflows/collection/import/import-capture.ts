@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
-import { CollectionCore, type CommittedSegment, type CaptureTicket } from '../core/collection-core.js';
+import type { CommittedSegment } from '../core/collection-core.js';
 import { seqOf } from '../../../schema/frame-seq.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
 import { frameRoutingOf } from '../feeds/feed-adapters.js';
 import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } from './capture-lines.js';
 import { DatastreamDirectory } from './datastream-directory.js';
+import { ImportCore, type CaptureTicket } from './import-core.js';
 import { startsNewSegment } from './import-split.rule.js';
 
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
 export const UNKNOWN_DATASTREAM = 'unknown datastream';
-/** Of a commit. Every call may be repeated: an answer that is lost must not cost the import. */
-const CALL_TIMEOUT_MS = 120_000;
 
 export interface ImportRequest {
   exchange: string;
@@ -50,7 +49,7 @@ export interface ImportReport {
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = frameRoutingOf(request.exchange);
   if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
-  const core = new CollectionCore(request.transport, { timeoutMs: CALL_TIMEOUT_MS });
+  const core = new ImportCore(request.transport);
   const report: ImportReport = { messages: 0, routed: 0, added: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
   for (const file of request.files) {
     const digest = await digestOf(file);
@@ -93,7 +92,7 @@ class CaptureRun {
   constructor(
     private readonly request: ImportRequest,
     private readonly routing: FrameRouting,
-    core: CollectionCore,
+    core: ImportCore,
     private readonly ticket: CaptureTicket,
     private readonly report: ImportReport,
   ) {

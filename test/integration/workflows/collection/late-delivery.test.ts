@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import type { CoreTransport } from '../../../../schema/core-client/core-transport.js';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { CollectionCore } from '../../../../workflows/collection/core/collection-core.js';
+import { ImportCore } from '../../../../workflows/collection/import/import-core.js';
 import { createCollectorMetrics } from '../../../../workflows/collection/metrics/collector-metrics.js';
 import { createJournalEncoder } from '../../../../workflows/collection/cutter/journal-encoder.js';
 import { SegmentCutter } from '../../../../workflows/collection/cutter/segment-cutter.js';
@@ -52,7 +53,12 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
   async function shard(dead: Read, next: Read, missing: readonly (readonly [number, number])[] = [GAP]) {
     shards += 1;
     const name = `late-${shards}`;
-    const [id] = await core().resolveDatastreams('binance', [{ instrument: `X${shards}`, streamType: 'trades' }], true);
+    const keys = [{ instrument: `X${shards}`, streamType: 'trades' }];
+    const [id] = await new ImportCore(domain.core.inProcessTransport('service')).resolveDatastreams(
+      'binance',
+      keys,
+      true,
+    );
     const old = await core().acquireLease(name, 'dead', 60_000, false);
     await commit(name, id!, old!.epoch, STORED, 30, []);
     await core().releaseLease(name, old!.epoch, null);
