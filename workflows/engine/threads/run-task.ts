@@ -3,7 +3,6 @@ import { PagedMessages } from '../../segments/paged-messages.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
-import { collectGarbage } from './collect-garbage.js';
 import { RowScanner } from './row-scanner.js';
 import type { EncodeTask, JobEnd, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
 
@@ -15,10 +14,9 @@ export function runTask(task: ThreadTask, transfer: ArrayBuffer[]): unknown {
   return task.kind === 'encode' ? encode(task, transfer) : scan(task);
 }
 
-/** Frees what is kept for a job: tens of megabytes. */
+/** Drops what is kept for a job: tens of megabytes. */
 export function endJob({ jobId }: JobEnd): void {
   scanners.delete(jobId);
-  collectGarbage();
 }
 
 function scan({ job, messages, memory }: ScanTask): ScanResult {

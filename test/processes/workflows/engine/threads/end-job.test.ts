@@ -1,21 +1,27 @@
-import { memoryUsage } from 'node:process';
+import { memoryUsage, report } from 'node:process';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
-import type { MessageBatch } from '../../../../../workflows/messages/message-batch.js';
-import { endJob, runTask } from '../../../../../workflows/engine/threads/run-task.js';
 import { collectGarbage } from '../../../../../workflows/engine/threads/collect-garbage.js';
-import { batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
+import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
+import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
+import { endJob, runTask } from '../../../../../workflows/engine/threads/run-task.js';
+import { batchesOf, batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
 
 const plan = compileReadPlan(
   { columns: [{ output_column: 'p', data: { x: { json: { path: 'p', type: 'string' } } } }] },
   'x',
 );
 const MIB = 1 << 20;
+const messages = messagesOf(...Array.from({ length: 3_000 }, () => `{"p":"${'x'.repeat(4_000)}"}`));
+
+/** MiB outside the heaps of all threads of this process. */
+function heldByThreads(): number {
+  const { workers } = report.getReport() as unknown as { workers: { javascriptHeap: { externalMemory: number } }[] };
+  return workers.reduce((sum, { javascriptHeap }) => sum + javascriptHeap.externalMemory, 0) / MIB;
+}
 
 describe('the end of a job', () => {
   it('frees what its thread kept for it', async () => {
-    const batch: MessageBatch = batchOf(
-      messagesOf(...Array.from({ length: 2_000 }, () => `{"p":"${'x'.repeat(4_000)}"}`)),
-    );
+    const batch = batchOf(messages);
     const held = (): number => memoryUsage().external / MIB;
     const job = { id: 1, plan, format: 'parquet' as const };
     const isScanned = (): boolean =>
@@ -24,7 +30,22 @@ describe('the end of a job', () => {
     collectGarbage();
     const kept = held();
     endJob({ kind: 'end', jobId: job.id });
-    // Buffers are swept a moment after the collection. The rows alone are 8 MiB, the kernel's copy of the messages as much.
+    collectGarbage();
+    // Buffers are swept a moment after the collection. The rows are 12 MiB, the kernel's copy of the messages as much.
     await expect.poll(() => kept - held()).toBeGreaterThan(20);
+  });
+
+  it('comes with the end of its partition, written or failed', async () => {
+    const threads = new EngineThreads(2);
+    const encoded = (sink: () => Promise<void>) =>
+      encodeInThreads({ batches: batchesOf(messages, 100), plan, format: 'parquet', sink }, threads);
+    try {
+      await encoded(async () => undefined);
+      await expect(encoded(() => Promise.reject(new Error('full')))).rejects.toThrow('full');
+      // An idle thread of Node has 4.5 MiB; the memory of one run stays with one of them.
+      await expect.poll(heldByThreads, { timeout: 3_000 }).toBeLessThan(25);
+    } finally {
+      await threads.close();
+    }
   });
 });
