@@ -45,6 +45,7 @@ interface KernelFunctions {
     room: number,
     written: number,
   ): number;
+  deflate(start: number, from: number, to: number, tokens: number, target: number): number;
   setColumn(kind: number, values: number, offsets: number, validity: number): void;
   dictionary(length: number, entries: number, rows: number, table: number): number;
   presentEntries(entries: number, from: number, to: number, target: number): number;

@@ -115,3 +115,7 @@ export const BARS_BY_NOTIONAL = 3;
 export const TRADE_COUNTS = 1;
 export const TRADE_BUYS = 2;
 export const TRADE_HAS_TIME = 4;
+
+/** Deflated lines: the farthest distance of a match, and the text of a block, which has at most a token a byte. */
+export const DEFLATE_WINDOW_BYTES = 1024;
+export const DEFLATE_BLOCK_BYTES = 131072;

@@ -36,7 +36,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   const memories = new RowMemories();
   const file: ThreadedFile =
     rowsAs === 'csv'
-      ? new ThreadedCsv(fields, format, options.sink, memories)
+      ? new ThreadedCsv(fields, format, options.sink, threads, stop, memories)
       : new ThreadedParquet(fields, { compression, types, metadata }, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
   const underWay: PendingRun[] = [];

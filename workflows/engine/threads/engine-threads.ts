@@ -33,6 +33,7 @@ interface Thread {
  */
 export class EngineThreads {
   private readonly threads: Thread[] = [];
+  /** Tasks that make bytes of a file. */
   private readonly encodings: Waiting[] = [];
   private readonly scans: Waiting[] = [];
   private jobs = 0;
@@ -70,8 +71,8 @@ export class EngineThreads {
   run<T>(task: ThreadTask, transfer: ArrayBuffer[], signal?: AbortSignal): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.isClosed) return reject(new ThreadError('the threads are closed'));
-      const queue = task.kind === 'encode' ? this.encodings : this.scans;
-      queue.push({ task, transfer, signal, resolve, reject });
+      const waiting = { task, transfer, signal, resolve, reject };
+      this.queueOf(waiting).push(waiting);
       this.dispatch();
     }) as Promise<T>;
   }
@@ -114,7 +115,7 @@ export class EngineThreads {
   }
 
   private queueOf({ task }: Waiting): Waiting[] {
-    return task.kind === 'encode' ? this.encodings : this.scans;
+    return task.kind === 'scan' ? this.scans : this.encodings;
   }
 
   private start(): Thread | null {

@@ -1,17 +1,26 @@
+import { freeMemory } from '../../codec/free-memory.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { PagedMessages } from '../../segments/paged-messages.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
+import { deflateLines } from '../csv/deflate-lines.js';
 import { encodeChunkSync } from '../parquet/encoded-chunk.js';
 import { columnValues } from '../parquet/parquet-types.js';
 import { RowScanner } from './row-scanner.js';
-import type { EncodeTask, JobEnd, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
+import type { DeflateTask, EncodeTask, JobEnd, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
 
 /** By job. */
 const scanners = new Map<number, RowScanner>();
 
 /** Does a task; `transfer` takes the buffers that may move with the result. */
 export function runTask(task: ThreadTask, transfer: ArrayBuffer[]): unknown {
-  return task.kind === 'encode' ? encode(task, transfer) : scan(task);
+  switch (task.kind) {
+    case 'scan':
+      return scan(task);
+    case 'encode':
+      return encode(task, transfer);
+    case 'deflate':
+      return deflate(task, transfer);
+  }
 }
 
 /** Drops what is kept for a job: tens of megabytes. */
@@ -47,4 +56,11 @@ function encode({ column, isNullable, compression, ranges }: EncodeTask, transfe
   const chunk = encodeChunkSync(columnValues(column, ranges), isNullable, compression);
   transfer.push(chunk.bytes.buffer);
   return chunk;
+}
+
+function deflate(task: DeflateTask, transfer: ArrayBuffer[]): unknown {
+  const bytes = deflateLines(task);
+  freeMemory(task.lines);
+  transfer.push(bytes.buffer);
+  return bytes;
 }

@@ -4,6 +4,7 @@ import type { MessageBatch } from '../../messages/message-batch.js';
 import type { PackedInt64s } from '../../segments/segment-pages.js';
 import type { PackedMessages } from '../../segments/unpack-messages.js';
 import type { ColumnData, ColumnRange, EncodedKind } from '../columns/column-data.js';
+import type { LinesBlock } from '../csv/deflate-lines.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
 import type { StepSeconds } from '../../codec/step-clock.js';
 
@@ -66,7 +67,12 @@ export interface EncodeTask {
   ranges: ColumnRange[];
 }
 
-export type ThreadTask = ScanTask | EncodeTask;
+/** A block of short lines of a csv.gz file. */
+export interface DeflateTask extends LinesBlock {
+  kind: 'deflate';
+}
+
+export type ThreadTask = ScanTask | EncodeTask | DeflateTask;
 
 /** Tells a thread that no task of the job follows. It has no answer. */
 export interface JobEnd {

@@ -20,7 +20,7 @@ export interface ThreadedFile {
 
 type Sink = (chunk: Uint8Array) => Promise<void>;
 
-/** Lines are text already; zlib's own threads compress them. */
+/** Lines are text already. Blocks of short lines go back to the threads to be compressed; zlib's threads compress long ones. */
 export class ThreadedCsv implements ThreadedFile {
   private readonly file: CompressedCsv;
 
@@ -28,9 +28,13 @@ export class ThreadedCsv implements ThreadedFile {
     fields: readonly BatchField[],
     format: SetFormat,
     sink: Sink,
+    threads: EngineThreads,
+    signal: AbortSignal,
     private readonly memories: RowMemories,
   ) {
-    this.file = new CompressedCsv(fields, format, sink);
+    this.file = new CompressedCsv(fields, format, sink, (block) =>
+      threads.run<Uint8Array>({ kind: 'deflate', ...block }, [block.lines.buffer], signal),
+    );
   }
 
   async write({ text, memory }: ScannedRows): Promise<void> {

@@ -1,6 +1,7 @@
 export { addTrades, barCount, dropBars, hasOpenBar, setBars } from './bars';
 export { dictionary, extremes, extremesOfEntries, plainDecimals, presentEntries, setColumn } from './columns';
 export { csvLines } from './csv';
+export { deflate } from './deflate';
 export { deltas, hybrid } from './encodings';
 export { setNesting } from './json';
 export { findMessages, unpackMessages } from './pages';

@@ -4,7 +4,7 @@ import { GzipMember } from '../../../../../workflows/engine/csv/gzip-member.js';
 
 it('is one gzip member without a time, whatever its size', async () => {
   const chunks: Uint8Array[] = [];
-  const gzip = new GzipMember(async (chunk) => void chunks.push(chunk), 3);
+  const gzip = new GzipMember(async (chunk) => void chunks.push(chunk));
   const text = Buffer.from(Array.from({ length: 400_000 }, (_, i) => `${i},${(i * i) % 1009}\n`).join(''));
   for (let from = 0; from < text.length; from += 777_777) await gzip.append(text.subarray(from, from + 777_777));
   await gzip.finish();
