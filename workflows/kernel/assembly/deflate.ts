@@ -7,7 +7,6 @@ import { countLiteral, countMatch, endBits, startBits, writeBlock } from './defl
  * small window makes smaller files (decision 26).
  */
 const MAX_MATCH: usize = 258;
-const THREE_BYTES: u32 = 0xffffff;
 /** The last bytes are literals: a search reads four bytes, and those behind the text differ from run to run. */
 const TAIL_BYTES: usize = 3;
 /** Of the places within a match, each third one is noted: all of them would save 1 to 2 % for a fifth more time. */
@@ -40,7 +39,7 @@ export function deflate(start: usize, from: usize, to: usize, tokens: usize, tar
       const head = headOf(bytes);
       const apart = (p - start - <usize>load<u16>(head)) & 0xffff;
       store<u16>(head, <u16>(p - start));
-      if (distance !== 0 && ((load<u32>(p - distance) ^ bytes) & THREE_BYTES) === 0) length = matching(p, distance, to);
+      if (distance !== 0 && load<u32>(p - distance) === bytes) length = matching(p, distance, to);
       if (apart !== distance && apart - 1 < <usize>DEFLATE_WINDOW_BYTES && load<u32>(p - apart) === bytes) {
         const other = matching(p, apart, to);
         if (other > length) {
