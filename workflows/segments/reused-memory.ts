@@ -2,6 +2,11 @@
 export class ReusedMemory {
   private memory = Buffer.alloc(0);
 
+  /** Bytes that can be taken without new memory. */
+  get size(): number {
+    return this.memory.length;
+  }
+
   /** Returns so many bytes with any content. What was returned before is overwritten. */
   take(bytes: number): Buffer {
     if (bytes > this.memory.length) this.memory = Buffer.allocUnsafeSlow(bytes);

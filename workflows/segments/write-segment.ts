@@ -1,6 +1,8 @@
-import { encodeInt64Chunk, encodeMessageChunk, type EncodedPage } from './data-page.js';
+import type { EncodedPage } from './data-page.js';
 import { messageSize, type FrameColumns } from './frame-columns.js';
+import { Int64Words } from './int64-words.js';
 import { inBatches, layOutMessages } from './message-pages.js';
+import { PageEncoder } from './page-encoder.js';
 import { ReusedMemory } from './reused-memory.js';
 import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
@@ -29,15 +31,20 @@ export async function writeSegment(
   const groups = planRowGroups(streams, (row) => messageSize(frames, order[row] ?? 0));
   const integers = [frames.datastreamId, frames.seq, frames.collectionTimestampNs];
   const chunks: EncodedPage[][] = [];
-  for (const batch of inBatches(frames, order, groups)) {
-    const pages = layOutMessages(frames, order, batch, memory);
-    for (const [i, { from, to }] of batch.entries()) {
-      const rows = order.subarray(from, to);
-      // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
-      // and syncs.
-      const message = await encodeMessageChunk(pages[i]!, rows.length, level);
-      chunks.push([...integers.map((values) => encodeInt64Chunk(values, rows)), message]);
+  const encoder = new PageEncoder(level);
+  try {
+    for (const batch of inBatches(frames, order, groups)) {
+      const pages = layOutMessages(frames, order, batch, memory);
+      for (const [i, { from, to }] of batch.entries()) {
+        const rows = order.subarray(from, to);
+        // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
+        // and syncs.
+        const message = await encoder.encodeMessages(pages[i]!, rows.length);
+        chunks.push([...integers.map((values) => encoder.encodeInt64s(values, rows)), message]);
+      }
     }
+  } finally {
+    encoder.close();
   }
   const magic = Buffer.from(PARQUET.magic);
   const parts: Uint8Array[] = [magic];
@@ -69,9 +76,10 @@ function sortByStream(frames: FrameColumns): { order: Int32Array; streams: RowRa
   const rows: number[] = [];
   const streamOf = new Int32Array(frames.length);
   for (let i = 0; i < frames.length; i++) {
-    // Numbers are found much faster, and to make one of a bigint takes as long as the rest.
-    const [low, high] = [words[2 * i]!, words[2 * i + 1]!];
-    const key = high <= MAX_SAFE_HIGH ? high * 2 ** 32 + low : frames.datastreamId[i]!;
+    // Numbers are found much faster, and to make one of a bigint takes as long as the rest. A sum is memory to be collected.
+    const low = words[2 * i]!;
+    const high = words[2 * i + 1]!;
+    const key = high === 0 ? low : high <= MAX_SAFE_HIGH ? high * 2 ** 32 + low : frames.datastreamId[i]!;
     let stream = found.get(key);
     if (stream === undefined) {
       found.set(key, (stream = ids.length));
@@ -92,19 +100,16 @@ function sortByStream(frames: FrameColumns): { order: Int32Array; streams: RowRa
   }
   const order = new Int32Array(frames.length);
   for (let i = 0; i < frames.length; i++) order[next[streamOf[i]!]!++] = i;
+  const [seqs, times] = [new Int64Words(frames.seq), new Int64Words(frames.collectionTimestampNs)];
   for (const [i, { from, to }] of streams.entries()) {
-    assertAscending(frames, ids[byId[i]!]!, order.subarray(from, to));
-  }
-  return { order, streams };
-}
-
-function assertAscending({ seq, collectionTimestampNs: ns }: FrameColumns, id: bigint, members: Int32Array): void {
-  for (let i = 1; i < members.length; i++) {
-    const [before, frame] = [members[i - 1]!, members[i]!];
-    if (seq[frame]! <= seq[before]! || ns[frame]! < ns[before]!) {
-      throw new Error(`datastream ${id}: seq or collection time descends at seq ${seq[frame]}`);
+    for (let row = from + 1; row < to; row++) {
+      const before = order[row - 1]!;
+      const frame = order[row]!;
+      if (seqs.compare(frame, before) > 0 && times.compare(frame, before) >= 0) continue;
+      throw new Error(`datastream ${ids[byId[i]!]}: seq or collection time descends at seq ${frames.seq[frame]}`);
     }
   }
+  return { order, streams };
 }
 
 function describeSlice(

@@ -1,9 +1,9 @@
 import { writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
-import type { ReusedMemory } from '../../segments/reused-memory.js';
+import { ReusedMemory } from '../../segments/reused-memory.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { clipContent, type JournalClip } from '../handover/journal-clip.js';
-import { readJournalFile } from '../journal/read-journal-file.js';
+import { journalMemory, readJournalFile, type JournalMemory } from '../journal/read-journal-file.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
 /** Of zstd, until compaction. It takes two thirds of the time of level 3; recorded messages are at most 4 % larger. */
@@ -29,10 +29,14 @@ export interface EncodedJournal {
   tornBytes: number;
 }
 
-/** What encoding one file after the other uses again: the file's content, and the pages of its messages. */
+/** What encoding one file after the other uses again. `pages`: of its messages. */
 export interface EncoderMemory {
-  file: ReusedMemory;
+  journal: JournalMemory;
   pages: ReusedMemory;
+}
+
+export function encoderMemory(): EncoderMemory {
+  return { journal: journalMemory(), pages: new ReusedMemory() };
 }
 
 export async function encodeSegment(frames: FrameColumns, memory?: ReusedMemory): Promise<EncodedSegment> {
@@ -55,7 +59,7 @@ export async function encodeJournal(
   clip: JournalClip | undefined,
   memory: EncoderMemory,
 ): Promise<EncodedJournal | null> {
-  const whole = await readJournalFile(path, memory.file);
+  const whole = await readJournalFile(path, memory.journal);
   if (!whole) return null;
   const { frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
   const segment = frames.length > 0 ? await encodeSegment(frames, memory.pages) : null;

@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { encodeJournal, type EncodedJournal } from './encode-journal.js';
+import { encodeJournal, type EncodedJournal, encoderMemory } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
-import { ReusedMemory } from '../../segments/reused-memory.js';
 import { messageOf } from '../../../schema/message-of.js';
 
 /** The thread's side of `journal-encoder.ts`. Encodes one file at a time, in order. */
 let turn: Promise<void> = Promise.resolve();
-const memory = { file: new ReusedMemory(), pages: new ReusedMemory() };
+const memory = encoderMemory();
 
 parentPort?.on('message', (order: EncodeOrder) => {
   turn = turn.then(() => answer(order));

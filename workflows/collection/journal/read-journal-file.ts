@@ -17,6 +17,18 @@ import {
 const FROZEN_AFTER_NS = 2_500_000_000n;
 /** Of a frame in a file, with its head, about the least. The columns of frames get room for so many; it doubles. */
 const FRAME_BYTES = 160;
+/** Of a frame in its columns: id, seq, time, start and end. */
+const ROW_BYTES = 32;
+
+/** Memory for a file and for the columns of its frames. It is used again for the next file. */
+export interface JournalMemory {
+  file: ReusedMemory;
+  columns: ReusedMemory;
+}
+
+export function journalMemory(): JournalMemory {
+  return { file: new ReusedMemory(), columns: new ReusedMemory() };
+}
 
 /** The content of a journal file up to its first torn record. */
 export interface JournalContent {
@@ -38,16 +50,16 @@ export interface JournalContent {
  * Reads a journal file, into new memory by default. Returns null if its header is torn: then nothing in it was ever
  * acknowledged.
  */
-export async function readJournalFile(path: string, memory = new ReusedMemory()): Promise<JournalContent | null> {
+export async function readJournalFile(path: string, memory = journalMemory()): Promise<JournalContent | null> {
   await using file = await open(path, 'r');
-  const bytes = memory.take((await file.stat()).size);
+  const bytes = memory.file.take((await file.stat()).size);
   let read = 0;
   while (read < bytes.length) {
     const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
     if (bytesRead === 0) break;
     read += bytesRead;
   }
-  return decodeJournal(bytes.subarray(0, read));
+  return decodeJournal(bytes.subarray(0, read), memory.columns);
 }
 
 /** Durably cuts off a torn tail: what was read once must read the same after another crash. */
@@ -62,12 +74,12 @@ export async function truncateJournalFile(path: string, validBytes: number): Pro
 }
 
 /** Decodes a journal file as readJournalFile does. The frames point into `file`. */
-export function decodeJournal(file: Buffer): JournalContent | null {
+export function decodeJournal(file: Buffer, memory = new ReusedMemory()): JournalContent | null {
   const headerPayload = payloadAt(file, 0);
   if (headerPayload?.[0] !== RECORD.header) return null;
   const header = decodeHeader(headerPayload);
   const states = new StreamStates(header.streams);
-  const columns = new FrameIndex(file);
+  const columns = new FrameIndex(file, memory);
   const gaps: StreamGap[] = [];
   const reception = new Reception(header);
   let toNs = header.fromNs;
@@ -77,9 +89,7 @@ export function decodeJournal(file: Buffer): JournalContent | null {
     at += RECORD_HEAD_BYTES + payload.length;
     const beforeNs = toNs;
     if (payload[0] === RECORD.frames) {
-      const first = columns.length;
-      columns.add(recordAt + FRAMES_HEAD_BYTES, at);
-      toNs = reception.goesOnBy(toNs, columns.times.subarray(first, columns.length));
+      toNs = reception.goesOnBy(toNs, columns.add(recordAt + FRAMES_HEAD_BYTES, at));
     } else if (payload[0] === RECORD.alive) {
       toNs = payload.readBigInt64LE(1);
       reception.goesOn(beforeNs, toNs);
@@ -156,64 +166,74 @@ class Reception {
 /** The frames of a file, found record by record. */
 class FrameIndex {
   length = 0;
-  times: BigInt64Array;
-  private ids: BigInt64Array;
-  private seqs: BigInt64Array;
-  private starts: Int32Array;
-  private ends: Int32Array;
+  private columns: Columns;
   private readonly view: DataView;
 
-  constructor(private readonly file: Buffer) {
-    const capacity = Math.ceil(file.length / FRAME_BYTES);
-    this.times = new BigInt64Array(capacity);
-    this.ids = new BigInt64Array(capacity);
-    this.seqs = new BigInt64Array(capacity);
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
+  constructor(
+    private readonly file: Buffer,
+    private readonly memory: ReusedMemory,
+  ) {
+    const capacity = Math.max(Math.ceil(file.length / FRAME_BYTES), Math.floor(memory.size / ROW_BYTES));
+    this.columns = columnsIn(memory, capacity);
     this.view = new DataView(file.buffer, file.byteOffset, file.length);
   }
 
-  /** Adds the frames between two places. */
-  add(from: number, to: number): void {
-    const { view } = this;
+  /** Adds the frames between two places. Returns their times. */
+  add(from: number, to: number): BigInt64Array {
+    const { view, length: first } = this;
     for (let at = from; at < to;) {
-      if (this.length === this.starts.length) this.grow();
+      if (this.length === this.columns.starts.length) this.grow();
+      const { ids, seqs, times, starts, ends } = this.columns;
       const i = this.length++;
-      this.ids[i] = view.getBigInt64(at, true);
-      this.seqs[i] = view.getBigInt64(at + 8, true);
-      this.times[i] = view.getBigInt64(at + 16, true);
+      ids[i] = view.getBigInt64(at, true);
+      seqs[i] = view.getBigInt64(at + 8, true);
+      times[i] = view.getBigInt64(at + 16, true);
       const start = at + FRAME_HEAD_BYTES;
       at = start + view.getUint32(at + 24, true);
-      this.starts[i] = start;
-      this.ends[i] = at;
+      starts[i] = start;
+      ends[i] = at;
     }
+    return this.columns.times.subarray(first, this.length);
   }
 
   all(): FrameColumns {
     const { length } = this;
+    const { ids, seqs, times, starts, ends } = this.columns;
     return {
       length,
-      datastreamId: this.ids.subarray(0, length),
-      seq: this.seqs.subarray(0, length),
-      collectionTimestampNs: this.times.subarray(0, length),
+      datastreamId: ids.subarray(0, length),
+      seq: seqs.subarray(0, length),
+      collectionTimestampNs: times.subarray(0, length),
       data: this.file,
-      starts: this.starts.subarray(0, length),
-      ends: this.ends.subarray(0, length),
+      starts: starts.subarray(0, length),
+      ends: ends.subarray(0, length),
     };
   }
 
+  /** Takes more than the memory has, so that it is other memory, from which nothing is overwritten. */
   private grow(): void {
-    const capacity = this.length * 2;
-    const [ids, seqs, times] = [this.ids, this.seqs, this.times].map((column) => {
-      const grown = new BigInt64Array(capacity);
-      grown.set(column);
-      return grown;
-    });
-    const [starts, ends] = [this.starts, this.ends].map((column) => {
-      const grown = new Int32Array(capacity);
-      grown.set(column);
-      return grown;
-    });
-    Object.assign(this, { ids, seqs, times, starts, ends });
+    const grown = columnsIn(this.memory, Math.floor(this.memory.size / ROW_BYTES) * 2);
+    const { ids, seqs, times, starts, ends } = this.columns;
+    grown.ids.set(ids);
+    grown.seqs.set(seqs);
+    grown.times.set(times);
+    grown.starts.set(starts);
+    grown.ends.set(ends);
+    this.columns = grown;
   }
+}
+
+interface Columns {
+  ids: BigInt64Array;
+  seqs: BigInt64Array;
+  times: BigInt64Array;
+  starts: Int32Array;
+  ends: Int32Array;
+}
+
+function columnsIn(memory: ReusedMemory, capacity: number): Columns {
+  const { buffer, byteOffset } = memory.take(capacity * ROW_BYTES);
+  const int64s = (nth: number): BigInt64Array => new BigInt64Array(buffer, byteOffset + 8 * nth * capacity, capacity);
+  const int32s = (nth: number): Int32Array => new Int32Array(buffer, byteOffset + 4 * nth * capacity, capacity);
+  return { ids: int64s(0), seqs: int64s(1), times: int64s(2), starts: int32s(6), ends: int32s(7) };
 }

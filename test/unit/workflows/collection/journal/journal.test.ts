@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
-import { readJournalFile, truncateJournalFile } from '../../../../../workflows/collection/journal/read-journal-file.js';
+import {
+  journalMemory,
+  readJournalFile,
+  truncateJournalFile,
+} from '../../../../../workflows/collection/journal/read-journal-file.js';
 
 const START = { shard: 'binance', epoch: 7n, fromNs: 1_000n, streams: [] };
 
@@ -57,6 +61,22 @@ describe('journal', () => {
       const message = frames.data.subarray(frames.starts[i], frames.ends[i]);
       if (!Buffer.alloc(size, i + 1).equals(message)) throw new Error(`frame ${i} differs`);
     });
+  });
+
+  it('gives back each file where all are read into the same memory, also one with more frames', async () => {
+    const memory = journalMemory();
+    // Frames this small are more than the file has room for by its size.
+    for (const sizes of [[100], Array<number>(5_000).fill(3), [7, 8], Array<number>(50_000).fill(0), [9]]) {
+      const path = await writtenIn([sizes]);
+      const again = (await readJournalFile(path, memory))!.frames;
+      const alone = (await readJournalFile(path))!.frames;
+      expect(again.length).toBe(sizes.length);
+      for (const column of ['datastreamId', 'seq', 'collectionTimestampNs', 'starts', 'ends'] as const) {
+        expect(Buffer.compare(bytesOf(again[column]), bytesOf(alone[column]))).toBe(0);
+      }
+      expect(again.seq.at(-1)).toBe(BigInt(sizes.length));
+      await rm(path);
+    }
   });
 
   it('has all frames of a sync or none where the file was cut, and those of syncs before', async () => {
@@ -197,3 +217,7 @@ describe('journal', () => {
     expect(await new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 }).recover()).toEqual([]);
   });
 });
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | BigInt64Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
