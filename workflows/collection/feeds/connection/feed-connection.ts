@@ -1,6 +1,7 @@
 import type { ClientRequest } from 'node:http';
+import type { SocketConstructorOpts } from 'node:net';
 import type { Logger } from 'pino';
-import WebSocket from 'ws';
+import WebSocket, { type ClientOptions } from 'ws';
 import { MAX_FRAME_BYTES, type FeedAdapter } from '../feed-adapter.js';
 import { type Carried, CarriedStreams } from './carried-streams.js';
 import { closeText, connectionErrorText } from './connection-error.rule.js';
@@ -8,6 +9,7 @@ import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connect
 import { type FeedEvents, FeedSocket } from './feed-socket.js';
 import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { retryAfterMs } from './retry-after.rule.js';
+import { SocketReads } from './socket-reads.js';
 import { takeWholeMessages } from './whole-messages.js';
 
 const TICK_MS = 50;
@@ -84,35 +86,40 @@ export class FeedConnection<Stream> {
   }
 
   private open(address: string): void {
-    const socket = new WebSocket(address, {
+    const reads = new SocketReads();
+    const options: ClientOptions & Pick<SocketConstructorOpts, 'onread'> = {
       perMessageDeflate: false,
       // Frames are stored byte for byte, valid UTF-8 or not.
       skipUTF8Validation: true,
       maxPayload: MAX_FRAME_BYTES,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-      finishRequest: (request) => this.ask(request),
+      finishRequest: (request) => this.ask(request, reads),
+      onread: reads.onread,
       ...(this.adapter.headers && { headers: this.adapter.headers }),
-    });
+    };
+    const socket = new WebSocket(address, options);
     this.socket = socket;
-    socket.on('open', () => this.opened(socket));
+    socket.on('open', () => this.opened(socket, reads));
     socket.on('error', (error) => this.failed(error));
     socket.on('close', (code) => this.lost(code));
   }
 
   /** Sends the request for a websocket. An answer other than one may say how long to wait. */
-  private ask(request: ClientRequest): void {
+  private ask(request: ClientRequest, reads: SocketReads): void {
+    request.once('socket', (socket) => reads.attach(socket));
     request.on('response', ({ headers }) => {
       this.askedMs = retryAfterMs(headers['retry-after'], Date.now()) ?? 0;
     });
     request.end();
   }
 
-  private opened(socket: WebSocket): void {
+  private opened(socket: WebSocket, reads: SocketReads): void {
     this.logger.info('feed connected');
     this.on({ type: 'opened', nowMs: performance.now(), awaitsGreeting: this.adapter.awaitsGreeting === true });
     const carrying = new FeedSocket(this.adapter, socket, this.events, this.logger, this.wanted);
     this.carrying = carrying;
     takeWholeMessages(socket, () => carrying.heard());
+    reads.share();
     socket.on('pong', () => carrying.ponged());
     let turnBytes = 0;
     socket.on('message', (data: Buffer) => {

@@ -18,7 +18,7 @@ const MS_PER_SECOND = 1_000;
 
 /** Events of a connection. Streams are those of `setStreams`. */
 export interface FeedEvents<Stream> {
-  /** `place`: set if the exchange numbers the frames. */
+  /** `message`: valid during the call only. `place`: set if the exchange numbers the frames. */
   frame(stream: Stream, message: Buffer, place?: FramePlace): void;
   /** Everything that the exchange sends on these streams arrives from now on. */
   up(streams: Stream[]): void;

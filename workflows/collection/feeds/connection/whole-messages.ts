@@ -12,7 +12,8 @@ type Receiver = Pick<Writable, 'writable'> & { write(bytes: Buffer): boolean; _f
 /**
  * Takes the messages that are one short frame each out of what a connection delivers, and leaves all other frames to `ws`, whose
  * receiver makes six buffers of such a message. `socket` is open, has no extensions, and does not validate UTF-8. `arrived` is called
- * before what arrived is read, whatever it is.
+ * before what arrived is read, whatever it is. What the receiver is given may be overwritten afterwards: such a message is valid during
+ * its event only, and `ws` gets copies.
  */
 export function takeWholeMessages(socket: WebSocket, arrived: () => void): void {
   const receiver = Reflect.get(socket, '_receiver') as Receiver;
@@ -32,12 +33,12 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
       const isWhole = (first === TEXT || first === BINARY) && second < LENGTH_64 && receiver._fragmented === 0;
       const end = owedBytes > 0 ? at + owedBytes : frameEnd(bytes, at);
       if (owedBytes === 0 && (at + head > bytes.length || (isWhole && end > bytes.length))) {
-        begun = bytes.subarray(at);
+        begun = Buffer.from(bytes.subarray(at));
         break;
       }
       if (owedBytes === 0 && isWhole) socket.emit('message', bytes.subarray(at + head, end), first === BINARY);
       else {
-        mayGoOn = write(bytes.subarray(at, end));
+        mayGoOn = write(Buffer.from(bytes.subarray(at, end)));
         owedBytes = Math.max(0, end - bytes.length);
       }
       at = end;

@@ -69,6 +69,16 @@ describe('messages that are one frame', () => {
     expect(arrived).toBe(5);
   });
 
+  it('and what ws reads stay whole when the memory of each chunk is used for the next', () => {
+    const fragments = [frame(TEXT, 'd', { fin: false }), frame(CONTINUATION, 'e'.repeat(70_000))];
+    const frames = [frame(TEXT, 'a'.repeat(300)), frame(PING, 'b'), frame(BINARY, 'c'.repeat(20_000)), ...fragments];
+    const bytes = Buffer.concat([...frames, frame(TEXT, 'f')]);
+    for (const size of [3, 100, 1_000, 16_384]) {
+      const chunks = inChunks(bytes, () => size);
+      expect(read(chunks, true, Buffer.alloc(size))).toEqual(read([bytes], false));
+    }
+  });
+
   it('are not read by ws', () => {
     const receiver = new Receiver({ skipUTF8Validation: true });
     const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
@@ -80,8 +90,8 @@ describe('messages that are one frame', () => {
   });
 });
 
-/** Returns the events that a websocket has of these chunks. */
-function read(chunks: Buffer[], takesWhole: boolean): unknown[][] {
+/** Returns the events that a websocket has of these chunks. `memory`: that all of them arrive in. */
+function read(chunks: Buffer[], takesWhole: boolean, memory?: Buffer): unknown[][] {
   const events: unknown[][] = [];
   const receiver = new Receiver({ skipUTF8Validation: true, maxPayload: 1024 * 1024 });
   const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
@@ -97,7 +107,10 @@ function read(chunks: Buffer[], takesWhole: boolean): unknown[][] {
     receiver.on(name, (data: unknown, extra: unknown) => note(name, data, extra));
   socket.on('message', (data: unknown, isBinary: unknown) => note('message', data, isBinary));
   if (takesWhole) takeWholeMessages(socket as unknown as ws.WebSocket, () => undefined);
-  for (const chunk of chunks) receiver.write(chunk);
+  for (const chunk of chunks) {
+    if (memory) chunk.copy(memory);
+    receiver.write(memory ? memory.subarray(0, chunk.length) : chunk);
+  }
   return events;
 }
 

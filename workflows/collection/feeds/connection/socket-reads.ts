@@ -1,0 +1,38 @@
+import type { OnReadOpts, Socket } from 'node:net';
+
+const READ_BYTES = 64 * 1024;
+
+/**
+ * One for all sockets of a thread: what a socket has read is handled, or copied, before the next read. New memory for each read is
+ * external to V8's heap, and much of it makes V8 collect the whole heap.
+ */
+const memory = Buffer.allocUnsafeSlow(READ_BYTES);
+
+/** Has a socket read into shared memory. What its listeners get is valid during the `data` event only, once `share` was called. */
+export class SocketReads {
+  /** For `net.connect` and `tls.connect`. */
+  readonly onread: OnReadOpts = { buffer: memory, callback: (bytes) => this.read(memory.subarray(0, bytes)) };
+  private socket: Socket | undefined;
+  private isShared = false;
+
+  /** `socket` has `onread`, and has read nothing. */
+  attach(socket: Socket): void {
+    this.socket = socket;
+  }
+
+  /** All listeners are done with what they get when they return. */
+  share(): void {
+    this.isShared = true;
+  }
+
+  /** Returns whether the socket may read on. */
+  private read(bytes: Buffer): boolean {
+    const { socket } = this;
+    if (socket === undefined) return false;
+    // What waits for a paused listener comes first.
+    const isNext = this.isShared && socket.readableFlowing === true && socket.readableLength === 0;
+    if (!isNext) return socket.push(Buffer.from(bytes));
+    socket.emit('data', bytes);
+    return true;
+  }
+}
