@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 
 /** A process of this folder that answers one question at a time. */
 export class BenchChild {
   private readonly child: ChildProcess;
 
-  constructor(name: string, execArgv: string[] = []) {
-    this.child = fork(new URL(`${name}.process.js`, import.meta.url), { execArgv, serialization: 'advanced' });
+  /** `tree`: a built checkout whose process it is, by default this one. */
+  constructor(name: string, tree?: string) {
+    const folder = tree === undefined ? import.meta.dirname : path.resolve(tree, 'dist/test/bench/collect');
+    this.child = fork(path.join(folder, `${name}.process.js`), { execArgv: [], serialization: 'advanced' });
     this.child.setMaxListeners(0);
   }
 

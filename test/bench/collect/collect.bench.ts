@@ -10,7 +10,7 @@ import type { ReaderReport } from './process-usage.js';
 import type { SentReport } from './sender.process.js';
 
 const parseNumbers = (list: string): number[] => list.split(',').map(Number);
-const { seconds, pacedSeconds, settle, runs, rate, parts, json } = benchCommand(
+const { seconds, pacedSeconds, settle, runs, rate, parts, before, json } = benchCommand(
   'collect',
   `One collector process against a bare ws reader, the sender in a process of its own. First as fast as each can, in turns; then the
 collector alone at a rate. Journal on a real disk, Parquet and upload to the blob store included; the server's part is in memory.`,
@@ -21,6 +21,10 @@ collector alone at a rate. Journal on a real disk, Parquet and upload to the blo
   .option('--paced-seconds <n>', 'of the paced run', Number, 120)
   .option('--settle <n>', 'seconds of the paced run before it counts: caches and heaps grow to their size', Number, 75)
   .option('--parts <numbers>', 'measure only the paced run, in so many collectors at once, e.g. 1,2,4', parseNumbers)
+  .option(
+    '--before <tree>',
+    'another built checkout, whose collector takes turns with this one, also in --runs paced runs',
+  )
   .option('--json <file>', 'writes the result there')
   .parse()
   .opts<Options>();
@@ -33,14 +37,19 @@ interface Options {
   pacedSeconds: number;
   settle: number;
   parts?: number[];
+  before?: string;
   json?: string;
 }
 
+type Reader = 'bare' | 'collector' | 'before';
+
 interface Sample {
-  reader: 'bare' | 'collector';
+  reader: Reader;
   load: 'full' | 'paced';
   framesPerSecond: number;
   cpuCores: number;
+  /** What a busy machine disturbs least. At full speed segments may be encoded later: only a paced run has all of a frame. */
+  cpuMicrosPerFrame: number;
   fsyncP50Ms?: number;
   fsyncP99Ms?: number;
   fsyncMaxMs?: number;
@@ -50,14 +59,14 @@ interface Sample {
 }
 
 async function measure(
-  reader: Sample['reader'],
+  reader: Reader,
   frameRate: number,
   forSeconds: number,
   warmUpSeconds = WARM_UP_SECONDS,
   of: BenchPart = { part: 1, parts: 1 },
 ): Promise<Sample> {
   const sender = new BenchChild('sender');
-  const child = new BenchChild(reader);
+  const child = reader === 'before' ? new BenchChild('collector', before) : new BenchChild(reader);
   try {
     const { url } = await sender.ask<{ url: string }>({ ask: 'open', of });
     await child.ask({ ask: 'connect', url: `${url}/stream`, of });
@@ -72,6 +81,7 @@ async function measure(
       ...{ reader, load: frameRate === 0 ? ('full' as const) : ('paced' as const) },
       framesPerSecond: Math.round(report.frames / lasted),
       cpuCores: Math.round((report.cpuSeconds / lasted) * 100) / 100,
+      cpuMicrosPerFrame: Math.round((report.cpuSeconds / report.frames) * 1e8) / 100,
       ...(report.fsync && {
         ...{ fsyncP50Ms: report.fsync.p50, fsyncP99Ms: report.fsync.p99, fsyncMaxMs: report.fsync.max },
       }),
@@ -117,18 +127,31 @@ if (parts !== undefined) {
   await measureParts(parts);
   process.exit();
 }
+const collectors: Reader[] = before === undefined ? ['collector'] : ['before', 'collector'];
 for (let run = 0; run < runs; run++) {
-  for (const reader of ['bare', 'collector'] as const) samples.push(await measure(reader, 0, seconds));
+  for (const reader of ['bare', ...collectors] as const) samples.push(await measure(reader, 0, seconds));
 }
-samples.push(await measure('collector', rate, pacedSeconds, settle));
+for (let run = 0; run < (before === undefined ? 1 : runs); run++) {
+  for (const reader of run % 2 === 0 ? collectors : collectors.toReversed()) {
+    samples.push(await measure(reader, rate, pacedSeconds, settle));
+  }
+}
 console.table(samples);
-const speedOf = (reader: Sample['reader']): number =>
-  median(samples.filter((sample) => sample.reader === reader && sample.load === 'full').map((s) => s.framesPerSecond));
+const allOf = (reader: Reader, load: Sample['load']): Sample[] =>
+  samples.filter((sample) => sample.reader === reader && sample.load === load);
+const speedOf = (reader: Reader): number => median(allOf(reader, 'full').map((s) => s.framesPerSecond));
+/** How much CPU time a frame takes of what it took before. */
+const pacedCpuOfBefore = (): number => {
+  const earlier = allOf('before', 'paced');
+  const ratios = allOf('collector', 'paced').map((s, i) => s.cpuMicrosPerFrame / earlier[i]!.cpuMicrosPerFrame);
+  return Math.round(median(ratios) * 100) / 100;
+};
 const summary = {
   bareFramesPerSecond: speedOf('bare'),
   collectorFramesPerSecond: speedOf('collector'),
   ratio: Math.round((speedOf('collector') / speedOf('bare')) * 100) / 100,
-  pacedP99Ms: samples.at(-1)?.fsyncP99Ms,
+  pacedP99Ms: allOf('collector', 'paced').at(-1)?.fsyncP99Ms,
+  ...(before !== undefined && { pacedCpuOfBefore: pacedCpuOfBefore() }),
 };
 console.table([summary]);
 if (json !== undefined) {
