@@ -1,3 +1,5 @@
+import { freeMemory } from './free-memory.js';
+
 /** A growing buffer of bytes. */
 export class ByteSink {
   private bytes: Buffer<ArrayBuffer>;
@@ -38,6 +40,7 @@ export class ByteSink {
     if (this.length + count > this.bytes.length) {
       const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + count));
       larger.set(this.bytes.subarray(0, this.length));
+      freeMemory(this.bytes);
       this.bytes = larger;
     }
     return this.bytes;
@@ -46,5 +49,10 @@ export class ByteSink {
   /** Returns a view of what was written. It is valid until the next write. */
   view(): Buffer<ArrayBuffer> {
     return this.bytes.subarray(0, this.length);
+  }
+
+  /** Frees the memory at once. The sink must not be used afterwards. */
+  free(): void {
+    freeMemory(this.bytes);
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from '../../../schema/export-schemas/model.js';
+import { freeMemory } from '../../codec/free-memory.js';
 import type { ColumnData, ValueType } from './column-data.js';
 import { setBits } from './join-bits.js';
 import type { ScaledInteger } from '../json/scaled-integer.js';
@@ -49,6 +50,11 @@ export abstract class ColumnBuilder {
     return data;
   }
 
+  /** Frees the memory at once. The builder and what it has built must not be used afterwards. */
+  free(): void {
+    for (const part of Object.values(this)) if (ArrayBuffer.isView(part)) freeMemory(part);
+  }
+
   protected nextIsValid(): void {
     if (this.length === this.capacity) this.grow();
     if (this.nulls > 0) this.validity[this.length >> 3]! |= 1 << (this.length & 7);
@@ -64,9 +70,7 @@ export abstract class ColumnBuilder {
 
   private grow(): void {
     this.capacity *= 2;
-    const validity = new Uint8Array(this.capacity / 8);
-    validity.set(this.validity);
-    this.validity = validity;
+    this.validity = moved(this.validity, new Uint8Array(this.capacity / 8));
     this.resize(this.capacity);
   }
 
@@ -131,9 +135,7 @@ export class DecimalBuilder extends ColumnBuilder {
   }
 
   protected resize(capacity: number): void {
-    const words = new Uint32Array(4 * capacity);
-    words.set(this.words);
-    this.words = words;
+    this.words = moved(this.words, new Uint32Array(4 * capacity));
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
@@ -181,9 +183,7 @@ export class Int64Builder extends ColumnBuilder {
   }
 
   protected resize(capacity: number): void {
-    const words = new Uint32Array(2 * capacity);
-    words.set(this.words);
-    this.words = words;
+    this.words = moved(this.words, new Uint32Array(2 * capacity));
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
@@ -209,9 +209,7 @@ export class FloatBuilder extends ColumnBuilder {
   }
 
   protected resize(capacity: number): void {
-    const values = new Float64Array(capacity);
-    values.set(this.values);
-    this.values = values;
+    this.values = moved(this.values, new Float64Array(capacity));
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
@@ -247,9 +245,7 @@ export class BoolBuilder extends ColumnBuilder {
   }
 
   protected resize(capacity: number): void {
-    const bits = new Uint8Array(capacity / 8);
-    bits.set(this.bits);
-    this.bits = bits;
+    this.bits = moved(this.bits, new Uint8Array(capacity / 8));
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
@@ -296,9 +292,7 @@ export class TextBuilder extends ColumnBuilder {
   /** Makes room for `bytes` more at `textBytes`. The caller must then call `commit`. */
   reserve(bytes: number): Uint8Array {
     if (this.used + bytes > this.text.length) {
-      const text = new Uint8Array(Math.max(2 * this.text.length, this.used + bytes));
-      text.set(this.text.subarray(0, this.used));
-      this.text = text;
+      this.text = moved(this.text, new Uint8Array(Math.max(2 * this.text.length, this.used + bytes)));
     }
     return this.text;
   }
@@ -326,9 +320,7 @@ export class TextBuilder extends ColumnBuilder {
   }
 
   protected resize(capacity: number): void {
-    const offsets = new Int32Array(capacity + 1);
-    offsets.set(this.offsets);
-    this.offsets = offsets;
+    this.offsets = moved(this.offsets, new Int32Array(capacity + 1));
   }
 
   protected build(nullBitmap: Uint8Array | null): ColumnData {
@@ -356,4 +348,11 @@ export function builderFor(type: ColumnType): ColumnBuilder {
 /** `array` when it is long enough, else a new one. */
 function atLeast<T extends { length: number }>(array: T, length: number, type: new (length: number) => T): T {
   return array.length >= length ? array : new type(length);
+}
+
+/** Copies `array` to `target` and frees it. */
+function moved<T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(array: T, target: T): T {
+  target.set(array);
+  freeMemory(array);
+  return target;
 }

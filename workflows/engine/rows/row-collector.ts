@@ -87,6 +87,11 @@ export abstract class RowCollector {
     return { fields: this.fields, rows, columns };
   }
 
+  /** Frees the memory of rows at once. The collector and its batches must not be used afterwards. */
+  free(): void {
+    for (const builder of this.builders) builder.free();
+  }
+
   /** Nulls of the rows taken so far, by column; columns without any are omitted. */
   nulls(): Record<string, number> {
     return { ...this.nullCounts };

@@ -61,6 +61,12 @@ export class RowScanner {
     }
   }
 
+  /** Frees the memory of rows at once. The scanner must not be used afterwards. */
+  free(): void {
+    this.rows.free();
+    this.lines.free();
+  }
+
   /** What was found since the last call. */
   takeNotes(): ScanNotes {
     const { rows, notedMisfits, notedNulls } = this;

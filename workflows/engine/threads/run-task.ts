@@ -25,11 +25,16 @@ export function runTask(task: ThreadTask, transfer: ArrayBuffer[]): unknown {
 
 /** Drops what is kept for a job: tens of megabytes. */
 export function endJob({ jobId }: JobEnd): void {
+  scanners.get(jobId)?.free();
   scanners.delete(jobId);
 }
 
 function scan({ job, messages, memory }: ScanTask): ScanResult {
-  if (messages.kind === 'plain') return scanBatch(job, messages.batch, memory);
+  if (messages.kind === 'plain') {
+    const result = scanBatch(job, messages.batch, memory);
+    freeMemory(messages.batch.data);
+    return result;
+  }
   try {
     const { packed, seq, collectionTimestampNs } = messages;
     const batch = new PagedMessages(packed, seq, collectionTimestampNs);

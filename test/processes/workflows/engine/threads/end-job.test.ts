@@ -35,6 +35,15 @@ describe('the end of a job', () => {
     await expect.poll(() => kept - held()).toBeGreaterThan(20);
   });
 
+  it('frees the memory of rows without a collection', () => {
+    const job = { id: 2, plan, format: 'csv' as const };
+    runTask({ kind: 'scan', job, messages: { kind: 'plain', batch: batchOf(messages) }, memory: null }, []);
+    const kept = memoryUsage().arrayBuffers / MIB;
+    endJob({ kind: 'end', jobId: job.id });
+    // The lines of the job are 12 MiB, in a buffer that has doubled.
+    expect(kept - memoryUsage().arrayBuffers / MIB).toBeGreaterThan(20);
+  });
+
   it('comes with the end of its partition, written or failed', async () => {
     const threads = new EngineThreads(2);
     const encoded = (sink: () => Promise<void>) =>

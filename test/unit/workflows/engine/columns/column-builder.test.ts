@@ -34,6 +34,15 @@ describe('a builder with one set of buffers', () => {
     }
   });
 
+  it.each(KINDS)('frees its memory: %s', (_name, newBuilder, append) => {
+    const builder = newBuilder();
+    builder.hasOneSet = true;
+    append(builder as never, 1);
+    const values = builder.finish().values as Uint8Array;
+    builder.free();
+    expect(values).toHaveLength(0);
+  });
+
   it('uses its memory again', () => {
     const builder = new DecimalBuilder(2);
     builder.hasOneSet = true;
