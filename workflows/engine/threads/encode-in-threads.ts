@@ -10,7 +10,7 @@ import { RowScanner } from './row-scanner.js';
 import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
 import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file.js';
 
-/** Messages under way to the threads, a thread. Their rows take up to twice as much. */
+/** Messages under way to the threads, a thread. Their rows take up to three times as much. */
 const BYTES_A_THREAD = 9 << 20;
 
 interface PendingRun {
@@ -22,7 +22,8 @@ interface PendingRun {
 
 /**
  * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the same to the byte. At most twice
- * as many runs as threads are under way or wait for their turn, and fewer of large ones.
+ * as many runs as threads are under way or wait for their turn, and fewer of large ones
+ * or beside other partitions.
  */
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress, metadata = {} } = options;
@@ -42,7 +43,8 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   const underWay: PendingRun[] = [];
   let bytesUnderWay = 0;
   const isBusy = (): boolean =>
-    underWay.length > 2 * threads.size || (underWay.length > 1 && bytesUnderWay > threads.size * BYTES_A_THREAD);
+    underWay.length > 2 * threads.size ||
+    (underWay.length > 1 && bytesUnderWay > (threads.areShared ? 1 : threads.size) * BYTES_A_THREAD);
   let messages = 0;
 
   const begin = (run: MessageBatch): Promise<ScanResult> => {
@@ -76,6 +78,7 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
     signal?.throwIfAborted();
   };
 
+  threads.beginJob();
   try {
     for await (const batch of batches) {
       for (const run of messageRuns(batch)) {

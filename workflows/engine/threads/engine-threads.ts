@@ -37,6 +37,7 @@ export class EngineThreads {
   private readonly encodings: Waiting[] = [];
   private readonly scans: Waiting[] = [];
   private jobs = 0;
+  private active = 0;
   private isClosed = false;
 
   constructor(readonly size: number) {}
@@ -58,8 +59,18 @@ export class EngineThreads {
     return ++this.jobs;
   }
 
+  /** Whether several jobs run, so that threads have work while one of them waits. */
+  get areShared(): boolean {
+    return this.active > 1;
+  }
+
+  beginJob(): void {
+    this.active += 1;
+  }
+
   /** Frees what the threads keep for a job whose tasks are done or will be skipped. */
   endJob(jobId: number): void {
+    this.active -= 1;
     const end: JobEnd = { kind: 'end', jobId };
     for (const { worker } of this.threads) worker.postMessage(end);
   }

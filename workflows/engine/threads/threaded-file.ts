@@ -57,7 +57,7 @@ interface FileForm {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** A column of a row group is a task; two groups are encoded while the next is collected. */
+/** A column of a row group is a task; two groups are encoded while the next is collected, of a partition that has the threads alone. */
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
   private readonly cutter: RowGroupCutter<ScannedRows>;
@@ -118,6 +118,8 @@ export class ThreadedParquet implements ThreadedFile {
     this.before = this.writing;
     this.writing = this.writeBehind(group.rows, chunks);
     this.writing.catch(() => undefined);
+    // The rows of a group are 64 MiB. Threads have the work of other partitions meanwhile.
+    if (this.threads.areShared) await this.writing;
   }
 
   private async writeBehind(rows: number, chunks: readonly Promise<EncodedChunk>[]): Promise<void> {
