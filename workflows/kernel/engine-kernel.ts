@@ -278,3 +278,8 @@ export function scratchKernel(): EngineKernel {
   shared.clear();
   return shared;
 }
+
+/** Lets go of the scratch kernel, which must keep nothing: its memory is free after the next collections. */
+export function dropScratchKernel(): void {
+  shared = undefined;
+}

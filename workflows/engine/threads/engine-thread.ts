@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { useKernelCode } from '../../kernel/engine-kernel.js';
+import { dropScratchKernel, useKernelCode } from '../../kernel/engine-kernel.js';
 import { takeSeconds } from '../../codec/step-clock.js';
 import { collectGarbage } from './collect-garbage.js';
 import { endJob, runTask } from './run-task.js';
@@ -14,6 +14,7 @@ let collecting: NodeJS.Timeout | undefined;
 function collectWhenIdle(): void {
   collecting ??= setTimeout(() => {
     collecting = undefined;
+    dropScratchKernel();
     collectGarbage();
   }, IDLE_MS);
 }
