@@ -43,7 +43,7 @@ async function encodeHere(options: EncodePartitionOptions): Promise<EncodedParti
   const limits = rowsAs === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
   const collector = options.plan ? new PlanCollector(options.plan, limits, rowsAs) : new RawCollector(limits);
   const file = openOutput(collector.fields, options);
-  // The thread pool compresses a group while the next one is scanned.
+  // A group is compressed while the next one is scanned, except csv.gz of short lines: threads that work for large exports would delay it.
   const rows = await writeInGroups(collector, options, (group) => file.write(group));
   await file.finish();
   const { count, first } = collector.broken;

@@ -14,17 +14,20 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
 
 /**
  * As `encodePartition`, for plans with custom SQL transforms. Scans here and evaluates in the
- * sandbox, one group of rows at a time. Also throws `TransformFailure`.
+ * sandbox, one group of rows at a time. Threads compress short lines of csv.gz. Also throws `TransformFailure`.
  */
 export async function encodeTransformed(
   options: EncodePartitionOptions & { plan: ReadPlan },
   sandbox: AccountSandbox,
 ): Promise<EncodedPartition> {
-  const { plan, format } = options;
+  const { plan, format, threads, signal } = options;
   const rowsAs = rowFormat(format);
   const collector = new PlanCollector(plan, rowsAs === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP, rowsAs);
   const stage = new TransformStage(plan, collector.fields, rowsAs, sandbox);
-  const file = openOutput(stage.fields, options);
+  const file = openOutput(stage.fields, {
+    ...options,
+    ...(threads && { deflateLines: threads.linesDeflater(signal) }),
+  });
   const rows = await writeInGroups(collector, options, async (group) => file.write(await stage.apply(group)));
   await file.finish();
   const { count, first } = collector.broken;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { addSeconds } from '../../codec/step-clock.js';
@@ -22,7 +23,7 @@ const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 /** An empty block that says it is the last. */
 const LAST_BLOCK = [0x03, 0x00];
 
-/** `deflateLines` in this thread or another one, which takes the memory of the lines. */
+/** Does what `deflateLines` does. It may take the memory of the lines. */
 export type LinesDeflater = (block: LinesBlock) => Promise<Uint8Array>;
 
 /**
@@ -52,7 +53,11 @@ export class GzipMember {
       this.block.set(chunk.subarray(from, from + count), this.filled);
       this.filled += count;
       from += count;
-      if (this.filled === BLOCK_BYTES) await this.send();
+      if (this.filled === BLOCK_BYTES) {
+        await this.send();
+        // A block of short lines takes milliseconds of this thread.
+        await setImmediate();
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import { ByteSink } from '../../codec/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
 import { ArrowFile } from '../arrow/arrow-file.js';
 import { CompressedCsv } from '../csv/compressed-csv.js';
+import type { LinesDeflater } from '../csv/gzip-member.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
@@ -22,6 +23,8 @@ interface OutputOptions {
   metadata?: Readonly<Record<string, string>>;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
+  /** Of csv.gz: the calling thread compresses short lines if absent. */
+  deflateLines?: LinesDeflater;
 }
 
 /** A file that is written one row group at a time. */
@@ -32,20 +35,16 @@ export interface OutputFile {
 
 /** A new file of the format with these columns. */
 export function openOutput(fields: readonly BatchField[], options: OutputOptions): OutputFile {
-  const { format, compression = DEFAULT_PARQUET_COMPRESSION, metadata = {}, sink } = options;
+  const { format, compression = DEFAULT_PARQUET_COMPRESSION, metadata = {}, sink, deflateLines } = options;
   const { parquetTypes = DEFAULT_PARQUET_TYPES } = options;
-  if (rowFormat(format) === 'csv') return new CsvFile(fields, format, sink);
+  if (rowFormat(format) === 'csv') return new CsvFile(new CompressedCsv(fields, format, sink, deflateLines));
   if (format === 'arrow') return new ArrowFile(fields, { compression, types: parquetTypes, metadata, sink });
   const writer = new ParquetWriter(fields, compression, sink, parquetTypes, metadata);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };
 }
 
 class CsvFile implements OutputFile {
-  private readonly file: CompressedCsv;
-
-  constructor(fields: readonly BatchField[], format: SetFormat, sink: OutputOptions['sink']) {
-    this.file = new CompressedCsv(fields, format, sink);
-  }
+  constructor(private readonly file: CompressedCsv) {}
 
   async write(group: RowBatch): Promise<void> {
     const lines = new ByteSink(1 << 16);

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { kernelCode } from '../../kernel/engine-kernel.js';
 import { startThread, ThreadError } from '../../threads/start-thread.js';
 import { addSeconds, type EngineStep } from '../../codec/step-clock.js';
+import type { LinesDeflater } from '../csv/gzip-member.js';
 import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 interface Waiting {
@@ -86,6 +87,11 @@ export class EngineThreads {
       this.queueOf(waiting).push(waiting);
       this.dispatch();
     }) as Promise<T>;
+  }
+
+  /** Compresses short lines in the threads; throws as `run` does. */
+  linesDeflater(signal?: AbortSignal): LinesDeflater {
+    return (block) => this.run<Uint8Array>({ kind: 'deflate', ...block }, [block.lines.buffer], signal);
   }
 
   /** Ends the threads and rejects their tasks. */

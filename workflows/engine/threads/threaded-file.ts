@@ -32,9 +32,7 @@ export class ThreadedCsv implements ThreadedFile {
     signal: AbortSignal,
     private readonly memories: RowMemories,
   ) {
-    this.file = new CompressedCsv(fields, format, sink, (block) =>
-      threads.run<Uint8Array>({ kind: 'deflate', ...block }, [block.lines.buffer], signal),
-    );
+    this.file = new CompressedCsv(fields, format, sink, threads.linesDeflater(signal));
   }
 
   async write({ text, memory }: ScannedRows): Promise<void> {

@@ -1,4 +1,4 @@
-import { canonicalCodes, codeLengths, MOST_SYMBOLS } from './huffman';
+import { canonicalCodes, codeLengths, MOST_BITS, MOST_SYMBOLS } from './huffman';
 import { DEFLATE_WINDOW_BYTES } from '../layout';
 
 /*
@@ -14,7 +14,6 @@ const LAST_LENGTH_CODE = 285;
 const END_OF_BLOCK = 256;
 /** As many codes as distances within the window need. */
 const DISTANCE_CODES = 20;
-const MAX_CODE_BITS = 15;
 /** The lengths of codes are compressed by codes as well, whose lengths are listed in this order. */
 const ORDER: usize = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
 const RUN_SYMBOLS = 19;
@@ -120,7 +119,7 @@ function layOutTokens(): void {
     store<u32>(place, load<u32>(place) + load<u32>(wordOf(tokenCounts, LENGTH_TOKEN + length)));
   }
   memory.fill(tokenCounts, 0, 4 * TOKENS);
-  codeLengths(frequencies, MOST_SYMBOLS, MAX_CODE_BITS, lengths);
+  codeLengths(frequencies, MOST_SYMBOLS, MOST_BITS, lengths);
   canonicalCodes(lengths, MOST_SYMBOLS, codes);
   // The entry of length 0 is that of the end.
   for (let literal = 0; literal <= END_OF_BLOCK; literal++)
@@ -139,7 +138,7 @@ function layOutDistances(table: usize): void {
     store<u32>(place, load<u32>(place) + load<u32>(wordOf(distanceCounts, distance)));
   }
   memory.fill(distanceCounts, 0, 4 * (DEFLATE_WINDOW_BYTES + 1));
-  codeLengths(frequencies, DISTANCE_CODES, MAX_CODE_BITS, table);
+  codeLengths(frequencies, DISTANCE_CODES, MOST_BITS, table);
   canonicalCodes(table, DISTANCE_CODES, codes);
   for (let distance = 1; distance <= DEFLATE_WINDOW_BYTES; distance++) {
     const extra = distanceExtra(distance);

@@ -28,7 +28,7 @@ export function deflate(start: usize, from: usize, to: usize, tokens: usize, tar
   startBits(target);
   memory.fill(heads, 0, 2 << HASH_BITS);
   const tail = to - min(to - from, TAIL_BYTES);
-  for (let p = start; p < min(from, tail); p++) store<u16>(headOf(load<u32>(p)), <u16>(p - start));
+  for (let p = start; p < from; p++) store<u16>(headOf(load<u32>(p)), <u16>(p - start));
   let token = tokens;
   let distance: usize = 0;
   let blockEnd = from + DEFLATE_BLOCK_BYTES;

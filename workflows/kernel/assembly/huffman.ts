@@ -4,7 +4,7 @@
 export const MOST_SYMBOLS = 286;
 const SYMBOL_BITS = 9;
 const SYMBOL_MASK: u32 = (1 << SYMBOL_BITS) - 1;
-const MOST_BITS = 15;
+export const MOST_BITS = 15;
 
 /** Symbols by frequency, then the nodes above them; a node's parent, later its depth. */
 const weights: usize = memory.data(4 * 2 * 288, 16);
