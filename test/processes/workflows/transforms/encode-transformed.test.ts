@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import type { FileFormat } from '../../../../schema/exports/file-format.js';
+import { EngineThreads } from '../../../../workflows/engine/threads/engine-threads.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
@@ -33,11 +34,17 @@ const messages = messagesOf(
   '{"p":"x","s":"7"}',
 );
 
-async function encode(format: FileFormat, schema = content, input = messages) {
+async function encode(format: FileFormat, schema = content, input = messages, threads?: EngineThreads) {
   const chunks: Uint8Array[] = [];
   const plan = await compileWithTransforms(schema, 'x', sandbox);
   const result = await encodeTransformed(
-    { batches: batchesOf(input, 2), plan, format, sink: async (chunk) => void chunks.push(chunk) },
+    {
+      batches: batchesOf(input, 2),
+      plan,
+      format,
+      sink: async (chunk) => void chunks.push(chunk),
+      ...(threads && { threads }),
+    },
     sandbox,
   );
   return { ...result, bytes: Buffer.concat(chunks) };
@@ -69,6 +76,14 @@ describe('custom transforms in files', () => {
       ',,,"",7,,,',
       '',
     ]);
+  });
+
+  it('are compressed by threads to the same bytes', async () => {
+    const threads = new EngineThreads(1);
+    const run = vi.spyOn(threads, 'run');
+    const inThreads = await encode('csv', content, messages, threads).finally(() => threads.close());
+    expect(run).toHaveBeenCalled();
+    expect(inThreads.bytes.equals((await encode('csv')).bytes)).toBe(true);
   });
 
   it('come in blocks, in order', async () => {

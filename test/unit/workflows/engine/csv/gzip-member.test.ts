@@ -23,6 +23,19 @@ async function compress(text: Buffer): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+it('lets the event loop turn after each block', async () => {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const turn = (): void => {
+    turns++;
+    next = setImmediate(turn);
+  };
+  turn();
+  const blocks = 12;
+  await compress(Buffer.alloc(blocks << 20, '1,2\n')).finally(() => clearImmediate(next));
+  expect(turns).toBeGreaterThanOrEqual(blocks);
+});
+
 type Part = [cells: number, lines: number];
 const LONG: Part = [900, 300];
 const SHORT: Part = [5, 60_000];
