@@ -12,18 +12,18 @@ const OUTPUT_BYTES = 256 * 1024;
 export class PageEncoder {
   private readonly zstd: ZstdCompress;
   private readonly params: ZstdOptions['params'];
-  private readonly failed: Promise<never>;
   private picked = new BigInt64Array(0);
+  private fail: (error: Error) => void = () => undefined;
 
   /** `level`: of zstd. */
   constructor(level: number) {
     this.params = { [constants.ZSTD_c_compressionLevel]: level };
     const highWaterMark = Number.MAX_SAFE_INTEGER;
-    // Each write ends a frame, which has the size of its content.
+    // Each write ends a frame, which has the size of its content. An empty frame follows if the end falls on that of the shared
+    // memory: Node calls zstd again when output fills a chunk. Readers skip it.
     const each = { flush: constants.ZSTD_e_end, chunkSize: OUTPUT_BYTES, highWaterMark };
     this.zstd = createZstdCompress({ ...each, params: this.params });
-    this.failed = new Promise((_, reject) => this.zstd.on('error', reject));
-    this.failed.catch(() => undefined);
+    this.zstd.on('error', (error) => this.fail(error));
   }
 
   /** Encodes the page of an INT64 column for these rows, synchronously, since it is small. */
@@ -32,16 +32,25 @@ export class PageEncoder {
     const picked = this.picked.subarray(0, rows.length);
     const { minAt, maxAt } = new Int64Words(values).pick(rows, picked);
     const plain = new Uint8Array(picked.buffer, 0, picked.byteLength);
-    const chunkSize = Math.max(constants.Z_MIN_CHUNK, Math.ceil(plain.length / 2));
+    // ZSTD_compressBound, which no content fills: an empty frame would follow a full chunk.
+    const chunkSize = plain.length + (plain.length >> 8) + 64;
     const body = zstdCompressSync(plain, { params: this.params, chunkSize });
     return { ...dataPage(plain, body, rows.length), min: picked[minAt] ?? 0n, max: picked[maxAt] ?? 0n };
   }
 
-  /** Encodes the page of the message column: each message behind its length (`layOutMessages`). One at a time. */
+  /**
+   * Encodes the page of the message column: each message behind its length (`layOutMessages`). One at a time. Rejects if zstd fails
+   * or the encoder is closed.
+   */
   async encodeMessages(plain: Uint8Array, rows: number): Promise<EncodedPage> {
-    const written = new Promise<void>((resolve) => this.zstd.write(plain, () => resolve()));
-    await Promise.race([written, this.failed]);
-    return dataPage(plain, this.zstd.read() as Buffer, rows);
+    await new Promise<void>((resolve, reject) => {
+      // Node does not call back for the write in which zstd fails: there is only the event.
+      this.fail = reject;
+      this.zstd.write(plain, (error) => (error ? reject(error) : resolve()));
+    });
+    const body = this.zstd.read() as Buffer | null;
+    if (body === null) throw new Error('the page encoder was closed while it encoded a page');
+    return dataPage(plain, body, rows);
   }
 
   close(): void {

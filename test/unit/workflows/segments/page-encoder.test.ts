@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompressSync, type ZstdCompress } from 'node:zlib';
 import { seededRandom } from '../../../../scripts/simulated-exchange/random.js';
 import { PageEncoder } from '../../../../workflows/segments/page-encoder.js';
+import { unpackPage } from '../../../../workflows/segments/segment-pages.js';
 
 const compress = promisify(zstdCompress);
+const EMPTY_FRAME = '28b52ffd2000010000';
+/** Of memory that compressed messages share. */
+const OUTPUT_BYTES = 256 * 1024;
 
 describe('pages of a segment', () => {
   let encoder: PageEncoder;
   beforeEach(() => (encoder = new PageEncoder(1)));
   afterEach(() => encoder.close());
 
-  it('are what zstd makes of each alone, however large, and however much memory is left', async () => {
+  it('are what zstd makes of each alone where their end is not that of the shared memory', async () => {
     const random = seededRandom(3);
     const params = { [constants.ZSTD_c_compressionLevel]: 1 };
     for (const bytes of [5, 160_000, 150_000, 200_000, 1_000_000, 6, 3_000_000]) {
@@ -20,6 +25,48 @@ describe('pages of a segment', () => {
       expect({ rows, plainBytes }).toEqual({ rows: 7, plainBytes: bytes });
       expect(Buffer.compare(body, await compress(plain, { params, pledgedSrcSize: bytes }))).toBe(0);
     }
+  });
+
+  it('are followed by an empty frame where their end is that of the shared memory, and read the same', async () => {
+    // Random bytes become blocks of their own length, with 15 bytes of heads.
+    const plain = randomBytes(OUTPUT_BYTES - 15);
+    const { body, plainBytes } = await encoder.encodeMessages(plain, 1);
+    expect(isFollowed(body)).toBe(true);
+    expect(Buffer.compare(zstdDecompressSync(body), plain)).toBe(0);
+    expect(Buffer.compare(unpackPage({ body, plainBytes, offset: 0 }), plain)).toBe(0);
+    const next = await encoder.encodeMessages(plain, 1);
+    expect(isFollowed(next.body)).toBe(false);
+    expect(Buffer.compare(zstdDecompressSync(next.body), plain)).toBe(0);
+  });
+
+  it('of integers are one frame each, however large', () => {
+    const random = seededRandom(7);
+    for (let rows = 1; rows <= 1_500; rows++) {
+      // What zstd makes of these is about half as long, for some exactly.
+      const halves = Int32Array.from({ length: 2 * rows }, () => (random() < 0.35 ? 2 ** 32 * random() : 0));
+      const { body } = encoder.encodeInt64s(
+        new BigInt64Array(halves.buffer),
+        Int32Array.from(halves.keys().take(rows)),
+      );
+      expect(isFollowed(body)).toBe(false);
+    }
+  });
+
+  it('are not made by a closed encoder', async () => {
+    encoder.close();
+    await expect(encoder.encodeMessages(Buffer.from('a'), 1)).rejects.toThrow('after a stream was destroyed');
+  });
+
+  it('are not made by an encoder that is closed meanwhile', async () => {
+    const page = encoder.encodeMessages(Buffer.from('a'), 1);
+    encoder.close();
+    await expect(page).rejects.toThrow('closed while it encoded a page');
+  });
+
+  it('fail with the error of zstd', async () => {
+    const page = encoder.encodeMessages(Buffer.from('a'), 1);
+    (Reflect.get(encoder, 'zstd') as ZstdCompress).destroy(new Error('no memory'));
+    await expect(page).rejects.toThrow('no memory');
   });
 
   it('keep their bytes when later ones are encoded', async () => {
@@ -42,6 +89,10 @@ describe('pages of a segment', () => {
     expect({ min: page.min, max: page.max }).toEqual({ min, max });
   });
 });
+
+function isFollowed(body: Uint8Array): boolean {
+  return Buffer.from(body).toString('hex').endsWith(EMPTY_FRAME);
+}
 
 function int64s(body: Uint8Array): bigint[] {
   const { buffer, byteOffset, length } = Buffer.from(zstdDecompressSync(body));
