@@ -127,7 +127,8 @@ export class BookReplay {
 
   /**
    * Takes the message in the bytes [from, to), which arrived at `atNs`, of the stream of changes or of
-   * polled books. The bytes must not change for a minute of the stream. Returns `isKnown`.
+   * polled books. If the format has `polledLimits`, the bytes must not change for a minute of the stream.
+   * Returns `isKnown`.
    */
   accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled = false): boolean {
     const { message } = this;

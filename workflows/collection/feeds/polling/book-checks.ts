@@ -7,8 +7,13 @@ const NO_TIME = 0n;
 /** Follows books whose frames carry checksums, to notice one that has become wrong. */
 export class BookChecks<Stream> {
   private readonly replays = new Map<Stream, BookReplay>();
+  private readonly format: Omit<BookFormat, 'polledLimits'>;
 
-  constructor(private readonly format: BookFormat) {}
+  constructor({ polledLimits: _, ...format }: BookFormat) {
+    // Of a format with polled books, a replay keeps the bytes of changes for a minute. Frames are valid during the call only, and
+    // no polled book comes here.
+    this.format = format;
+  }
 
   /**
    * Takes a frame of a book. Returns whether its checksum is not that of the book, although earlier ones

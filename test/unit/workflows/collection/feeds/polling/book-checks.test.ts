@@ -1,4 +1,5 @@
 import { BookChecks } from '../../../../../../workflows/collection/feeds/polling/book-checks.js';
+import { RecentChanges } from '../../../../../../workflows/views/book/continuity/recent-changes.js';
 import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
 import { readFixture } from '../../../../../support/fixtures/read-fixture.js';
 
@@ -26,6 +27,15 @@ describe('checks of books', () => {
     expect(isWrong(snapshot, 'b')).toBe(false);
     expect(isWrong(snapshot.replace(/"checksum":\d+/, '"checksum":1'))).toBe(false);
     expect(isWrong(change(1))).toBe(false);
+  });
+
+  it('keep no frame, also of an exchange whose whole books are polled', () => {
+    const add = vi.spyOn(RecentChanges.prototype, 'add');
+    checks = new BookChecks({ ...BOOK_FORMATS.kraken!, polledLimits: { ofSide: [], ofBoth: [] } });
+    expect(isWrong(snapshot)).toBe(false);
+    expect(isWrong(change(1))).toBe(true);
+    expect(add).not.toHaveBeenCalled();
+    add.mockRestore();
   });
 
   it('begin again after an interruption', () => {
