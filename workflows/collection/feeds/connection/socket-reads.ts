@@ -4,7 +4,9 @@ const READ_BYTES = 64 * 1024;
 
 /**
  * One for all sockets of a thread: what a socket has read is handled, or copied, before the next read. New memory for each read is
- * external to V8's heap, and much of it makes V8 collect the whole heap.
+ * external to V8's heap, and much of it makes V8 collect the whole heap. On Unix, libuv reads into it only once a socket is readable,
+ * and calls back before the next read (`uv__read`). On Windows it posts reads ahead, which would mix sockets: a collector must not
+ * run there.
  */
 const memory = Buffer.allocUnsafeSlow(READ_BYTES);
 
@@ -20,7 +22,7 @@ export class SocketReads {
     this.socket = socket;
   }
 
-  /** All listeners are done with what they get when they return. */
+  /** Needs listeners that copy what they keep after they return (`takeWholeMessages`). */
   share(): void {
     this.isShared = true;
   }
@@ -28,7 +30,7 @@ export class SocketReads {
   /** Returns whether the socket may read on. */
   private read(bytes: Buffer): boolean {
     const { socket } = this;
-    if (socket === undefined) return false;
+    if (socket === undefined) throw new Error('a socket has read before it was attached: what it read would be lost');
     // What waits for a paused listener comes first.
     const isNext = this.isShared && socket.readableFlowing === true && socket.readableLength === 0;
     if (!isNext) return socket.push(Buffer.from(bytes));

@@ -23,7 +23,12 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
   /** How much is missing of a frame of which `ws` has the beginning. */
   let owedBytes = 0;
 
-  const read = (bytes: Buffer): boolean => {
+  /** `isPrivate`: nothing else writes to these bytes, so they are not copied. */
+  const read = (bytes: Buffer, isPrivate: boolean): boolean => {
+    const kept = (from: number, to?: number): Buffer => {
+      const part = bytes.subarray(from, to);
+      return isPrivate ? part : Buffer.from(part);
+    };
     let mayGoOn = true;
     // After an error or the end, `ws` accepts nothing.
     for (let at = 0; at < bytes.length && receiver.writable;) {
@@ -33,12 +38,12 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
       const isWhole = (first === TEXT || first === BINARY) && second < LENGTH_64 && receiver._fragmented === 0;
       const end = owedBytes > 0 ? at + owedBytes : frameEnd(bytes, at);
       if (owedBytes === 0 && (at + head > bytes.length || (isWhole && end > bytes.length))) {
-        begun = Buffer.from(bytes.subarray(at));
+        begun = kept(at);
         break;
       }
       if (owedBytes === 0 && isWhole) socket.emit('message', bytes.subarray(at + head, end), first === BINARY);
       else {
-        mayGoOn = write(Buffer.from(bytes.subarray(at, end)));
+        mayGoOn = write(kept(at, end));
         owedBytes = Math.max(0, end - bytes.length);
       }
       at = end;
@@ -48,13 +53,13 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
 
   receiver.write = (chunk) => {
     arrived();
-    if (begun === null) return read(chunk);
+    if (begun === null) return read(chunk, false);
     // Only the end of the frame that has begun is copied, not what follows it.
     const rest = Math.min(chunk.length, frameEnd(begun, 0) - begun.length);
     const joined = Buffer.concat([begun, chunk.subarray(0, rest)]);
     begun = null;
-    const mayGoOn = read(joined);
-    return rest < chunk.length ? read(chunk.subarray(rest)) : mayGoOn;
+    const mayGoOn = read(joined, true);
+    return rest < chunk.length ? read(chunk.subarray(rest), false) : mayGoOn;
   };
 }
 

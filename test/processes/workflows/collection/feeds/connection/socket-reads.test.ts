@@ -16,7 +16,7 @@ import { until } from '../../../../../support/until.js';
 describe('sockets that read into shared memory', () => {
   let folder: string;
   let identity: { key: Buffer; cert: Buffer };
-  let server: Server;
+  let server: Server | undefined;
   const open: Socket[] = [];
 
   beforeAll(async () => {
@@ -31,7 +31,8 @@ describe('sockets that read into shared memory', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   afterEach(async () => {
     for (const socket of open.splice(0)) socket.destroy();
-    await new Promise((closed) => server.close(closed));
+    await new Promise((closed) => (server ? server.close(closed) : closed(null)));
+    server = undefined;
   });
 
   async function listen(isSecure: boolean, serve: (socket: Socket) => void): Promise<number> {
@@ -91,6 +92,10 @@ describe('sockets that read into shared memory', () => {
     expect(parts.map(String)).toEqual(['first', 'other']);
   });
 
+  it('throw what they read for no socket', () => {
+    expect(() => new SocketReads().onread.callback(1, new Uint8Array(1))).toThrow('before it was attached');
+  });
+
   it('carry the frames of a feed byte for byte, in one frame or several', async () => {
     const frames = Array.from({ length: 2_000 }, (_, i) => {
       const levels = 'x'.repeat(i % 100 === 0 ? 200_000 : (i * 37) % 900);
@@ -98,7 +103,6 @@ describe('sockets that read into shared memory', () => {
     });
     const exchange = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(exchange, 'listening');
-    server = createServer();
     exchange.on('connection', (socket) => {
       socket.on('message', () => {
         socket.send('{"result":null,"id":1}');

@@ -79,6 +79,19 @@ describe('messages that are one frame', () => {
     }
   });
 
+  it('are copied from foreign memory only', () => {
+    const receiver = new Receiver({ skipUTF8Validation: true });
+    const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
+    takeWholeMessages(socket as unknown as ws.WebSocket, () => undefined);
+    const chunks = inChunks(frame(TEXT, 'a'.repeat(60_000)), () => 1_000);
+    const from = vi.spyOn(Buffer, 'from');
+    for (const chunk of chunks) receiver.write(chunk);
+    const copied = from.mock.calls.length;
+    from.mockRestore();
+    // That in which the frame begins: all others are joined to it.
+    expect(copied).toBe(1);
+  });
+
   it('are not read by ws', () => {
     const receiver = new Receiver({ skipUTF8Validation: true });
     const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
