@@ -19,6 +19,14 @@ let addresses = 0;
 /** An address that no other test has used up. */
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 
+/** Asks until an answer is 429, in bursts: tokens come back while they are taken, on a busy machine faster than one request after the other. */
+async function useUp(ask: () => Promise<{ status: number }>): Promise<void> {
+  let statuses: number[] = [];
+  for (let burst = 0; burst < 100 && !statuses.includes(429); burst++)
+    statuses = await Promise.all(Array.from({ length: 50 }, async () => (await ask()).status));
+  expect(statuses).toContain(429);
+}
+
 describe('a query whose fragments double', () => {
   it.each([
     ['browsers', () => new TestBrowser(test.yoga)],
@@ -72,10 +80,13 @@ it('charges callers without a session to their address before their body is read
   const headers = { ...JSON_TYPE, 'X-Forwarded-For': newAddress() };
   const ask = async () =>
     fetch(`${test.yoga}/graphql`, { method: 'POST', headers, body: '{"query":"{ viewer { role } }"}' });
-  // Tokens come back while they are taken.
-  let status = 0;
-  for (let i = 0; i < 2_000 && status !== 429; i += 1) status = (await ask()).status;
-  const held = await heldRequest(portOf(test.yoga), postHead({ ...headers, 'Content-Length': '100' })).answer;
+  const refused = async () => {
+    await useUp(ask);
+    return heldRequest(portOf(test.yoga), postHead({ ...headers, 'Content-Length': '100' })).answer;
+  };
+  // A token may have come back in between.
+  let held = await refused();
+  for (let tries = 0; tries < 10 && held.status !== 429; tries++) held = await refused();
   expect([held.status, codeOf(held.bytes)]).toEqual([429, 'rate_limited']);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
 });
@@ -93,9 +104,7 @@ describe('event streams', () => {
     const headers = { 'X-Forwarded-For': newAddress() };
     const { answer } = await open(headers);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'application/json']);
-    let status = 0;
-    for (let i = 0; i < 2_000 && status !== 429; i += 1) status = (await open(headers)).answer.status;
-    expect(status).toBe(429);
+    await useUp(async () => (await open(headers)).answer);
   });
 
   it('are eight at most for a session, until one of them ends', async () => {
