@@ -52,7 +52,7 @@ describe('the end of a job', () => {
       await encoded(async () => undefined);
       await expect(encoded(() => Promise.reject(new Error('full')))).rejects.toThrow('full');
       // An idle thread of Node has 4.5 MiB, the kernel of one that encoded the column has 12 more.
-      await expect.poll(heldByThreads, { timeout: 3_000 }).toBeLessThan(14);
+      await expect.poll(heldByThreads, { timeout: 30_000 }).toBeLessThan(14);
     } finally {
       await threads.close();
     }
