@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const MODULE = pathToFileURL(path.resolve('dist/workflows/threads/start-thread.js')).href;
 const SCRIPT = `import(${JSON.stringify(MODULE)}).then(({ startThread }) => {
-    const thread = startThread('test/support/threads/churn.thread.js');
+    const thread = startThread('test/support/threads/churn.thread.js', undefined, 2);
     thread.ref();
     thread.on('message', (mib) => console.log(mib));
   });`;
