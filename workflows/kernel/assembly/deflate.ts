@@ -1,12 +1,13 @@
 import { DEFLATE_BLOCK_BYTES, DEFLATE_WINDOW_BYTES } from '../layout';
-import { countLiteral, countMatch, endBits, startBits, writeBlock } from './deflate-block';
+import { endBits, startBits } from './deflate-bits';
+import { countLiteral, countMatch, writeBlock } from './deflate-block';
+import { MAX_LENGTH } from './deflate-codes';
 
 /*
  * Deflate (RFC 1951) of short lines, which repeat those above. A match continues at the distance of the match before it, where the
  * same columns of an earlier line are, or comes from the last place with the same four bytes. Near distances take fewer bits, so a
  * small window makes smaller files (decision 26).
  */
-const MAX_MATCH: usize = 258;
 /** The last bytes are literals: a search reads four bytes, and those behind the text differ from run to run. */
 const TAIL_BYTES: usize = 3;
 /** Of the places within a match, each third one is noted: all of them would save 1 to 2 % for a fifth more time. */
@@ -71,7 +72,7 @@ export function deflate(start: usize, from: usize, to: usize, tokens: usize, tar
 
 /** How many bytes from `p` on repeat those at the distance before. */
 function matching(p: usize, distance: usize, to: usize): usize {
-  const most = min(to - p, MAX_MATCH);
+  const most = min<usize>(to - p, MAX_LENGTH);
   for (let n: usize = 0; n < most; n += 8) {
     const differing = load<u64>(p + n) ^ load<u64>(p + n - distance);
     if (differing !== 0) return min(n + <usize>(ctz(differing) >> 3), most);

@@ -1,3 +1,5 @@
+import { addToWord, setWord, wordAt } from './words';
+
 /*
  * Codes of at most `limit` bits for symbols that occur `frequencies` times (RFC 1951, 3.2.2).
  */
@@ -11,22 +13,14 @@ const weights: usize = memory.data(4 * 2 * 288, 16);
 const parents: usize = memory.data(2 * 2 * 288, 16);
 const sorted: usize = memory.data(4 * 288, 16);
 /** Codes of each length. */
-const counts: usize = memory.data(4 * 64, 16);
+const counts: usize = memory.data(4 * 16, 16);
 const nextCodes: usize = memory.data(4 * 16, 16);
 
-function wordAt(table: usize, i: i32): u32 {
-  return load<u32>(table + ((<usize>i) << 2));
-}
-
-function setWord(table: usize, i: i32, value: u32): void {
-  store<u32>(table + ((<usize>i) << 2), value);
-}
-
 /**
- * Stores the length of each symbol's code in a byte, 0 for a symbol that does not occur. `frequencies` are words below 2^23. At least two
- * symbols get codes: readers need not accept an incomplete set.
+ * Stores the code of each symbol as a word, in the order in which its bits are written, and its length in a byte, 0 for a symbol that does
+ * not occur. `frequencies` are words below 2^23. At least two symbols get codes: readers need not accept an incomplete set.
  */
-export function codeLengths(frequencies: usize, symbols: i32, limit: i32, lengths: usize): void {
+export function huffmanCodes(frequencies: usize, symbols: i32, limit: i32, lengths: usize, codes: usize): void {
   memory.fill(lengths, 0, symbols);
   const leaves = sortSymbols(frequencies, symbols);
   joinNodes(leaves);
@@ -38,6 +32,7 @@ export function codeLengths(frequencies: usize, symbols: i32, limit: i32, length
       store<u8>(lengths + <usize>(wordAt(sorted, leaf++) & SYMBOL_MASK), <u8>length);
     }
   }
+  nameCodes(lengths, symbols, codes);
 }
 
 /** Sorts the symbols that occur by frequency, then by number, and returns how many they are. */
@@ -80,7 +75,7 @@ function joinNodes(leaves: i32): void {
 
 /** Counts the leaves of each depth. Leaves below the limit move up to it, and others down until there are codes for all. */
 function countLengths(leaves: i32, limit: i32): void {
-  memory.fill(counts, 0, 4 * 64);
+  memory.fill(counts, 0, 4 * 16);
   const root = 2 * leaves - 2;
   store<u16>(parents + ((<usize>root) << 1), 0);
   for (let node = root - 1; node >= 0; node--) {
@@ -89,27 +84,21 @@ function countLengths(leaves: i32, limit: i32): void {
     store<u16>(place, depth);
     if (node >= leaves) continue;
     const length = min(<i32>depth, limit);
-    setWord(counts, length, wordAt(counts, length) + 1);
+    addToWord(counts, length, 1);
   }
   let taken: u32 = 0;
   for (let length = 1; length <= limit; length++) taken += wordAt(counts, length) << (limit - length);
   for (; taken > (<u32>1) << limit; taken--) {
     let length = limit - 1;
     while (wordAt(counts, length) === 0) length--;
-    setWord(counts, limit, wordAt(counts, limit) - 1);
-    setWord(counts, length, wordAt(counts, length) - 1);
-    setWord(counts, length + 1, wordAt(counts, length + 1) + 2);
+    addToWord(counts, limit, -1);
+    addToWord(counts, length, -1);
+    addToWord(counts, length + 1, 2);
   }
 }
 
-/** Stores the code of each symbol as a word, in the order in which its bits are written. */
-export function canonicalCodes(lengths: usize, symbols: i32, codes: usize): void {
-  memory.fill(counts, 0, 4 * 16);
-  for (let symbol = 0; symbol < symbols; symbol++) {
-    const length = load<u8>(lengths + <usize>symbol);
-    setWord(counts, length, wordAt(counts, length) + 1);
-  }
-  setWord(counts, 0, 0);
+/** Codes of one length are consecutive, those of a greater length follow (RFC 1951, 3.2.2). */
+function nameCodes(lengths: usize, symbols: i32, codes: usize): void {
   let code: u32 = 0;
   for (let length = 1; length <= MOST_BITS; length++) {
     code = (code + wordAt(counts, length - 1)) << 1;
