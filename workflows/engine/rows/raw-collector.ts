@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { Int64Builder, TextBuilder } from '../columns/column-builder.js';
+import { Int64Builder } from '../columns/int64-builder.js';
+import { TextBuilder } from '../columns/text-builder.js';
 import type { BatchField } from '../columns/row-batch.js';
 import { nullable, required, RowCollector, type RowGroupLimits } from './row-collector.js';
 

@@ -1,7 +1,11 @@
 import type { ColumnType } from '../../../schema/export-schemas/model.js';
 import type { Literal, NativeTransform } from '../../../schema/export-schemas/native-transform.js';
 import { equals, readBool } from '../json/bool-token.js';
-import { BoolBuilder, builderFor, Int64Builder, TextBuilder, type ColumnBuilder } from '../columns/column-builder.js';
+import { BoolBuilder } from '../columns/bool-builder.js';
+import { builderFor } from '../columns/builder-for.js';
+import type { ColumnBuilder } from '../columns/column-builder.js';
+import { Int64Builder } from '../columns/int64-builder.js';
+import { TextBuilder } from '../columns/text-builder.js';
 import { ColumnWriter } from './column-writer-base.js';
 import { unescaped } from '../json/json-text.js';
 import type { EngineKernel } from '../../kernel/engine-kernel.js';

@@ -1,7 +1,10 @@
 import type { PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { BestLevelWriter } from './best-level-writer.js';
-import { BoolBuilder, DecimalBuilder, FloatBuilder, TextBuilder } from '../columns/column-builder.js';
+import { BoolBuilder } from '../columns/bool-builder.js';
+import { DecimalBuilder } from '../columns/decimal-builder.js';
+import { FloatBuilder } from '../columns/float-builder.js';
+import { TextBuilder } from '../columns/text-builder.js';
 import { copyDecimal } from '../json/decimal-text.js';
 import { decimalText } from '../json/scaled-text.js';
 import { CaseWriter } from './case-writer.js';

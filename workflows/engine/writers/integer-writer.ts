@@ -1,5 +1,5 @@
 import type { NativeTransform } from '../../../schema/export-schemas/native-transform.js';
-import { Int64Builder } from '../columns/column-builder.js';
+import { Int64Builder } from '../columns/int64-builder.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { TokenWriter } from './token-writer.js';
 import { STATUS_OK } from '../../kernel/layout.js';

@@ -1,4 +1,4 @@
-import { Int64Builder } from '../columns/column-builder.js';
+import { Int64Builder } from '../columns/int64-builder.js';
 import { readIsoTime } from '../json/iso-time.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { MINUS } from '../../kernel/characters.js';

@@ -1,4 +1,4 @@
-import type { TextBuilder } from '../columns/column-builder.js';
+import type { TextBuilder } from '../columns/text-builder.js';
 import type { ValueBlock } from '../reading/value-block.js';
 
 /**

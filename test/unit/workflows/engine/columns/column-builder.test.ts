@@ -1,11 +1,9 @@
-import {
-  BoolBuilder,
-  DecimalBuilder,
-  FloatBuilder,
-  Int64Builder,
-  TextBuilder,
-  type ColumnBuilder,
-} from '../../../../../workflows/engine/columns/column-builder.js';
+import { BoolBuilder } from '../../../../../workflows/engine/columns/bool-builder.js';
+import type { ColumnBuilder } from '../../../../../workflows/engine/columns/column-builder.js';
+import { DecimalBuilder } from '../../../../../workflows/engine/columns/decimal-builder.js';
+import { FloatBuilder } from '../../../../../workflows/engine/columns/float-builder.js';
+import { Int64Builder } from '../../../../../workflows/engine/columns/int64-builder.js';
+import { TextBuilder } from '../../../../../workflows/engine/columns/text-builder.js';
 
 /** Rows with a value and a null, of each kind. */
 const KINDS: readonly [string, () => ColumnBuilder, (builder: never, round: number) => void][] = [
