@@ -32,6 +32,7 @@ const HELPERS = `
     return Math.round(from - mib());
   };`;
 
+/** Runs a script in a process of its own. It prints a number, which is the result. */
 async function run(body: string): Promise<number> {
   const args = ['--expose-gc', '--input-type=module', '-e', `${HELPERS}\n${body}`];
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const MODULE = pathToFileURL(path.resolve('dist/workflows/threads/start-thread.js')).href;
+/** Runs in a process of its own, which has the option of the npm scripts. It prints the result. */
 const SCRIPT = `import(${JSON.stringify(MODULE)}).then(({ startThread }) => {
     const thread = startThread('test/support/threads/churn.thread.js', undefined, 2);
     thread.ref();
