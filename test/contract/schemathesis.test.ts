@@ -8,7 +8,7 @@ import { FAULT_SCALE } from '../support/systems/fault-scale.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
-/** Fuzzing and stateful runs share the time that the first two phases leave. */
+/** For all phases: how far it gets depends on the machine. Only the full form has time for every operation. */
 const MAX_SECONDS = FAULT_SCALE.schemathesisSeconds;
 const EXAMPLES = 15;
 
@@ -56,9 +56,10 @@ it(
       },
     );
     if (run.exitCode !== 0) throw new Error(`schemathesis ended with ${run.exitCode ?? run.signal}\n${run.all}`);
+    const tested = Number(/Tested: +(\d+)/.exec(run.all)?.[1]);
+    expect(tested).toBeGreaterThan(0);
     // It omits where it read the document.
-    const tested = operations.filter((operation) => operation.path !== '/openapi.json').length;
-    expect(run.all).toMatch(new RegExp(`Tested: +${tested}\\b`));
+    if (FAULT_SCALE.full) expect(tested).toBe(operations.filter(({ path: at }) => at !== '/openapi.json').length);
   },
   20 * MINUTES,
 );

@@ -12,7 +12,7 @@ export const FAULT_SCALE = {
   /** Locks taken over from a killed holder by competing processes. */
   lockTakeovers: FULL ? 1_000 : 40,
   /** Exports that are made while random parts fail, and the longest pause between two requests. */
-  randomExports: FULL ? 200 : 12,
+  randomExports: FULL ? 200 : 8,
   randomPaceMs: FULL ? 2_000 : 1_500,
   /** How long schemathesis may run. */
   schemathesisSeconds: FULL ? 600 : 100,
