@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { createBenchDatabase } from './bench-database.js';
 import { measure, type Sample } from './measure.js';
 import { startChild } from './processes/child.js';
@@ -17,10 +18,21 @@ interface Options {
   units: number;
   only: string;
   limiter?: string;
-  systems: string;
+  systems?: SystemName[];
   before?: string;
   profile?: string;
   json?: string;
+}
+
+const NAMES = ['one process', 'two processes'] as const;
+type SystemName = (typeof NAMES)[number];
+
+function systemNames(text: string): SystemName[] {
+  return text.split(',').map((name) => {
+    const found = NAMES.find((known) => known === name);
+    if (!found) throw new InvalidArgumentError(`They are of: ${NAMES.join(', ')}.`);
+    return found;
+  });
 }
 
 const options = benchCommand(
@@ -32,7 +44,11 @@ const options = benchCommand(
   .option('--units <n>', 'of a run of the cheapest scenario; the others do fewer', Number, 1_500)
   .option('--only <text>', 'only scenarios whose name contains this', '')
   .option('--limiter <states>', 'of on and off, by commas; both, unless --quick')
-  .option('--systems <names>', 'by commas', 'bare,one process,two processes')
+  .option(
+    '--systems <names>',
+    `by commas, of ${NAMES.join(' and ')}; both if absent. The bare handler always runs`,
+    systemNames,
+  )
   .option(
     '--before <dist>',
     'another compiled tree of the product, measured beside this one: the state before a change',
@@ -47,15 +63,16 @@ const limiters = (options.limiter ?? (options.quick ? 'on' : 'on,off')).split(',
 const ACCOUNTS = 20;
 const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : [];
 
+const STARTS: Record<SystemName, (url: string, limiter: boolean) => Promise<System>> = {
+  'one process': (url, limiter) => startOneProcess('one process', url, limiter, undefined, nodeOptions),
+  'two processes': (url, limiter) => startTwoProcesses('two processes', url, limiter, undefined, nodeOptions),
+};
+
 async function startSystems(url: string): Promise<System[]> {
   const systems: System[] = [];
   for (const limiter of limiters.map((text) => text === 'on')) {
-    const starts: Record<string, () => Promise<System>> = {
-      bare: () => startBare(url, limiter),
-      'one process': () => startOneProcess('one process', url, limiter, undefined, nodeOptions),
-      'two processes': () => startTwoProcesses('two processes', url, limiter, undefined, nodeOptions),
-    };
-    for (const name of options.systems.split(',')) systems.push(await starts[name]!());
+    systems.push(await startBare(url, limiter));
+    for (const name of options.systems ?? NAMES) systems.push(await STARTS[name](url, limiter));
     if (options.before !== undefined) {
       const build = path.resolve(options.before);
       systems.push(await startOneProcess('one process, before', url, limiter, build));
