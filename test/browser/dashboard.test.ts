@@ -117,10 +117,10 @@ test('a schema is built by clicking values of a real message, previewed, publish
   await button('Create').click();
   await world.page.getByTitle('Add a column for data.p', { exact: true }).click();
   await world.page.getByTitle('Add a column for data.q', { exact: true }).click();
-  await world.page.getByRole('columnheader', { name: /^p/ }).waitFor();
+  // Once the draft is saved, the page names its columns and changes in the panels below as well.
+  await world.page.getByRole('region', { name: 'First rows' }).getByRole('columnheader', { name: /^p/ }).waitFor();
   await button('Changes').click();
-  // The versions below show the same change as soon as the draft is saved.
-  await world.page.locator('.editor-grid').getByText('"output_column": "q"').waitFor();
+  await world.page.getByRole('region', { name: 'Columns at binance' }).getByText('"output_column": "q"').waitFor();
   await button('Publish').click();
   await world.page.getByText('Published as version 2').waitFor();
 
