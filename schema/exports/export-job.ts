@@ -5,7 +5,7 @@ import type { TimeRange } from '../time-range.js';
  */
 export interface ExportJobFields extends TimeRange {
   id: string;
-  datastream: { id: bigint };
+  datastreamId: bigint;
   format: string;
   formatOptions: unknown;
   schema: unknown;
@@ -41,7 +41,7 @@ export interface ExportJobWarning {
 export function exportJobBody(job: ExportJobFields) {
   return {
     id: job.id,
-    datastream_id: job.datastream.id,
+    datastream_id: job.datastreamId,
     start_time: job.fromNs,
     end_time: job.toNs,
     format: job.format,

@@ -10,7 +10,7 @@ export function testBody(at: Date): string {
   const now = dateToRfc3339(at);
   const example = {
     id: NOBODYS_ID,
-    datastream: { id: 1n },
+    datastreamId: 1n,
     fromNs: toNs - HOUR_NS,
     toNs,
     format: 'parquet',

@@ -136,6 +136,7 @@ export class Export {
   @Field(() => Int, { description: 'Seconds to wait before polling again.' })
   retryAfterSeconds!: number;
 
+  @Field(() => Int64, { description: 'Id of its datastream, which takes no look-up.' })
   datastreamId!: string;
 }
 export const ExportConnection = connectionOf(Export, 'Export');

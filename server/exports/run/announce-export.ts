@@ -25,7 +25,7 @@ export async function announceExport(
     return exportJobBody({
       ...row,
       ...toTimeRange(row),
-      datastream: { id: BigInt(row.datastreamId) },
+      datastreamId: BigInt(row.datastreamId),
       rows: row.rows === null ? null : BigInt(row.rows),
       bytes: row.bytes === null ? null : BigInt(row.bytes),
       schema: row.schemaAsked,

@@ -30,7 +30,7 @@ export const subscription = {
 };
 export const job = {
   id: EXPORT_ID,
-  datastream,
+  datastreamId: datastream.id,
   fromNs: '1704067200123456789',
   toNs: '1704070800000000001',
   format: 'PARQUET',

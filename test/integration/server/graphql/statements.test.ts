@@ -70,6 +70,15 @@ it('sends one statement for each kind of object below a list of streams', async 
   expect(statements).toBe(3);
 });
 
+it('knows the datastream of an export without a look-up', async () => {
+  const client = await domain.client();
+  const datastreamId = domain.streams['BTCUSDT trades']!;
+  await client.ask(SUBSCRIBE, { id: datastreamId });
+  await client.ask(EXPORT, { input: { datastreamId, fromNs: '1000', toNs: '2000' } });
+  const read = await statementsOf(client, '{ exports { nodes { datastreamId } } }');
+  expect(read).toEqual({ size: 1, statements: 1 });
+});
+
 const STATES = `{ subscriptions { nodes { datastream { collection { state } } } } }`;
 const ofStates = (sql: string): boolean => sql.includes('wantedSinceNs');
 
