@@ -136,7 +136,7 @@ export class Export {
   @Field(() => Int, { description: 'Seconds to wait before polling again.' })
   retryAfterSeconds!: number;
 
-  @Field(() => Int64, { description: 'Id of its datastream, which takes no look-up.' })
+  @Field(() => Int64, { description: 'Id of the datastream. Reading it is cheaper than `datastream { id }`.' })
   datastreamId!: string;
 }
 export const ExportConnection = connectionOf(Export, 'Export');

@@ -24,13 +24,13 @@ interface Options {
   json?: string;
 }
 
-const NAMES = ['one process', 'two processes'] as const;
-type SystemName = (typeof NAMES)[number];
+const SYSTEM_NAMES = ['one process', 'two processes'] as const;
+type SystemName = (typeof SYSTEM_NAMES)[number];
 
 function systemNames(text: string): SystemName[] {
   return text.split(',').map((name) => {
-    const found = NAMES.find((known) => known === name);
-    if (!found) throw new InvalidArgumentError(`They are of: ${NAMES.join(', ')}.`);
+    const found = SYSTEM_NAMES.find((known) => known === name.trim());
+    if (!found) throw new InvalidArgumentError(`systems must be of: ${SYSTEM_NAMES.join(', ')}`);
     return found;
   });
 }
@@ -46,7 +46,7 @@ const options = benchCommand(
   .option('--limiter <states>', 'of on and off, by commas; both, unless --quick')
   .option(
     '--systems <names>',
-    `by commas, of ${NAMES.join(' and ')}; both if absent. The bare handler always runs`,
+    `by commas, of ${SYSTEM_NAMES.join(' and ')}; both if absent. The bare handler always runs`,
     systemNames,
   )
   .option(
@@ -72,7 +72,7 @@ async function startSystems(url: string): Promise<System[]> {
   const systems: System[] = [];
   for (const limiter of limiters.map((text) => text === 'on')) {
     systems.push(await startBare(url, limiter));
-    for (const name of options.systems ?? NAMES) systems.push(await STARTS[name](url, limiter));
+    for (const name of options.systems ?? SYSTEM_NAMES) systems.push(await STARTS[name](url, limiter));
     if (options.before !== undefined) {
       const build = path.resolve(options.before);
       systems.push(await startOneProcess('one process, before', url, limiter, build));

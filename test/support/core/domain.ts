@@ -95,7 +95,7 @@ export interface SubscriptionAnswer {
 }
 
 export const EXPORT = `mutation ($input: CreateExportInput!) { createExport(input: $input) {
-  id status fromNs toNs format formatOptions schema progress rows bytes retryAfterSeconds datastream { id } } }`;
+  id status fromNs toNs format formatOptions schema progress rows bytes retryAfterSeconds datastreamId datastream { id } } }`;
 
 /** Returns a slice of `rows` messages from first to last time. */
 export const slice = (

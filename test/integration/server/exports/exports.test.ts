@@ -57,6 +57,7 @@ describe('creating an export', () => {
       rows: null,
       bytes: null,
       retryAfterSeconds: 1,
+      datastreamId: domain.streams['BTCUSDT trades'],
       datastream: { id: domain.streams['BTCUSDT trades'] },
     });
     const jobs = await domain.sql<{ kind: string; payload: unknown }>(
