@@ -9,11 +9,6 @@ const LOOKS: { colorScheme: 'light' | 'dark'; width: number; rules?: string[] }[
   { colorScheme: 'dark', width: 1280, rules: COLOUR_RULES },
   { colorScheme: 'light', width: 390 },
 ];
-/** For long pages, on which axe takes a minute: each theme and each width once. */
-const FEWER_LOOKS: typeof LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-];
 const PLACES = [
   '',
   'catalog',
@@ -44,7 +39,7 @@ export async function coloursSettled(): Promise<void> {
 }
 
 /** Returns the visual problems of these pages, one line each. */
-export async function problemsOf(page: Page, url: string, places: readonly string[], looks = LOOKS): Promise<string[]> {
+export async function problemsOf(page: Page, url: string, places: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {
     await page.goto(`${url}/${place}`);
@@ -52,7 +47,7 @@ export async function problemsOf(page: Page, url: string, places: readonly strin
     await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
     const jumped = await layoutShift(page);
     if (jumped > GOOD_LAYOUT_SHIFT) found.push(`/${place} jumps by ${jumped.toFixed(3)}`);
-    for (const { colorScheme, width, rules } of looks) {
+    for (const { colorScheme, width, rules } of LOOKS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(coloursSettled);
@@ -73,7 +68,7 @@ export function looksFlow(world: PageWorld): void {
 
   test('axe finds nothing serious in the REST reference and the guide', async () => {
     const page = await world.context.newPage();
-    expect(await problemsOf(page, world.system.url, ['docs', 'docs/guide'], FEWER_LOOKS)).toEqual([]);
+    expect(await problemsOf(page, world.system.url, ['docs', 'docs/guide'])).toEqual([]);
     await page.close();
   });
 
