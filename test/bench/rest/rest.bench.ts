@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import { Option } from 'commander';
 import { createBenchDatabase } from './bench-database.js';
 import { measure, type Sample } from './measure.js';
 import { startChild } from './processes/child.js';
@@ -18,22 +18,15 @@ interface Options {
   units: number;
   only: string;
   limiter?: string;
-  systems?: SystemName[];
+  system?: SystemName;
   before?: string;
   profile?: string;
   json?: string;
 }
 
-const SYSTEM_NAMES = ['one process', 'two processes'] as const;
-type SystemName = (typeof SYSTEM_NAMES)[number];
-
-function systemNames(text: string): SystemName[] {
-  return text.split(',').map((name) => {
-    const found = SYSTEM_NAMES.find((known) => known === name.trim());
-    if (!found) throw new InvalidArgumentError(`systems must be of: ${SYSTEM_NAMES.join(', ')}`);
-    return found;
-  });
-}
+/** What is measured beside the bare handler. */
+const STARTS = { 'one process': startOneProcess, 'two processes': startTwoProcesses };
+type SystemName = keyof typeof STARTS;
 
 const options = benchCommand(
   'rest',
@@ -44,11 +37,7 @@ const options = benchCommand(
   .option('--units <n>', 'of a run of the cheapest scenario; the others do fewer', Number, 1_500)
   .option('--only <text>', 'only scenarios whose name contains this', '')
   .option('--limiter <states>', 'of on and off, by commas; both, unless --quick')
-  .option(
-    '--systems <names>',
-    `by commas, of ${SYSTEM_NAMES.join(' and ')}; both if absent. The bare handler always runs`,
-    systemNames,
-  )
+  .addOption(new Option('--system <name>', 'only this one beside the bare handler').choices(Object.keys(STARTS)))
   .option(
     '--before <dist>',
     'another compiled tree of the product, measured beside this one: the state before a change',
@@ -63,21 +52,16 @@ const limiters = (options.limiter ?? (options.quick ? 'on' : 'on,off')).split(',
 const ACCOUNTS = 20;
 const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : [];
 
-const STARTS: Record<SystemName, (url: string, limiter: boolean) => Promise<System>> = {
-  'one process': (url, limiter) => startOneProcess('one process', url, limiter, undefined, nodeOptions),
-  'two processes': (url, limiter) => startTwoProcesses('two processes', url, limiter, undefined, nodeOptions),
-};
+const names = options.system ? [options.system] : (Object.keys(STARTS) as SystemName[]);
 
 async function startSystems(url: string): Promise<System[]> {
   const systems: System[] = [];
   for (const limiter of limiters.map((text) => text === 'on')) {
     systems.push(await startBare(url, limiter));
-    for (const name of options.systems ?? SYSTEM_NAMES) systems.push(await STARTS[name](url, limiter));
-    if (options.before !== undefined) {
-      const build = path.resolve(options.before);
-      systems.push(await startOneProcess('one process, before', url, limiter, build));
-      systems.push(await startTwoProcesses('two processes, before', url, limiter, build));
-    }
+    for (const name of names) systems.push(await STARTS[name](name, url, limiter, undefined, nodeOptions));
+    if (options.before === undefined) continue;
+    const build = path.resolve(options.before);
+    for (const name of names) systems.push(await STARTS[name](`${name}, before`, url, limiter, build));
   }
   return systems;
 }
