@@ -4,7 +4,7 @@ import type { KernelFunctions } from './kernel-functions.js';
 import { LENGTH_BYTES } from './layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 
-/** What the kernel asks for because escapes are rare: see kernel/assembly/walk.ts and row-tests.ts. */
+/** What the kernel asks for because escapes are rare: see kernel/assembly/trie.ts and row-tests.ts. */
 export interface EscapedTexts {
   childByEscapedName: (node: number, from: number, to: number) => number;
   isListedEscaped: (test: number, from: number, to: number) => boolean;
@@ -52,7 +52,7 @@ export class EngineKernel {
 
   constructor({ childByEscapedName, isListedEscaped }: EscapedTexts = NO_ESCAPED_TEXTS) {
     const { exports } = new WebAssembly.Instance(kernelCode(), {
-      walk: { childByEscapedName },
+      trie: { childByEscapedName },
       'row-tests': { isListedEscaped },
     });
     this.run = exports as unknown as KernelFunctions;

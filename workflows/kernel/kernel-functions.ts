@@ -8,8 +8,8 @@ export interface KernelFunctions {
   setOrigin(at: number): void;
   setReadings(dataSlot: number, withData: number, withoutData: number, lists: number): void;
   setTests(count: number, at: number): void;
-  setBlock(columns: number, froms: number, tos: number, times: number, texts: number, fixedTexts: number): void;
-  setNumbers(values: number, statuses: number, powers: number): void;
+  setBlock(columns: number, cells: number, times: number, texts: number, fixedTexts: number): void;
+  setNumbers(values: number, statuses: number): void;
   setTexts(bytes: number, capacity: number, ends: number, statuses: number): void;
   startBatch(offsets: number, times: number, gap: number): void;
   startAt(message: number): void;

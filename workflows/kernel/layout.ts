@@ -5,7 +5,12 @@
 
 /** Rows of a block of values. */
 export const BLOCK_ROWS = 1024;
-/** The beginning of a missing value. */
+/**
+ * Cells from a column of a block to the next. The cells of a row must not lie whole pages of memory apart, or they push each other
+ * out of the processor's cache.
+ */
+export const BLOCK_COLUMN_CELLS = 1040;
+/** The beginning of a missing value, which ends at its complement, as if it were an empty text. */
 export const ABSENT = -2147483648;
 /** The greatest power of ten in the table of powers. */
 export const MAX_POWER = 18;
@@ -15,13 +20,14 @@ export const STATUS_OK = 0;
 export const STATUS_ABSENT = 1;
 export const STATUS_HARD = 2;
 
-/** How a column finds its value: the first word of an access. */
+/** How a column finds its value: the first word of an access, and of a column, which may have several. */
 export const ACCESS_MISSING = 0;
 export const ACCESS_MESSAGE = 1;
 export const ACCESS_ELEMENT = 2;
 export const ACCESS_MEMBER = 3;
 export const ACCESS_TAG = 4;
 export const ACCESS_INDEX = 5;
+export const ACCESS_SEVERAL = 6;
 
 /** Words of a derive rule, and the one that counts its misfits. */
 export const RULE_WORDS = 3;

@@ -12,11 +12,14 @@ import type { Message } from './reference-interpreter.js';
 
 /** The share of cases with many messages; each costs as much as hundreds of others. */
 const MANY = 0.001;
+/** A value of JSON text that holds no others, which is no name of a member. */
+const LEAF = /"(?:[^"\\]|\\.)*"(?!\s*:)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
 const NUMBER_PATHS = ['a', 'b', 'A', 'p'];
 
 /** Generates schemas and messages over the same few names, so that paths often match. */
 export class RandomCase {
   readonly random: Random;
+  private lastMessage = '';
 
   constructor(seed: number) {
     this.random = new Random(seed);
@@ -188,6 +191,9 @@ export class RandomCase {
       this.space() +
       (random.chance(0.05) ? this.value(0) : random.chance(0.85) ? this.object(4) : this.array(4)) +
       this.space();
+    // As messages of a stream are, whose shape the kernel knows.
+    if (this.lastMessage !== '' && random.chance(0.4)) text = this.like(this.lastMessage);
+    this.lastMessage = text;
     if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
     if (random.chance(0.01)) text = random.pick(GARBAGE) + text;
     if (random.chance(0.02)) text += random.pick(GARBAGE);
@@ -257,7 +263,16 @@ export class RandomCase {
   private array(depth: number): string {
     const count = this.random.chance(0.01) ? 30 + this.random.below(20) : this.random.below(4);
     const items = this.random.times(count, () => this.value(count > 4 ? 0 : depth));
+    if (this.random.chance(0.4)) items.forEach((_, i) => i > 0 && (items[i] = this.like(items[0]!)));
     return `[${this.space()}${items.join(`${this.space()},${this.space()}`)}${this.space()}]`;
+  }
+
+  /** JSON text with the same names in the same order, and some other values. */
+  private like(text: string): string {
+    const { random } = this;
+    return text.replace(LEAF, (leaf) =>
+      random.chance(0.5) ? leaf : random.chance(0.95) ? this.leaf() : this.value(1),
+    );
   }
 
   private string(value: string): string {

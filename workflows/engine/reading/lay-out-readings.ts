@@ -14,6 +14,7 @@ import {
   ACCESS_MEMBER,
   ACCESS_MESSAGE,
   ACCESS_MISSING,
+  ACCESS_SEVERAL,
   ACCESS_TAG,
   LIST_BYTES,
   RULE_MISFITS,
@@ -87,9 +88,12 @@ export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: re
   };
   const layOutColumns = (accesses: readonly Accesses[]): number =>
     kernel.allocateWords(
-      [...columns, ...plan.tests.map((_, i) => plan.columns.length + i)].map((column) => {
+      [...columns, ...plan.tests.map((_, i) => plan.columns.length + i)].flatMap((column) => {
         const alternatives = accesses[column]!;
-        return kernel.allocateWords([alternatives.length, ...alternatives.flatMap(layOutAccess)]);
+        const [only] = alternatives;
+        if (alternatives.length === 1 && (only!.at === 'message' || only!.at === 'element'))
+          return [KIND[only!.at], 8 * only!.node.slot];
+        return [ACCESS_SEVERAL, kernel.allocateWords([alternatives.length, ...alternatives.flatMap(layOutAccess)])];
       }),
     );
   const layOutRules = (rules: readonly PlannedRule[]): number => {

@@ -11,7 +11,7 @@ import type { EngineKernel } from '../../kernel/engine-kernel.js';
 const ALL_LONG_COUNT = 10;
 const BACKSLASH = '\\';
 
-/** Lays a trie out as kernel/assembly/walk.ts reads it; returns the root's address. */
+/** Lays a trie out as kernel/assembly/trie.ts reads it; returns the root's address. */
 export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
   const children = [...node.children].map(([key, child]) => ({
     key,

@@ -1,5 +1,5 @@
 import type { EngineKernel } from '../../kernel/engine-kernel.js';
-import { ABSENT, BLOCK_ROWS, MAX_POWER } from '../../kernel/layout.js';
+import { ABSENT, BLOCK_COLUMN_CELLS, BLOCK_ROWS } from '../../kernel/layout.js';
 import type { LaidOutReadings } from './lay-out-readings.js';
 import type { MessageReader } from './message-reader.js';
 
@@ -16,8 +16,7 @@ const MAX_POSITION_DIGITS = 10;
  */
 export class ValueBlock {
   rows = 0;
-  private readonly fromsAt: number;
-  private readonly tosAt: number;
+  private readonly cellsAt: number;
   private readonly timesAt: number;
   private readonly textsAt: number;
   private readonly valuesAt: number;
@@ -34,15 +33,14 @@ export class ValueBlock {
     columns: number,
     readonly readings: LaidOutReadings | null,
   ) {
-    this.fromsAt = kernel.allocate(4 * columns * BLOCK_ROWS);
-    this.tosAt = kernel.allocate(4 * columns * BLOCK_ROWS);
+    this.cellsAt = kernel.allocate(8 * columns * BLOCK_COLUMN_CELLS);
     this.timesAt = kernel.allocate(8 * BLOCK_ROWS);
     this.valuesAt = kernel.allocate(16 * BLOCK_ROWS);
     this.statusesAt = kernel.allocate(BLOCK_ROWS);
     this.endsAt = kernel.allocate(4 * BLOCK_ROWS);
     this.charsAt = kernel.allocate(TEXT_ROOM);
     const { run } = kernel;
-    run.setNumbers(this.valuesAt, this.statusesAt, kernel.allocate(8 * (MAX_POWER + 1)));
+    run.setNumbers(this.valuesAt, this.statusesAt);
     run.setTexts(this.charsAt, TEXT_ROOM, this.endsAt, this.statusesAt);
     if (readings) {
       const { tags, dataSlot, withData, withoutData, lists, tests } = readings;
@@ -50,11 +48,11 @@ export class ValueBlock {
       kernel.bytes.set(tags, this.textsAt);
       run.setReadings(dataSlot, withData, withoutData, lists);
       run.setTests(tests.count, tests.at);
-      run.setBlock(columns, this.fromsAt, this.tosAt, this.timesAt, this.textsAt, tags.length);
+      run.setBlock(columns, this.cellsAt, this.timesAt, this.textsAt, tags.length);
     } else {
       this.textsAt = 0;
       this.ownTexts = Buffer.alloc(1 << 12);
-      run.setBlock(columns, this.fromsAt, this.tosAt, this.timesAt, 0, 0);
+      run.setBlock(columns, this.cellsAt, this.timesAt, 0, 0);
     }
   }
 
@@ -68,19 +66,19 @@ export class ValueBlock {
   /** Notes the value that the reader points at, or its absence, for the next row; returns its length. */
   note(column: number, isPresent: boolean, reader: MessageReader): number {
     const { words } = this.kernel;
-    const at = column * BLOCK_ROWS + this.rows;
+    const at = this.cellsAt / 4 + 2 * (column * BLOCK_COLUMN_CELLS + this.rows);
     if (!isPresent) {
-      words[this.fromsAt / 4 + at] = ABSENT;
+      words[at] = ABSENT;
       return 0;
     }
     const { valueBytes, valueFrom, valueTo } = reader;
     if (valueBytes === reader.bytes) {
-      words[this.fromsAt / 4 + at] = valueFrom;
-      words[this.tosAt / 4 + at] = valueTo;
+      words[at] = valueFrom;
+      words[at + 1] = valueTo;
     } else {
       const start = this.keep(valueBytes, valueFrom, valueTo);
-      words[this.fromsAt / 4 + at] = ~start;
-      words[this.tosAt / 4 + at] = this.used;
+      words[at] = ~start;
+      words[at + 1] = this.used;
     }
     return valueTo - valueFrom;
   }
@@ -100,15 +98,10 @@ export class ValueBlock {
     this.kernel.run.setBlockLength(0);
   }
 
-  /** Where the column's value of each row begins and ends. */
-  froms(column: number): Int32Array {
-    const at = this.fromsAt / 4 + column * BLOCK_ROWS;
-    return this.kernel.words.subarray(at, at + this.rows);
-  }
-
-  tos(column: number): Int32Array {
-    const at = this.tosAt / 4 + column * BLOCK_ROWS;
-    return this.kernel.words.subarray(at, at + this.rows);
+  /** Where the column's value of each row begins and ends, two words each. */
+  cells(column: number): Int32Array {
+    const at = this.cellsAt / 4 + 2 * column * BLOCK_COLUMN_CELLS;
+    return this.kernel.words.subarray(at, at + 2 * this.rows);
   }
 
   get texts(): Uint8Array {

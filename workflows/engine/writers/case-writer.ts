@@ -62,16 +62,16 @@ export class CaseWriter extends ColumnWriter {
   /** Rows of one message often share the place of a value: it is read once. */
   private appendPlaces(block: ValueBlock, column: number, messages: Uint8Array): number {
     const { rows, texts } = block;
-    const [froms, tos] = [block.froms(column), block.tos(column)];
+    const cells = block.cells(column);
     let misfits = 0;
     let lastFrom: number = ABSENT;
     for (let row = 0; row < rows; row++) {
-      const from = froms[row]!;
+      const from = cells[2 * row]!;
       if (from >= 0 && from === lastFrom) {
         this.last();
         continue;
       }
-      const misfit = this.appendOne(from, tos[row]!, messages, texts);
+      const misfit = this.appendOne(from, cells[2 * row + 1]!, messages, texts);
       misfits += misfit;
       lastFrom = misfit ? ABSENT : from;
     }

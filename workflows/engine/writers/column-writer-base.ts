@@ -30,12 +30,11 @@ export abstract class ColumnWriter {
     appendOk: ((row: number) => void) | null,
   ): number {
     const { rows, texts, statuses } = block;
-    const froms = block.froms(column);
-    const tos = block.tos(column);
+    const cells = block.cells(column);
     let misfits = 0;
     for (let row = 0; row < rows; row++) {
       if (appendOk && statuses[row] === STATUS_OK) appendOk(row);
-      else misfits += this.appendOne(froms[row]!, tos[row]!, messages, texts);
+      else misfits += this.appendOne(cells[2 * row]!, cells[2 * row + 1]!, messages, texts);
     }
     return misfits;
   }

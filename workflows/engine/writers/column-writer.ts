@@ -124,8 +124,8 @@ class PresenceWriter extends ColumnWriter {
   }
 
   override appendBlock(block: ValueBlock, column: number): number {
-    const froms = block.froms(column);
-    for (let row = 0; row < block.rows; row++) this.builder.append((froms[row] !== ABSENT) === this.ifPresent);
+    const cells = block.cells(column);
+    for (let row = 0; row < block.rows; row++) this.builder.append((cells[2 * row] !== ABSENT) === this.ifPresent);
     return 0;
   }
 }

@@ -81,11 +81,11 @@ export class IntegerBySizeWriter extends IntegerWriter {
     run.integers(column, 0, 0);
     const words = block.words(2);
     const { rows, texts, statuses } = block;
-    const [froms, tos] = [block.froms(column), block.tos(column)];
+    const cells = block.cells(column);
     let misfits = 0;
     for (let row = 0; row < rows; row++) {
       const isMade = statuses[row] === STATUS_OK && this.appendProduct(words[2 * row]!, words[2 * row + 1]!);
-      if (!isMade) misfits += this.appendOne(froms[row]!, tos[row]!, messages, texts);
+      if (!isMade) misfits += this.appendOne(cells[2 * row]!, cells[2 * row + 1]!, messages, texts);
     }
     return misfits;
   }

@@ -1,4 +1,5 @@
 export { addTrades, barCount, dropBars, hasOpenBar, setBars } from './bars';
+export { blockLength, setBlock, setBlockLength } from './block';
 export { dictionary, extremes, extremesOfEntries, plainDecimals, presentEntries, setColumn } from './columns';
 export { csvLines } from './csv';
 export { deflate } from './deflate';
@@ -7,13 +8,10 @@ export { setNesting } from './json';
 export { findMessages, unpackMessages } from './pages';
 export { booleans, decimals, integers, setNumbers } from './numbers';
 export {
-  blockLength,
   brokenCount,
   firstBrokenMessage,
   messageNumber,
   noteRows,
-  setBlock,
-  setBlockLength,
   setReadings,
   startAt,
   startBatch,

@@ -40,17 +40,27 @@ export function skipSpace(at: usize): usize {
   return p;
 }
 
+/** As `skipString`, for text of less than 16 bytes without escapes and beyond ASCII; calls it for any other. */
+export function skipShortString(at: usize): usize {
+  const mask = i8x16.bitmask(specials(v128.load(at)));
+  const end = at + <usize>ctz(mask);
+  return mask !== 0 && byteAt(end) === QUOTE ? end + 1 : skipString(at);
+}
+
+/** Quotes, backslashes, control characters and bytes beyond ASCII. */
+function specials(bytes: v128): v128 {
+  // As signed numbers both control characters and bytes beyond ASCII are below the space.
+  return v128.or(
+    v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH))),
+    i8x16.lt_s(bytes, i8x16.splat(<i8>0x20)),
+  );
+}
+
 /** `at`: one past the opening quote. */
 export function skipString(at: usize): usize {
   let p = at;
   while (true) {
-    const bytes = v128.load(p);
-    // As signed numbers both control characters and bytes beyond ASCII are below the space.
-    const special = v128.or(
-      v128.or(i8x16.eq(bytes, i8x16.splat(<i8>0x22)), i8x16.eq(bytes, i8x16.splat(<i8>0x5c))),
-      i8x16.lt_s(bytes, i8x16.splat(<i8>0x20)),
-    );
-    const mask = i8x16.bitmask(special);
+    const mask = i8x16.bitmask(specials(v128.load(p)));
     if (mask === 0) {
       p += 16;
       continue;
@@ -107,6 +117,13 @@ function skipMultibyte(at: usize): usize {
   return (lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f) ? 0 : at + 4;
 }
 
+/** As `skipNumber`, for up to 15 digits of which the first is not zero; calls it for any other. */
+export function skipShortNumber(at: usize): usize {
+  const end = at + <usize>ctz(~digitMask(at));
+  const c = byteAt(end);
+  return c === COMMA || c === CLOSE_OBJECT || c === CLOSE_ARRAY ? end : skipNumber(at);
+}
+
 /** `at`: the minus sign or the first digit. */
 function skipNumber(at: usize): usize {
   let p = byteAt(at) === MINUS ? at + 1 : at;
@@ -122,13 +139,17 @@ function skipNumber(at: usize): usize {
   return p;
 }
 
+/** A bit for each of 16 bytes that is a digit. */
+function digitMask(at: usize): i32 {
+  const values = i8x16.sub(v128.load(at), i8x16.splat(<i8>0x30));
+  return i8x16.bitmask(i8x16.lt_u(values, i8x16.splat(10)));
+}
+
 function skipDigits(at: usize): usize {
   let p = at;
   while (true) {
-    const values = v128.xor(v128.load(p), i8x16.splat(<i8>0x30));
-    const others = ~i8x16.bitmask(i8x16.eq(i8x16.sub_sat_u(values, i8x16.splat(9)), i8x16.splat(0)));
     // The upper half of the 32 bits is always set.
-    const count = ctz(others);
+    const count = ctz(~digitMask(p));
     p += <usize>count;
     if (count < 16) return p === at ? 0 : p;
   }

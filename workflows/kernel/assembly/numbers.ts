@@ -1,6 +1,6 @@
 import { ABSENT, MAX_POWER, STATUS_ABSENT, STATUS_HARD, STATUS_OK } from '../layout';
 import { byteAt, isDigit } from './json';
-import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { blockLength, cellsOf, fromAt, isElsewhere, toAt, valueAt, valueBase } from './block';
 import { MINUS, POINT, QUOTE } from '../characters';
 
 /*
@@ -21,19 +21,23 @@ const TRUE: u32 = 0x65757274;
 const FALS: u32 = 0x736c6166;
 const MAX_INT64: u64 = 0x7fffffffffffffff;
 
+/** 10^0 to 10^18 as 64-bit integers, and the most that each may multiply. */
+const powers: usize = memory.data(8 * (MAX_POWER + 1), 8);
+const limits: usize = memory.data(8 * (MAX_POWER + 1), 8);
+
 let values: usize = 0;
 let statuses: usize = 0;
-let powers: usize = 0;
 let mantissa: u64 = 0;
 let places: i32 = 0;
 
-/** `powersAt`: 10^0 to 10^18 as 64-bit integers. */
-export function setNumbers(valuesAt: usize, statusesAt: usize, powersAt: usize): void {
+export function setNumbers(valuesAt: usize, statusesAt: usize): void {
   values = valuesAt;
   statuses = statusesAt;
-  powers = powersAt;
   let power: u64 = 1;
-  for (let i: usize = 0; i <= <usize>MAX_POWER; i++, power *= 10) store<u64>(powersAt + (i << 3), power);
+  for (let i: usize = 0; i <= <usize>MAX_POWER; i++, power *= 10) {
+    store<u64>(powers + (i << 3), power);
+    store<u64>(limits + (i << 3), MAX_INT64 / power);
+  }
 }
 
 function power10(power: i32): u64 {
@@ -44,53 +48,43 @@ function setStatus(row: i32, status: u8): void {
   store<u8>(statuses + <usize>row, status);
 }
 
-/** Eight digits as numbers 0 to 9. Any other character gives a byte above nine. */
-function digitsAt(at: usize): u64 {
-  return load<u64>(at) ^ 0x3030303030303030;
-}
-
-function areDigits(eight: u64): bool {
-  return ((eight | (eight + 0x0606060606060606)) & 0xf0f0f0f0f0f0f0f0) === 0;
-}
-
-/** The number of eight digits, the first in the lowest byte. Joins pairs, then pairs of pairs. */
-function valueOfDigits(eight: u64): u64 {
-  const value = eight * 10 + (eight >> 8);
-  const high = (value & 0x000000ff000000ff) * 0x000f424000000064;
-  const low = ((value >> 16) & 0x000000ff000000ff) * 0x0000271000000001;
-  return (high + low) >> 32;
-}
-
 /** Reads `digits[.digits]`. Returns false for anything else, and for too many digits. */
 function readDigits(start: usize, to: usize): bool {
   if (to <= start) return false;
   const length = <i32>(to - start);
   if (length > SHORT) return readManyDigits(start, to);
-  const points = i8x16.bitmask(i8x16.eq(v128.load(start), i8x16.splat(<i8>POINT))) & ((1 << length) - 1);
-  places = 0;
-  if (points === 0) return readRun(start, length);
-  const whole = ctz(points);
-  const fraction = length - whole - 1;
-  if (whole === 0 || fraction === 0 || !readRun(start, whole)) return false;
-  const units = mantissa;
-  if (!readRun(start + <usize>whole + 1, fraction)) return false;
-  mantissa += units * power10(fraction);
-  places = fraction;
+  const bytes = v128.load(start);
+  const behind = 1 << length;
+  const points = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(<i8>POINT))) & (behind - 1);
+  const whole = ctz(points | behind);
+  const hasPoint = <i32>(points !== 0);
+  places = length - whole - hasPoint;
+  if (whole === 0 || places < hasPoint) return false;
+  // The digits move to the end, over the point, with zeros before them: numbers below 0 choose none.
+  const moved = i8x16.add(
+    i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+    i8x16.splat(<i8>(length - hasPoint - SHORT)),
+  );
+  const chosen = i8x16.sub(moved, i8x16.ge_s(moved, i8x16.splat(<i8>whole)));
+  const digits = i8x16.swizzle(i8x16.sub(bytes, i8x16.splat(<i8>ZERO)), chosen);
+  if (v128.any_true(i8x16.gt_u(digits, i8x16.splat(9)))) return false;
+  mantissa = valueOfDigits(digits);
   return true;
 }
 
-/** Reads 1 to 16 digits into the mantissa. Returns false if there is any other character. */
-function readRun(at: usize, length: i32): bool {
-  if (length <= 8) {
-    // Shifts left to pad with leading zeros.
-    const eight = digitsAt(at) << ((8 - length) << 3);
-    mantissa = valueOfDigits(eight);
-    return areDigits(eight);
-  }
-  const first = digitsAt(at) << ((16 - length) << 3);
-  const last = digitsAt(at + <usize>(length - 8));
-  mantissa = valueOfDigits(first) * 100_000_000 + valueOfDigits(last);
-  return areDigits(first) && areDigits(last);
+/** The number of 16 digits 0 to 9. Joins pairs, then pairs of pairs. */
+function valueOfDigits(digits: v128): u64 {
+  const tens = i16x8(10, 1, 10, 1, 10, 1, 10, 1);
+  const pairs = i16x8.narrow_i32x4_u(
+    i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(digits), tens),
+    i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(digits), tens),
+  );
+  const fours = i32x4.dot_i16x8_s(pairs, i16x8(100, 1, 100, 1, 100, 1, 100, 1));
+  const eights = i32x4.dot_i16x8_s(
+    i16x8.narrow_i32x4_u(fours, fours),
+    i16x8(10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1),
+  );
+  return <u64>i32x4.extract_lane(eights, 0) * 100_000_000 + <u64>i32x4.extract_lane(eights, 1);
 }
 
 /** As `readDigits`, for any length. */
@@ -136,24 +130,33 @@ export function integers(column: i32, scale: i32, power: i32): i32 {
 
 /** The rows' numbers as `T`, of 128 or 64 bits. */
 function numbers<T>(column: i32, scale: i32, power: i32, isAbsolute: bool): i32 {
-  const froms = fromsOf(column);
-  const tos = tosOf(column);
+  const cells = cellsOf(column);
   const rows = blockLength();
   let others = 0;
+  let last = ABSENT;
   for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
+    const from = fromAt(cells, row);
     if (from === ABSENT) {
       setStatus(row, ABSENT_VALUE);
       others++;
+      last = ABSENT;
       continue;
     }
+    // Rows unfolded from one message repeat its values.
+    if (from === last) {
+      const at = values + <usize>row * sizeof<T>();
+      store<T>(at, load<T>(at - sizeof<T>()));
+      setStatus(row, OK);
+      continue;
+    }
+    last = ABSENT;
     if (isElsewhere(from)) {
       setStatus(row, HARD);
       others++;
       continue;
     }
     let p = valueAt(from);
-    let end = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
+    let end = valueBase(from) + toAt(cells, row);
     if (byteAt(p) === QUOTE) {
       p++;
       end--;
@@ -165,6 +168,7 @@ function numbers<T>(column: i32, scale: i32, power: i32, isAbsolute: bool): i32 
       storeNumber<T>(row, scale - places + power, isNegative && !isAbsolute)
     ) {
       setStatus(row, OK);
+      last = from;
       continue;
     }
     setStatus(row, HARD);
@@ -180,9 +184,8 @@ function storeNumber<T>(row: i32, power: i32, isNegative: bool): bool {
     storeProduct(values + ((<usize>row) << 4), mantissa, power, isNegative);
     return true;
   }
-  const factor = power10(power);
-  if (mantissa > MAX_INT64 / factor) return false;
-  const value = <i64>(mantissa * factor);
+  if (mantissa > load<u64>(limits + ((<usize>power) << 3))) return false;
+  const value = <i64>(mantissa * power10(power));
   store<i64>(values + ((<usize>row) << 3), isNegative ? -value : value);
   return true;
 }
@@ -210,11 +213,11 @@ function storeProduct(at: usize, value: u64, power: i32, isNegative: bool): void
 
 /** `true` and `false` as bytes 1 and 0. Returns the number of rows that are not OK. */
 export function booleans(column: i32): i32 {
-  const froms = fromsOf(column);
+  const cells = cellsOf(column);
   const rows = blockLength();
   let others = 0;
   for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
+    const from = fromAt(cells, row);
     const status = from === ABSENT ? ABSENT_VALUE : isElsewhere(from) ? HARD : readBoolean(valueAt(from), row);
     setStatus(row, status);
     others += <i32>(status !== OK);

@@ -4,8 +4,8 @@ import {
   ACCESS_MEMBER,
   ACCESS_MESSAGE,
   ACCESS_MISSING,
+  ACCESS_SEVERAL,
   ACCESS_TAG,
-  BLOCK_ROWS,
   IF_ABSENT,
   IF_LISTED,
   IF_OTHER,
@@ -13,36 +13,50 @@ import {
   LIST_BYTES,
   RULE_WORDS,
 } from '../layout';
+import {
+  ABSENT_CELL,
+  BYTES_OF_COLUMN,
+  blockLength,
+  clearBlock,
+  columnCount,
+  digitsCell,
+  endRow,
+  freeTexts,
+  nextCell,
+  textCell,
+  usedTexts,
+  valueAt,
+  valueBase,
+} from './block';
 import { byteAt } from './json';
 import { isListed, testAt, testCount } from './row-tests';
-import { addressOf, elementBase, elementCount, getElementInts, placeAt, walkElement, walkMessage } from './walk';
+import {
+  addressOf,
+  elementBase,
+  elementCount,
+  getElementInts,
+  placeAt,
+  placesFrom,
+  walkElement,
+  walkMessage,
+} from './walk';
 import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 
 /*
- * Notes where the values of a block of rows are, column by column. A value is `froms[i]` to
- * `tos[i]` from the origin. If `froms[i]` is negative, the value begins at its complement in
- * `texts`, which holds what no message contains: tags and positions.
- *
- * All tables are words. A reading: number of unfold alternatives (-1: one row a message), columns,
+ * Notes where the values of messages are, in rows of a block. All tables are words. A reading: number of unfold alternatives (-1: one row a message), columns,
  * number of derive rules, rules, unfold alternatives. An alternative: whether it is a derived
  * field, its slot or rule, columns. A rule: number of inputs, inputs, misfits. An input: where its
- * tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: for each column
- * the address of its accesses: how many, and five words each: kind, slot, slot of the member that
- * decides, kind and slot otherwise. The accesses of the tests follow those of the columns.
+ * tag begins and ends in `texts`, number of slots, slots, the slot found. Columns: two words each: the kind of its only access and the
+ * bytes of its place, when that is in the message or the element; else ACCESS_SEVERAL and the address of accesses: how many, and
+ * five words each: kind, slot, slot of the member that decides, kind and slot otherwise. Tests follow the columns.
  */
 
+const COLUMN_BYTES: usize = 8;
 const ACCESS_BYTES: usize = 20;
 const UNFOLD_BYTES: usize = 12;
 const RULE_BYTES: usize = 4 * <usize>RULE_WORDS;
 const INPUT_BYTES: usize = 20;
 
-let columns: i32 = 0;
-let froms: usize = 0;
-let tos: usize = 0;
-let times: usize = 0;
-let texts: usize = 0;
-let fixedTexts: i32 = 0;
-let usedTexts: i32 = 0;
 let lists: usize = 0;
 let listCount: i32 = 0;
 let dataSlot: i32 = -1;
@@ -55,7 +69,6 @@ let batchGap: i32 = 0;
 let message: i32 = 0;
 let brokenMessages: i32 = 0;
 let firstBroken: i32 = -1;
-let rows: i32 = 0;
 
 let isOpen: bool = false;
 let reading: usize = 0;
@@ -64,23 +77,12 @@ let isUnfolded: bool = false;
 let list: i32 = 0;
 let row: i32 = 0;
 let element: i32 = 0;
-let found: i32 = 0;
-let foundTo: i32 = 0;
 
 export function setReadings(slot: i32, having: usize, lacking: usize, listsAt: usize): void {
   dataSlot = slot;
   withData = having;
   withoutData = lacking;
   lists = listsAt;
-}
-
-export function setBlock(count: i32, fromsAt: usize, tosAt: usize, timesAt: usize, textsAt: usize, fixed: i32): void {
-  columns = count;
-  froms = fromsAt;
-  tos = tosAt;
-  times = timesAt;
-  texts = textsAt;
-  fixedTexts = fixed;
 }
 
 /** Begins with a batch: where its offsets and times lie, and how many bytes stand between a message and the next. */
@@ -116,50 +118,17 @@ export function firstBrokenMessage(): i32 {
   return firstBroken;
 }
 
-export function blockLength(): i32 {
-  return rows;
-}
-
-/** Rows that were noted elsewhere. */
-export function setBlockLength(length: i32): void {
-  rows = length;
-}
-
-export function fromsOf(column: i32): usize {
-  return froms + ((<usize>(column * BLOCK_ROWS)) << 2);
-}
-
-export function tosOf(column: i32): usize {
-  return tos + ((<usize>(column * BLOCK_ROWS)) << 2);
-}
-
-/** Whether the value is in a text of JavaScript, which the kernel cannot read. */
-export function isElsewhere(from: i32): bool {
-  return from < 0 && texts === 0;
-}
-
-/** Address of a noted value that is neither absent nor elsewhere. */
-export function valueAt(from: i32): usize {
-  return from >= 0 ? addressOf(from) : texts + <usize>~from;
-}
-
-/** The address from which a noted value's end is counted. */
-export function valueBase(from: i32): usize {
-  return from >= 0 ? addressOf(0) : texts;
-}
-
 /**
  * Fills the block from the messages up to `length`. Returns true once all of them have given their
  * rows.
  */
 export function noteRows(length: i32, mostRows: i32, mostBytes: i32, rowBytes: i32): bool {
-  rows = 0;
-  usedTexts = fixedTexts;
+  clearBlock();
   let bytes: i64 = 0;
   for (; message < length; message++) {
     if (!isOpen && !open()) continue;
     while (isOpen) {
-      if (rows >= mostRows || bytes >= <i64>mostBytes) return false;
+      if (blockLength() >= mostRows || bytes >= <i64>mostBytes) return false;
       if (!nextRow()) isOpen = false;
       else if (testCount() === 0 || isWanted()) bytes += <i64>rowBytes + noteRow();
     }
@@ -266,7 +235,7 @@ function nextRow(): bool {
 }
 
 function isWanted(): bool {
-  const texts = usedTexts;
+  const used = usedTexts();
   let isMet = true;
   let holds = false;
   for (let i = 0; isMet && i < testCount(); i++) {
@@ -278,79 +247,76 @@ function isWanted(): bool {
     holds = false;
   }
   // Positions that only tests looked at.
-  usedTexts = texts;
+  freeTexts(used);
   return isMet;
 }
 
 function outcomeOf(test: usize, i: i32): i32 {
-  if (!find(load<usize>(program + ((<usize>(columns + i)) << 2)))) return IF_ABSENT;
-  return isListed(test, valueAt(found), valueBase(found) + <usize>foundTo) ? IF_LISTED : IF_OTHER;
+  const value = valueOf(program + <usize>(columnCount() + i) * COLUMN_BYTES);
+  const from = <i32>value;
+  if (from === ABSENT) return IF_ABSENT;
+  return isListed(test, valueAt(from), valueBase(from) + <usize>(value >> 32)) ? IF_LISTED : IF_OTHER;
 }
 
+/** Returns the bytes of the row's values. */
 function noteRow(): i64 {
+  const ofMessage = placesFrom(0);
+  const ofElement = placesFrom(element);
   let bytes: i64 = 0;
-  const at = (<usize>rows) << 2;
-  for (let i = 0; i < columns; i++) {
-    const cell = ((<usize>(i * BLOCK_ROWS)) << 2) + at;
-    if (find(load<usize>(program + ((<usize>i) << 2)))) {
-      store<i32>(froms + cell, found);
-      store<i32>(tos + cell, foundTo);
-      bytes += <i64>(foundTo - (found >= 0 ? found : ~found));
-    } else {
-      store<i32>(froms + cell, ABSENT);
-    }
+  let cell = nextCell();
+  const end = program + <usize>columnCount() * COLUMN_BYTES;
+  for (let column = program; column < end; column += COLUMN_BYTES, cell += BYTES_OF_COLUMN) {
+    const kind = load<i32>(column);
+    const where = load<usize>(column, 4);
+    const value =
+      kind === ACCESS_SEVERAL ? among(where) : presentAt((kind === ACCESS_MESSAGE ? ofMessage : ofElement) + where);
+    store<i64>(cell, value);
+    const from = <i32>value;
+    // Of texts that no message contains, the complement.
+    bytes += (value >> 32) - <i64>(from ^ (from >> 31));
   }
-  store<i64>(times + (at << 1), load<i64>(batchTimes + ((<usize>message) << 3)));
-  rows++;
+  endRow(load<i64>(batchTimes + ((<usize>message) << 3)));
   return bytes;
 }
 
-function find(accesses: usize): bool {
+/** The value of a column, as a cell. */
+function valueOf(column: usize): i64 {
+  const kind = load<i32>(column);
+  const where = load<usize>(column, 4);
+  return kind === ACCESS_SEVERAL ? among(where) : presentAt(placesFrom(kind === ACCESS_MESSAGE ? 0 : element) + where);
+}
+
+/** The place at this address, if its value is not null. */
+function presentAt(at: usize): i64 {
+  const value = load<i64>(at);
+  const from = <i32>value;
+  return from < 0 || byteAt(addressOf(from)) === NULL_BEGINS ? ABSENT_CELL : value;
+}
+
+/** The first access that finds a value. */
+function among(accesses: usize): i64 {
   const count = load<i32>(accesses);
   let access = accesses + 4;
-  // Nearly all columns have a single direct place.
-  if (count === 1 && load<i32>(access) === ACCESS_MESSAGE) return point(2 * load<i32>(access, 4));
-  if (count === 1 && load<i32>(access) === ACCESS_ELEMENT) return point(element + 2 * load<i32>(access, 4));
-  for (let i = 0; i < count; i++, access += ACCESS_BYTES) if (resolve(access)) return true;
-  return false;
+  for (let i = 0; i < count; i++, access += ACCESS_BYTES) {
+    const value = resolve(access);
+    if (<i32>value !== ABSENT) return value;
+  }
+  return ABSENT_CELL;
 }
 
-function resolve(access: usize): bool {
+function resolve(access: usize): i64 {
   const kind = load<i32>(access);
   const slot = load<i32>(access, 4);
-  if (kind === ACCESS_MESSAGE) return point(2 * slot);
-  if (kind === ACCESS_ELEMENT) return point(element + 2 * slot);
+  if (kind === ACCESS_MESSAGE) return presentAt(placesFrom(2 * slot));
+  if (kind === ACCESS_ELEMENT) return presentAt(placesFrom(element + 2 * slot));
   if (kind === ACCESS_MEMBER) {
-    if (placeAt(element + 2 * load<i32>(access, 8)) >= 0) return point(element + 2 * slot);
-    return load<i32>(access, 12) === ACCESS_MESSAGE && point(2 * load<i32>(access, 16));
+    if (placeAt(element + 2 * load<i32>(access, 8)) >= 0) return presentAt(placesFrom(element + 2 * slot));
+    return load<i32>(access, 12) === ACCESS_MESSAGE ? presentAt(placesFrom(2 * load<i32>(access, 16))) : ABSENT_CELL;
   }
-  if (kind === ACCESS_MISSING) return false;
+  if (kind === ACCESS_MISSING) return ABSENT_CELL;
   if (kind === ACCESS_TAG) {
     const at = lists + <usize>list * LIST_BYTES;
-    found = ~load<i32>(at, 8);
-    foundTo = load<i32>(at, 12);
-    return true;
+    return textCell(load<i32>(at, 8), load<i32>(at, 12));
   }
-  return pointAtDigits(row);
-}
-
-function point(at: i32): bool {
-  const from = placeAt(at);
-  if (from < 0) return false;
-  found = from;
-  foundTo = placeAt(at + 1);
-  return byteAt(addressOf(from)) !== NULL_BEGINS;
-}
-
-/** The element's position in digits, written for this row. */
-function pointAtDigits(value: i32): bool {
-  const from = usedTexts;
-  let digits = 1;
-  for (let rest = value; rest >= 10; rest /= 10) digits++;
-  let rest = value;
-  for (let i = digits - 1; i >= 0; i--, rest /= 10) store<u8>(texts + <usize>(from + i), 0x30 + (rest % 10));
-  usedTexts = from + digits;
-  found = ~from;
-  foundTo = usedTexts;
-  return true;
+  return digitsCell(row);
 }

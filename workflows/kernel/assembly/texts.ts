@@ -1,7 +1,7 @@
 import { ABSENT } from '../layout';
 import { byteAt } from './json';
 import { ABSENT_VALUE, copyDecimal, HARD, OK } from './numbers';
-import { blockLength, fromsOf, isElsewhere, tosOf, valueAt, valueBase } from './rows';
+import { blockLength, cellsOf, fromAt, isElsewhere, toAt, valueAt, valueBase } from './block';
 import { BACKSLASH, QUOTE } from '../characters';
 
 /*
@@ -59,13 +59,12 @@ export function decimalTexts(column: i32, scale: i32, isAbsolute: bool): i32 {
 
 /** The rows' values as texts: `T` is `string`, or a number for decimals. */
 function texts<T>(column: i32, scale: i32, isAbsolute: bool): i32 {
-  const froms = fromsOf(column);
-  const tos = tosOf(column);
+  const cells = cellsOf(column);
   const rows = blockLength();
   let others = 0;
   let at = bytes;
   for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
+    const from = fromAt(cells, row);
     if (from === ABSENT) {
       others += end(row, ABSENT_VALUE, at);
       continue;
@@ -75,7 +74,7 @@ function texts<T>(column: i32, scale: i32, isAbsolute: bool): i32 {
       continue;
     }
     let p = valueAt(from);
-    let to = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
+    let to = valueBase(from) + toAt(cells, row);
     const isQuoted = byteAt(p) === QUOTE;
     if (isQuoted) {
       p++;
@@ -104,8 +103,9 @@ function hasEscape(from: usize, to: usize): bool {
   for (; p + 16 <= to; p += 16) {
     if (v128.any_true(i8x16.eq(v128.load(p), i8x16.splat(<i8>BACKSLASH)))) return true;
   }
-  for (; p < to; p++) if (byteAt(p) === BACKSLASH) return true;
-  return false;
+  const length = <i32>(to - p);
+  const rest = i8x16.bitmask(i8x16.eq(v128.load(p), i8x16.splat(<i8>BACKSLASH)));
+  return (rest & ((1 << length) - 1)) !== 0;
 }
 
 /**
@@ -114,14 +114,13 @@ function hasEscape(from: usize, to: usize): bool {
  * compared with the bare words. Returns the number of rows that are not OK, -1 when there is no room.
  */
 export function choices(column: i32, kind: i32, table: usize, count: i32): i32 {
-  const froms = fromsOf(column);
-  const tos = tosOf(column);
+  const cells = cellsOf(column);
   const rows = blockLength();
   const otherwise = table + <usize>count * CASE_BYTES;
   let others = 0;
   let at = bytes;
   for (let row = 0; row < rows; row++) {
-    const from = load<i32>(froms + ((<usize>row) << 2));
+    const from = fromAt(cells, row);
     let branch = otherwise;
     if (from !== ABSENT) {
       if (isElsewhere(from)) {
@@ -129,7 +128,7 @@ export function choices(column: i32, kind: i32, table: usize, count: i32): i32 {
         continue;
       }
       let p = valueAt(from);
-      let to = valueBase(from) + <usize>load<i32>(tos + ((<usize>row) << 2));
+      let to = valueBase(from) + toAt(cells, row);
       const isText = byteAt(p) === QUOTE;
       if (isText) {
         p++;

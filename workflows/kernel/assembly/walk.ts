@@ -1,27 +1,27 @@
-import { LONG_NAME_WORDS, NEAR_POSITIONS, NODE_BY_BYTE, NODE_LONG_NAMES } from '../layout';
-import { byteAt, skipColon, skipSpace, skipString, skipValue } from './json';
+import { byteAt, skipColon, skipShortNumber, skipShortString, skipSpace, skipString, skipValue } from './json';
+import {
+  CLOSE,
+  NO_VALUE,
+  NUMBER,
+  OPEN,
+  recordShape,
+  SHAPE_BYTES,
+  STEP_BYTES,
+  STEP_KIND,
+  STEP_LENGTH,
+  STEP_MASK,
+  STEP_NODE,
+  STEP_PLACE,
+  STRING,
+} from './shape';
+import { childAt, childByName, childrenByByte, endSlotOf, hasElements, isLeaf, slotOf } from './trie';
 import { BACKSLASH, CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
  * Finds the places of a plan in a message in one pass. For each slot `places` keeps where the value begins and ends, as positions
  * from `origin`, both -1 where the message has no such place. Slots of the message stand at 0; those of element i of the array in
  * slot s at `elementsFrom[s] + i * elementInts`. `places` is the last thing in memory, which grows when it is full.
- *
- * A node of the trie is words: slot, end slot, whether it has elements, whether it is a leaf, children by the only byte of their
- * name, long names and their number (address, length, child), children by near positions, by far ones and their number.
  */
-const SLOT: usize = 0;
-const END_SLOT: usize = 4;
-const ELEMENTS: usize = 8;
-const IS_LEAF: usize = 12;
-const BY_BYTE: usize = 4 * <usize>NODE_BY_BYTE;
-const LONG_NAMES: usize = 4 * <usize>NODE_LONG_NAMES;
-const LONG_COUNT: usize = 24;
-const NEAR: usize = 28;
-const FAR: usize = 32;
-const FAR_COUNT: usize = 36;
-const LONG_NAME_BYTES: usize = 4 * <usize>LONG_NAME_WORDS;
-const FAR_BYTES: usize = 8;
 
 let messageRoot: usize = 0;
 let elementRoot: usize = 0;
@@ -34,8 +34,14 @@ let places: usize = 0;
 let used: i32 = 0;
 let capacity: i32 = 0;
 
-/** JavaScript unescapes member names, because escapes in names are rare. Returns the child or 0. */
-declare function childByEscapedName(node: usize, from: usize, to: usize): usize;
+/** Values of another shape than the recorded one until it is recorded anew. */
+const MISSES_PER_SHAPE: i32 = 8;
+const messageShape: usize = memory.data(SHAPE_BYTES, 16);
+const elementShape: usize = memory.data(SHAPE_BYTES, 16);
+let messageShapeEnd: usize = 0;
+let elementShapeEnd: usize = 0;
+let messageMisses: i32 = 0;
+let elementMisses: i32 = 0;
 
 export function setTries(message: usize, element: usize, messageSlots: i32, elementSlots: i32, arrays: usize): void {
   messageRoot = message;
@@ -45,6 +51,10 @@ export function setTries(message: usize, element: usize, messageSlots: i32, elem
   elementInts = 2 * elementSlots;
   elementsFrom = arrays;
   elementCounts = arrays + 4 * <usize>messageSlots;
+  messageShapeEnd = messageShape;
+  elementShapeEnd = elementShape;
+  messageMisses = 0;
+  elementMisses = 0;
 }
 
 export function setPlaces(at: usize): void {
@@ -59,6 +69,11 @@ export function setOrigin(at: usize): void {
 
 export function placeAt(i: i32): i32 {
   return load<i32>(places + ((<usize>i) << 2));
+}
+
+/** Address of a place, as `placeAt` counts them. */
+export function placesFrom(i: i32): usize {
+  return places + ((<usize>i) << 2);
 }
 
 export function addressOf(position: i32): usize {
@@ -80,20 +95,42 @@ export function elementBase(slot: i32): i32 {
 
 /** Walks one message; false when it is not one valid JSON value. */
 export function walkMessage(from: usize, to: usize): bool {
-  used = messageInts;
-  reserve();
-  forget(places, messageInts);
-  forget(elementCounts, messageInts >> 1);
   // No value continues after a zero, so the walk of a broken message does not run into the
   // following ones.
   const behind = byteAt(to);
   store<u8>(to, 0);
+  const isWhole = walkKnown(from, to) || walkAny(from, to);
+  store<u8>(to, behind);
+  return isWhole;
+}
+
+/** Walks a message of the recorded shape; false when it has another one. */
+function walkKnown(from: usize, to: usize): bool {
+  if (messageShapeEnd === messageShape) return false;
+  forgetMessage();
+  if (walkShape(from, messageShape, messageShapeEnd, 0) !== to) return false;
+  setPlace(0, from, to);
+  return true;
+}
+
+function walkAny(from: usize, to: usize): bool {
+  forgetMessage();
   const start = skipSpace(from);
   const end = walk(start, messageRoot, 0);
-  const isWhole = end !== 0 && skipSpace(end) === to;
-  store<u8>(to, behind);
-  if (isWhole) setPlace(0, start, end);
-  return isWhole;
+  if (end === 0 || skipSpace(end) !== to) return false;
+  setPlace(0, start, end);
+  if (start === from && end === to && messageMisses-- === 0) {
+    messageMisses = MISSES_PER_SHAPE;
+    messageShapeEnd = recordShape(from, to, messageRoot, messageShape);
+  }
+  return true;
+}
+
+function forgetMessage(): void {
+  used = messageInts;
+  reserve();
+  forget(places, messageInts);
+  forget(elementCounts, messageInts >> 1);
 }
 
 /** Takes room for `bytes` of text behind the places; returns its address. */
@@ -107,8 +144,7 @@ export function takeText(bytes: i32): usize {
 /** Walks a value on its own as an element; returns its base in `places`. The value must be valid JSON. */
 export function walkElement(from: usize): i32 {
   const base = takeElement();
-  const end = walk(from, elementRoot, base);
-  setPlace(base, from, end);
+  setPlace(base, from, walkInto(from, base));
   return base;
 }
 
@@ -162,18 +198,72 @@ function forget(at: usize, words: i32): void {
   for (let p = at; p < end; p += 8) store<i64>(p, -1);
 }
 
+/** Walks an element into its places at `element`, which are the last ones. */
+function walkInto(at: usize, element: i32): usize {
+  if (elementShapeEnd !== elementShape) {
+    const end = walkShape(at, elementShape, elementShapeEnd, element);
+    if (end !== 0) return end;
+    used = element + elementInts;
+    forget(places + ((<usize>element) << 2), elementInts);
+  }
+  const end = walk(at, elementRoot, element);
+  if (end !== 0 && elementMisses-- === 0) {
+    elementMisses = MISSES_PER_SHAPE;
+    elementShapeEnd = recordShape(at, end, elementRoot, elementShape);
+  }
+  return end;
+}
+
+/** Walks a value of this shape; 0 when it has another one. */
+function walkShape(at: usize, shape: usize, shapeEnd: usize, base: i32): usize {
+  const cells = places + ((<usize>base) << 2);
+  let p = at;
+  for (let step = shape; step < shapeEnd; step += STEP_BYTES) {
+    const others = v128.xor(v128.load(p), v128.load(step));
+    if (v128.any_true(v128.and(others, v128.load(step, STEP_MASK)))) return 0;
+    p += load<usize>(step, STEP_LENGTH);
+    const kind = load<i32>(step, STEP_KIND);
+    if (kind === NO_VALUE) continue;
+    const place = load<i32>(step, STEP_PLACE);
+    if (kind === OPEN) {
+      store<i32>(cells + <usize>place, <i32>(p - 1 - origin));
+      continue;
+    }
+    if (kind === CLOSE) {
+      store<i32>(cells + <usize>place, <i32>(p - origin), 4);
+      continue;
+    }
+    const from = p;
+    const c = byteAt(p);
+    if (kind === STRING && c === QUOTE) {
+      p = skipShortString(p + 1);
+    } else if (kind === NUMBER && c - 0x31 < 9) {
+      p = skipShortNumber(p);
+    } else {
+      const node = load<usize>(step, STEP_NODE);
+      p = node === 0 ? skipValue(p) : walk(p, node, base);
+    }
+    if (p === 0) return 0;
+    if (place >= 0) {
+      store<i32>(cells + <usize>place, <i32>(from - origin));
+      store<i32>(cells + <usize>place, <i32>(p - origin), 4);
+    }
+  }
+  return p;
+}
+
 function walk(at: usize, node: usize, base: i32): usize {
   const c = byteAt(at);
   if (c === OPEN_OBJECT) {
-    if (load<u32>(node, IS_LEAF) === 0) return walkObject(at, node, base);
+    if (!isLeaf(node)) return walkObject(at, node, base);
   } else if (c === OPEN_ARRAY) {
-    if (load<u32>(node, IS_LEAF) === 0 || load<u32>(node, ELEMENTS) !== 0) return walkArray(at, node, base);
+    if (!isLeaf(node) || hasElements(node)) return walkArray(at, node, base);
   }
   return skipValue(at);
 }
 
 function walkObject(at: usize, node: usize, base: i32): usize {
-  const byByte = load<usize>(node, BY_BYTE);
+  const byByte = childrenByByte(node);
   let p = skipSpace(at + 1);
   if (byteAt(p) === CLOSE_OBJECT) return p + 1;
   while (true) {
@@ -203,11 +293,11 @@ function walkObject(at: usize, node: usize, base: i32): usize {
 }
 
 function walkArray(at: usize, node: usize, base: i32): usize {
-  if (load<u32>(node, ELEMENTS) === 0) return walkItems(at, node, base);
+  if (!hasElements(node)) return walkItems(at, node, base);
   // Walks what paths name inside the items first: nested arrays have elements as well, which must
   // not come between these.
-  if (load<u32>(node, IS_LEAF) === 0 && walkItems(at, node, base) === 0) return 0;
-  const slot = (<usize>load<i32>(node, SLOT)) << 2;
+  if (!isLeaf(node) && walkItems(at, node, base) === 0) return 0;
+  const slot = (<usize>slotOf(node)) << 2;
   store<i32>(elementsFrom + slot, used);
   store<i32>(elementCounts + slot, 0);
   let p = skipSpace(at + 1);
@@ -215,7 +305,7 @@ function walkArray(at: usize, node: usize, base: i32): usize {
   let count = 0;
   while (true) {
     const element = takeElement();
-    const end = walk(p, elementRoot, element);
+    const end = walkInto(p, element);
     if (end === 0) return 0;
     setPlace(element, p, end);
     store<i32>(elementCounts + slot, ++count);
@@ -247,37 +337,15 @@ function walkItems(at: usize, node: usize, base: i32): usize {
 }
 
 function walkChild(at: usize, child: usize, base: i32): usize {
-  const slot = load<i32>(child, SLOT);
+  const slot = slotOf(child);
   const from = base + 2 * slot;
   // The last of duplicate members wins, so earlier ones must leave no trace.
   if (placeAt(from) >= 0) {
-    const slots = <usize>(load<i32>(child, END_SLOT) - slot);
+    const slots = <usize>(endSlotOf(child) - slot);
     memory.fill(places + ((<usize>from) << 2), 0xff, slots << 3);
     if (base === 0) memory.fill(elementCounts + ((<usize>slot) << 2), 0xff, slots << 2);
   }
   const end = walk(at, child, base);
   setPlace(from, at, end);
   return end;
-}
-
-function childAt(node: usize, position: i32): usize {
-  if (position < NEAR_POSITIONS) return load<usize>(load<usize>(node, NEAR) + ((<usize>position) << 2));
-  const far = load<usize>(node, FAR);
-  const end = far + load<usize>(node, FAR_COUNT) * FAR_BYTES;
-  for (let at = far; at < end; at += FAR_BYTES) if (load<i32>(at) === position) return load<usize>(at, 4);
-  return 0;
-}
-
-function childByName(node: usize, from: usize, to: usize): usize {
-  const length = to - from;
-  if (length === 1) return load<usize>(load<usize>(node, BY_BYTE) + ((<usize>byteAt(from)) << 2));
-  const names = load<usize>(node, LONG_NAMES);
-  const end = names + load<usize>(node, LONG_COUNT) * LONG_NAME_BYTES;
-  for (let at = names; at < end; at += LONG_NAME_BYTES) {
-    if (load<usize>(at, 4) === length && memory.compare(from, load<usize>(at), length) === 0) {
-      return load<usize>(at, 8);
-    }
-  }
-  for (let p = from; p < to; p++) if (byteAt(p) === BACKSLASH) return childByEscapedName(node, from, to);
-  return 0;
 }
