@@ -72,8 +72,7 @@ export const COLUMN_TEXT = 2;
  */
 export const MAX_DICTIONARY_ENTRIES = 65536;
 export const DICTIONARY_PLACES = 131072;
-export const DICTIONARY_PLACE_BYTES = 32;
-export const DICTIONARY_TABLE_BYTES = 5242880;
+export const DICTIONARY_TABLE_BYTES = 1572864;
 
 /** Values of a DELTA_BINARY_PACKED block, and the most bytes that it takes. */
 export const DELTA_BLOCK_VALUES = 128;

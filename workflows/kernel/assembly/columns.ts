@@ -1,19 +1,18 @@
-import {
-  COLUMN_DECIMAL,
-  COLUMN_INT64,
-  COLUMN_TEXT,
-  DICTIONARY_PLACE_BYTES,
-  DICTIONARY_PLACES,
-  MAX_DICTIONARY_ENTRIES,
-} from '../layout';
+import { COLUMN_DECIMAL, COLUMN_INT64, DICTIONARY_PLACES, MAX_DICTIONARY_ENTRIES } from '../layout';
 
 /*
- * A column of a row group in Arrow's layout: its dictionary, its extremes, its PLAIN bytes. Validity 0: every row has a value.
+ * A column of a row group in Arrow's layout: its dictionary, its extremes, its PLAIN bytes. Validity 0: every row has a value. A
+ * column is of `T`: i64, v128 for decimals, or string.
  */
 const FIRST_PLACES: u32 = 1 << 10;
 const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
-/** Of a place: both words of the key, and the entry, -1 when it is free. */
-const PLACE_BYTES: usize = <usize>DICTIONARY_PLACE_BYTES;
+/**
+ * A place is a word: 16 bits of the entry, above them 15 bits of the key's hash; -1 when it is free. The keys are elsewhere, so that
+ * the places of some thousand entries stay in the processor's cache.
+ */
+const PLACE_BITS: usize = 2;
+const ENTRY_BITS: u32 = 16;
+const MARK_FROM: u32 = 17;
 /**
  * Texts up to this many bytes are their own keys, and the mark of a key that is not the whole text.
  */
@@ -38,12 +37,13 @@ function isValid(row: i32): bool {
   return validity === 0 || (((<u32>load<u8>(validity + <usize>(row >> 3))) >> (row & 7)) & 1) !== 0;
 }
 
-function low(row: i32): u64 {
-  return load<u64>(values + ((<usize>row) << (kind === COLUMN_INT64 ? 3 : 4)));
+function low<T>(row: i32): u64 {
+  return load<u64>(values + <usize>row * sizeof<T>());
 }
 
-function high(row: i32): i64 {
-  return load<i64>(values + ((<usize>row) << 4), 8);
+/** The upper half of a decimal. */
+function high<T>(row: i32): i64 {
+  return sizeof<T>() === 16 ? load<i64>(values + ((<usize>row) << 4), 8) : 0;
 }
 
 function textAt(row: i32): usize {
@@ -82,23 +82,21 @@ function highKeyOfText(row: i32): u64 {
   return ((<u64>length) << 56) | (length > 8 ? bytesOf(textAt(row) + 8, length - 8) : 0);
 }
 
-function lowKey(row: i32): u64 {
-  return kind === COLUMN_TEXT ? lowKeyOfText(row) : low(row);
+function lowKey<T>(row: i32): u64 {
+  return isString<T>() ? lowKeyOfText(row) : low<T>(row);
 }
 
-function highKey(row: i32): u64 {
-  if (kind === COLUMN_INT64) return 0;
-  return kind === COLUMN_DECIMAL ? <u64>high(row) : highKeyOfText(row);
+function highKey<T>(row: i32): u64 {
+  return isString<T>() ? highKeyOfText(row) : <u64>high<T>(row);
 }
 
 function equalTexts(a: i32, b: i32): bool {
   return memory.compare(textAt(a), textAt(b), lengthOf(a)) === 0;
 }
 
-function less(a: i32, b: i32): bool {
-  if (kind === COLUMN_INT64) return <i64>low(a) < <i64>low(b);
-  if (kind === COLUMN_TEXT) return lessText(a, b);
-  return high(a) === high(b) ? low(a) < low(b) : high(a) < high(b);
+function lessNumber<T>(aLow: u64, aHigh: i64, bLow: u64, bHigh: i64): bool {
+  if (sizeof<T>() === 8) return <i64>aLow < <i64>bLow;
+  return aHigh === bHigh ? aLow < bLow : aHigh < bHigh;
 }
 
 function lessText(a: i32, b: i32): bool {
@@ -112,49 +110,47 @@ function lessText(a: i32, b: i32): bool {
 }
 
 function hash(lowWord: u64, highWord: u64): u32 {
-  return <u32>(((lowWord ^ (highWord * 0xff51afd7ed558ccd)) * MIX) >> 40);
+  return <u32>(((lowWord ^ (highWord * 0xff51afd7ed558ccd)) * MIX) >> 32);
 }
 
 /** Where the value stands or would stand. */
-function placeOf(table: usize, mask: u32, lowWord: u64, highWord: u64, row: i32, rows: usize): usize {
-  const isHashed = kind === COLUMN_TEXT && highWord >> 56 === IS_HASHED;
-  let place = hash(lowWord, highWord) & mask;
+function placeOf<T>(table: usize, mask: u32, keys: usize, lowWord: u64, highWord: u64, row: i32, rows: usize): usize {
+  const isHashed = isString<T>() && highWord >> 56 === IS_HASHED;
+  const hashed = hash(lowWord, highWord);
+  let place = hashed & mask;
   while (true) {
-    const at = table + <usize>place * PLACE_BYTES;
-    const entry = load<i32>(at, 16);
-    if (entry < 0) return at;
-    if (load<u64>(at) === lowWord && load<u64>(at, 8) === highWord) {
-      if (!isHashed || equalTexts(load<i32>(rows + ((<usize>entry) << 2)), row)) return at;
+    const at = table + ((<usize>place) << PLACE_BITS);
+    const found = load<i32>(at);
+    if (found < 0) return at;
+    if ((<u32>found) >> ENTRY_BITS === hashed >> MARK_FROM) {
+      const key = keys + ((<usize>(found & 0xffff)) << 4);
+      if (load<u64>(key) === lowWord && load<u64>(key, 8) === highWord) {
+        if (!isHashed || equalTexts(load<i32>(rows + ((<usize>(found & 0xffff)) << 2)), row)) return at;
+      }
     }
     place = (place + 1) & mask;
   }
 }
 
 function take(at: usize, lowWord: u64, highWord: u64, entry: i32): void {
-  store<u64>(at, lowWord);
-  store<u64>(at, highWord, 8);
-  store<i32>(at, entry, 16);
+  store<u32>(at, ((hash(lowWord, highWord) >> MARK_FROM) << ENTRY_BITS) | (<u32>entry));
 }
 
-/**
- * The table grows with the entries, so that it stays in the processor's cache. `keys`: two words of
- * each entry.
- */
+/** The table grows with the entries, so that it stays in the processor's cache. `keys`: two words of each entry. */
 function layOut(table: usize, places: u32, count: i32, keys: usize): void {
-  memory.fill(table, 0xff, <usize>places * PLACE_BYTES);
+  memory.fill(table, 0xff, (<usize>places) << PLACE_BITS);
   for (let entry = 0; entry < count; entry++) {
     const key = keys + ((<usize>entry) << 4);
     let place = hash(load<u64>(key), load<u64>(key, 8)) & (places - 1);
-    while (load<i32>(table + <usize>place * PLACE_BYTES, 16) >= 0) place = (place + 1) & (places - 1);
-    take(table + <usize>place * PLACE_BYTES, load<u64>(key), load<u64>(key, 8), entry);
+    while (load<i32>(table + ((<usize>place) << PLACE_BITS)) >= 0) place = (place + 1) & (places - 1);
+    take(table + ((<usize>place) << PLACE_BITS), load<u64>(key), load<u64>(key, 8), entry);
   }
 }
 
 /** Whether this share of distinct values shows that a dictionary would not save bytes. */
-function isHopeless(count: i32, present: i32): bool {
+function isHopeless<T>(count: i32, present: i32): bool {
   // Neighbouring numbers are mostly close, and their differences are smaller still.
-  if (kind === COLUMN_INT64)
-    return 2 * count > present && (present === 1 << 10 || present === 1 << 14 || present === 1 << 17);
+  if (isInteger<T>()) return 2 * count > present && (present === 1 << 10 || present === 1 << 14 || present === 1 << 17);
   // Of 2^16 random values, 1016 of the first 1024 are distinct, and 88 % of the first 2^14.
   if (present === 1 << 10) return count > present - 2;
   if (present === 1 << 14) return 10 * count > 9 * present;
@@ -167,7 +163,13 @@ function isHopeless(count: i32, present: i32): bool {
  * dictionary would not save bytes: too many entries, or half of the values distinct.
  */
 export function dictionary(length: i32, entries: usize, rows: usize, table: usize): i32 {
-  const keys = table + <usize>MOST_PLACES * PLACE_BYTES;
+  if (kind === COLUMN_INT64) return entriesOf<i64>(length, entries, rows, table);
+  if (kind === COLUMN_DECIMAL) return entriesOf<v128>(length, entries, rows, table);
+  return entriesOf<string>(length, entries, rows, table);
+}
+
+function entriesOf<T>(length: i32, entries: usize, rows: usize, table: usize): i32 {
+  const keys = table + ((<usize>MOST_PLACES) << PLACE_BITS);
   let places = FIRST_PLACES;
   layOut(table, places, 0, keys);
   let count = 0;
@@ -182,25 +184,26 @@ export function dictionary(length: i32, entries: usize, rows: usize, table: usiz
       continue;
     }
     present++;
-    const lowWord = lowKey(row);
-    const highWord = highKey(row);
+    const lowWord = lowKey<T>(row);
+    const highWord = highKey<T>(row);
     // Rows unfolded from one message repeat its values. For random texts this would be a guess.
-    if (kind !== COLUMN_TEXT && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
+    if (!isString<T>() && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
       store<i32>(at, last);
       continue;
     }
-    const place = placeOf(table, places - 1, lowWord, highWord, row, rows);
-    let entry = load<i32>(place, 16);
-    if (entry < 0) {
+    const place = placeOf<T>(table, places - 1, keys, lowWord, highWord, row, rows);
+    const found = load<i32>(place);
+    let entry = found & 0xffff;
+    if (found < 0) {
       if (count === MAX_DICTIONARY_ENTRIES) return -1;
       // After this many values, a column whose values hardly repeat gets no dictionary.
-      if (isHopeless(count, present)) return -1;
+      if (isHopeless<T>(count, present)) return -1;
       entry = count++;
       take(place, lowWord, highWord, entry);
       store<i32>(rows + ((<usize>entry) << 2), row);
       store<u64>(keys + ((<usize>entry) << 4), lowWord);
       store<u64>(keys + ((<usize>entry) << 4), highWord, 8);
-      if (<u32>(4 * count) > places && places < MOST_PLACES) {
+      if (<u32>(2 * count) > places && places < MOST_PLACES) {
         places *= 2;
         layOut(table, places, count, keys);
       }
@@ -229,16 +232,7 @@ export function presentEntries(entries: usize, from: i32, to: i32, target: usize
  * the places [from, to) of `rows`, or at these rows if that is 0.
  */
 export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
-  let least = -1;
-  let most = -1;
-  for (let i = from; i < to; i++) {
-    const row = rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
-    if (!isValid(row)) continue;
-    if (least < 0 || less(row, least)) least = row;
-    if (most < 0 || less(most, row)) most = row;
-  }
-  store<i32>(found, least);
-  store<i32>(found, most, 4);
+  extremesAmong(from, to, rows, 0, 0, found);
 }
 
 /**
@@ -247,14 +241,47 @@ export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
  */
 export function extremesOfEntries(entries: usize, from: i32, to: i32, marks: usize, count: i32, found: usize): void {
   memory.fill(marks, 0, <usize>count);
+  extremesAmong(from, to, 0, entries, marks, found);
+}
+
+function extremesAmong(from: i32, to: i32, rows: usize, entries: usize, marks: usize, found: usize): void {
+  if (kind === COLUMN_INT64) extremesIn<i64>(from, to, rows, entries, marks, found);
+  else if (kind === COLUMN_DECIMAL) extremesIn<v128>(from, to, rows, entries, marks, found);
+  else extremesIn<string>(from, to, rows, entries, marks, found);
+}
+
+function extremesIn<T>(from: i32, to: i32, rows: usize, entries: usize, marks: usize, found: usize): void {
   let least = -1;
   let most = -1;
-  for (let row = from; row < to; row++) {
-    const mark = marks + <usize>load<u32>(entries + ((<usize>row) << 2));
-    if (load<u8>(mark) !== 0 || !isValid(row)) continue;
-    store<u8>(mark, 1);
-    if (least < 0 || less(row, least)) least = row;
-    if (most < 0 || less(most, row)) most = row;
+  let leastLow: u64 = 0;
+  let leastHigh: i64 = 0;
+  let mostLow: u64 = 0;
+  let mostHigh: i64 = 0;
+  for (let i = from; i < to; i++) {
+    const row = rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
+    if (entries !== 0) {
+      const mark = marks + <usize>load<u32>(entries + ((<usize>row) << 2));
+      if (load<u8>(mark) !== 0) continue;
+      if (isValid(row)) store<u8>(mark, 1);
+    }
+    if (!isValid(row)) continue;
+    if (isString<T>()) {
+      if (least < 0 || lessText(row, least)) least = row;
+      if (most < 0 || lessText(most, row)) most = row;
+      continue;
+    }
+    const lowWord = low<T>(row);
+    const highWord = high<T>(row);
+    if (least < 0 || lessNumber<T>(lowWord, highWord, leastLow, leastHigh)) {
+      least = row;
+      leastLow = lowWord;
+      leastHigh = highWord;
+    }
+    if (most < 0 || lessNumber<T>(mostLow, mostHigh, lowWord, highWord)) {
+      most = row;
+      mostLow = lowWord;
+      mostHigh = highWord;
+    }
   }
   store<i32>(found, least);
   store<i32>(found, most, 4);

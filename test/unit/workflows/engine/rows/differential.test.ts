@@ -16,7 +16,7 @@ import type { Value } from '../../../../support/engine/reference-values.js';
 /** Few while people work; `npm test` asks for many. */
 const CASES = Number(process.env['ENGINE_CASES'] ?? 100);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
-const MESSAGES = 6;
+const MESSAGES = 8;
 vi.setConfig({ testTimeout: 10_000 + 20 * CASES });
 
 /** In batches and groups of rows of some size: where they end changes nothing. */
