@@ -69,6 +69,7 @@ export class ValueBlock {
     const at = this.cellsAt / 4 + 2 * (column * BLOCK_COLUMN_CELLS + this.rows);
     if (!isPresent) {
       words[at] = ABSENT;
+      words[at + 1] = ~ABSENT;
       return 0;
     }
     const { valueBytes, valueFrom, valueTo } = reader;

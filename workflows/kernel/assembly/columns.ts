@@ -12,7 +12,7 @@ const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
  */
 const PLACE_BITS: usize = 2;
 const ENTRY_BITS: u32 = 16;
-const MARK_FROM: u32 = 17;
+const MARK_SHIFT: u32 = 17;
 /**
  * Texts up to this many bytes are their own keys, and the mark of a key that is not the whole text.
  */
@@ -110,7 +110,9 @@ function lessText(a: i32, b: i32): bool {
 }
 
 function hash(lowWord: u64, highWord: u64): u32 {
-  return <u32>(((lowWord ^ (highWord * 0xff51afd7ed558ccd)) * MIX) >> 32);
+  const mixed = (lowWord ^ (highWord * 0xff51afd7ed558ccd)) * MIX;
+  // The last characters of a text are in the upper bits of its key, which reach only the upper bits of a product.
+  return <u32>(((mixed ^ (mixed >> 32)) * MIX) >> 32);
 }
 
 /** Where the value stands or would stand. */
@@ -122,7 +124,7 @@ function placeOf<T>(table: usize, mask: u32, keys: usize, lowWord: u64, highWord
     const at = table + ((<usize>place) << PLACE_BITS);
     const found = load<i32>(at);
     if (found < 0) return at;
-    if ((<u32>found) >> ENTRY_BITS === hashed >> MARK_FROM) {
+    if ((<u32>found) >> ENTRY_BITS === hashed >> MARK_SHIFT) {
       const key = keys + ((<usize>(found & 0xffff)) << 4);
       if (load<u64>(key) === lowWord && load<u64>(key, 8) === highWord) {
         if (!isHashed || equalTexts(load<i32>(rows + ((<usize>(found & 0xffff)) << 2)), row)) return at;
@@ -133,7 +135,7 @@ function placeOf<T>(table: usize, mask: u32, keys: usize, lowWord: u64, highWord
 }
 
 function take(at: usize, lowWord: u64, highWord: u64, entry: i32): void {
-  store<u32>(at, ((hash(lowWord, highWord) >> MARK_FROM) << ENTRY_BITS) | (<u32>entry));
+  store<u32>(at, ((hash(lowWord, highWord) >> MARK_SHIFT) << ENTRY_BITS) | (<u32>entry));
 }
 
 /** The table grows with the entries, so that it stays in the processor's cache. `keys`: two words of each entry. */

@@ -117,7 +117,7 @@ function skipMultibyte(at: usize): usize {
   return (lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f) ? 0 : at + 4;
 }
 
-/** As `skipNumber`, for up to 15 digits of which the first is not zero; calls it for any other. */
+/** As `skipNumber`, for up to 16 digits of which the first is not zero; calls it for any other. */
 export function skipShortNumber(at: usize): usize {
   const end = at + <usize>ctz(~digitMask(at));
   const c = byteAt(end);

@@ -3,8 +3,7 @@ import { childAt, childByName, hasElements, isLeaf, slotOf } from './trie';
 import { CLOSE_ARRAY, CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
- * A shape is what the values of a message stand between: messages of a stream mostly have the same members in the same order. It is
- * steps, each a text and the value after it. The next message is compared with the texts 16 bytes at a time, which takes a fraction
+ * A shape is the text between a message's values: messages of a stream mostly have the same members in the same order. It is steps, each a text and the value after it. The next message is compared with the texts 16 bytes at a time, which takes a fraction
  * of looking its names up.
  *
  * A step is the text, the mask of its bytes, its length, the kind of value, the value's place in bytes (-1: nothing wants it), and
@@ -28,6 +27,8 @@ export const CLOSE: i32 = 4;
 export const NO_VALUE: i32 = 5;
 
 const MAX_STEPS: i32 = 128;
+/** What `count` is when there is no shape. */
+const TOO_MANY: i32 = MAX_STEPS + 1;
 const TEXT_BYTES: usize = 16;
 export const SHAPE_BYTES: i32 = <i32>STEP_BYTES * MAX_STEPS;
 
@@ -37,7 +38,7 @@ let textFrom: usize = 0;
 
 /**
  * Records the shape of a valid value from `at` to `to`, with the paths of `node`. Returns one past the last step at `target`, or
- * `target` when the value has too many steps or names a path twice.
+ * `target` when the value has too many steps, or there is no shape for it.
  */
 export function recordShape(at: usize, to: usize, node: usize, target: usize): usize {
   steps = target;
@@ -46,7 +47,7 @@ export function recordShape(at: usize, to: usize, node: usize, target: usize): u
   if (isEntered(at, node)) recordInside(at, node);
   else recordValue(at, node);
   addStep(NO_VALUE, to, 0);
-  return count > MAX_STEPS ? target : target + <usize>count * STEP_BYTES;
+  return count === TOO_MANY ? target : target + <usize>count * STEP_BYTES;
 }
 
 /** Whether the values inside have steps of their own. */
@@ -61,6 +62,7 @@ function recordInside(at: usize, node: usize): usize {
   const isObject = byteAt(at) === OPEN_OBJECT;
   let p = skipSpace(at + 1);
   for (let i = 0; byteAt(p) !== CLOSE_OBJECT && byteAt(p) !== CLOSE_ARRAY; i++) {
+    if (count === TOO_MANY) break;
     if (i > 0) p = skipSpace(p + 1);
     let child: usize;
     if (isObject) {
@@ -85,6 +87,8 @@ function recordMember(at: usize, child: usize): usize {
 
 function recordValue(at: usize, child: usize): usize {
   const c = byteAt(at);
+  // Objects would be walked at this place for as long as the shape lasts.
+  if (child !== 0 && !isLeaf(child) && c !== OPEN_OBJECT && c !== OPEN_ARRAY) count = TOO_MANY;
   addStep(c === QUOTE ? STRING : c <= 0x39 ? NUMBER : OTHER, at, child);
   return (textFrom = skipValue(at));
 }
@@ -93,21 +97,25 @@ function recordValue(at: usize, child: usize): usize {
 function addStep(kind: i32, to: usize, child: usize): void {
   for (; to - textFrom > TEXT_BYTES; textFrom += TEXT_BYTES) putStep(NO_VALUE, TEXT_BYTES, -1, 0);
   const place = child === 0 ? -1 : 8 * slotOf(child);
-  if (kind !== CLOSE && isTaken(place)) count = MAX_STEPS;
+  if (kind !== CLOSE && hasPlace(place)) count = TOO_MANY;
   putStep(kind, to - textFrom, place, child);
   textFrom = to;
 }
 
-/** Whether an earlier step has the place: the last of members with one name wins, which a shape does not know. */
-function isTaken(place: i32): bool {
-  if (place < 0) return false;
+/** Whether an earlier step has the place. Of members with one name the last wins, which a shape does not know. */
+function hasPlace(place: i32): bool {
+  if (place < 0 || count === TOO_MANY) return false;
   for (let i = 0; i < count; i++) if (load<i32>(steps + <usize>i * STEP_BYTES, STEP_PLACE) === place) return true;
   return false;
 }
 
 function putStep(kind: i32, length: usize, place: i32, child: usize): void {
-  if (count++ >= MAX_STEPS) return;
-  const step = steps + <usize>(count - 1) * STEP_BYTES;
+  if (count >= MAX_STEPS) {
+    count = TOO_MANY;
+    return;
+  }
+  const step = steps + <usize>count * STEP_BYTES;
+  count++;
   memory.fill(step, 0, STEP_LENGTH);
   memory.copy(step, textFrom, length);
   memory.fill(step + STEP_MASK, 0xff, length);

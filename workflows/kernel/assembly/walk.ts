@@ -34,7 +34,7 @@ let places: usize = 0;
 let used: i32 = 0;
 let capacity: i32 = 0;
 
-/** Values of another shape than the recorded one until it is recorded anew. */
+/** Values of another shape than the recorded one until its shape is recorded. */
 const MISSES_PER_SHAPE: i32 = 8;
 const messageShape: usize = memory.data(SHAPE_BYTES, 16);
 const elementShape: usize = memory.data(SHAPE_BYTES, 16);
@@ -219,8 +219,8 @@ function walkShape(at: usize, shape: usize, shapeEnd: usize, base: i32): usize {
   const cells = places + ((<usize>base) << 2);
   let p = at;
   for (let step = shape; step < shapeEnd; step += STEP_BYTES) {
-    const others = v128.xor(v128.load(p), v128.load(step));
-    if (v128.any_true(v128.and(others, v128.load(step, STEP_MASK)))) return 0;
+    const differences = v128.xor(v128.load(p), v128.load(step));
+    if (v128.any_true(v128.and(differences, v128.load(step, STEP_MASK)))) return 0;
     p += load<usize>(step, STEP_LENGTH);
     const kind = load<i32>(step, STEP_KIND);
     if (kind === NO_VALUE) continue;

@@ -64,6 +64,11 @@ describe('messages like one before', () => {
       `{${members(200, (i) => i)},"a":1}`,
       [`{${members(200, String)},"a":2}`, '{"a":3}'],
     ],
+    ['more members than memory has room for as steps', `{${members(30_000, (i) => i)},"a":1}`, ['{"a":2}', '{"a":3}']],
+    ['items without end', `{"a":[${'0,'.repeat(30_000)}0],"b":1}`, ['{"a":[1],"b":2}', '{"a":[3],"b":4}']],
+    ['a name again and again', `{${members(130, (i) => i)},${'"a":1,'.repeat(30_000)}"b":2}`, ['{"a":2}', '{"a":3}']],
+    ['white space without end', `{${' '.repeat(480_000)}"a":1,"b":2}`, ['{"a":2,"b":3}', '{"a":3,"b":4}']],
+    ['a plain value where paths go on', '{"a":null,"b":1}', ['{"a":{"c":2},"b":3}', '{"a":{"c":4},"b":5}', '{"a":6}']],
     ['a shape after many others', '{"a":1}', [...Array<string>(20).fill('{"b":1,"a":2}'), '{"a":3}', '{"b":4,"a":5}']],
   ])('give what each gives alone: %s', (_name, first, others) => {
     expectAsReference(flat, first, ...others);
