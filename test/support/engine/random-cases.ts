@@ -12,7 +12,7 @@ import type { Message } from './reference-interpreter.js';
 
 /** The share of cases with many messages; each costs as much as hundreds of others. */
 const MANY = 0.001;
-/** A value of JSON text that holds no others, which is no name of a member. */
+/** A scalar in JSON text that is not the name of a member. */
 const LEAF = /"(?:[^"\\]|\\.)*"(?!\s*:)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
 const NUMBER_PATHS = ['a', 'b', 'A', 'p'];
 

@@ -1,5 +1,5 @@
 import { BLOCK_COLUMN_CELLS } from '../layout';
-import { addressOf } from './walk';
+import { addressOf } from './places';
 
 /*
  * Where the values of a block of rows are, column by column. A cell is two words: where the value begins and ends from the origin.

@@ -13,10 +13,9 @@ const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
 const PLACE_BITS: usize = 2;
 const ENTRY_BITS: u32 = 16;
 const MARK_SHIFT: u32 = 17;
-/**
- * Texts up to this many bytes are their own keys, and the mark of a key that is not the whole text.
- */
+/** Texts up to this many bytes are their own keys. */
 const SHORT_TEXT: usize = 15;
+/** The upper byte of a key that is not the whole text, where others have their length. */
 const IS_HASHED: u64 = 0xff;
 const MIX: u64 = 0x9e3779b97f4a7c15;
 
@@ -261,12 +260,9 @@ function extremesIn<T>(from: i32, to: i32, rows: usize, entries: usize, marks: u
   let mostHigh: i64 = 0;
   for (let i = from; i < to; i++) {
     const row = rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
-    if (entries !== 0) {
-      const mark = marks + <usize>load<u32>(entries + ((<usize>row) << 2));
-      if (load<u8>(mark) !== 0) continue;
-      if (isValid(row)) store<u8>(mark, 1);
-    }
-    if (!isValid(row)) continue;
+    const mark: usize = entries === 0 ? 0 : marks + <usize>load<u32>(entries + ((<usize>row) << 2));
+    if ((mark !== 0 && load<u8>(mark) !== 0) || !isValid(row)) continue;
+    if (mark !== 0) store<u8>(mark, 1);
     if (isString<T>()) {
       if (least < 0 || lessText(row, least)) least = row;
       if (most < 0 || lessText(most, row)) most = row;

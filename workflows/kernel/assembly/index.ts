@@ -19,17 +19,8 @@ export {
 } from './rows';
 export { setTests } from './row-tests';
 export { choices, decimalTexts, setTexts, strings } from './texts';
-export {
-  elementBase,
-  elementCount,
-  nextBase,
-  setOrigin,
-  setPlaces,
-  setTries,
-  takeText,
-  walkElement,
-  walkElements,
-} from './walk';
+export { nextBase, setOrigin, setPlaces, takeText } from './places';
+export { elementBase, elementCount, setTries, walkElement, walkElements } from './walk';
 
 /** Where free memory begins: after the constants. */
 export function firstFree(): usize {

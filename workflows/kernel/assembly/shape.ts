@@ -3,10 +3,11 @@ import { childAt, childByName, hasElements, isLeaf, slotOf } from './trie';
 import { CLOSE_ARRAY, CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
- * A shape is the text between a message's values: messages of a stream mostly have the same members in the same order. It is steps, each a text and the value after it. The next message is compared with the texts 16 bytes at a time, which takes a fraction
- * of looking its names up.
+ * A shape is the text between a message's values: messages of a stream mostly have the same members in the same order. It is steps,
+ * each a text and the value after it. The next message is compared with the texts 16 bytes at a time, which takes a fraction of looking
+ * its names up.
  *
- * A step is the text, the mask of its bytes, its length, the kind of value, the value's place in bytes (-1: nothing wants it), and
+ * In memory: the end of its steps, how many more values may miss it, and the steps. A step is the text, the mask of its bytes, its length, the kind of value, the value's place in bytes (-1: nothing wants it), and
  * the value's node in the trie.
  */
 export const STEP_BYTES: usize = 48;
@@ -30,24 +31,47 @@ const MAX_STEPS: i32 = 128;
 /** What `count` is when there is no shape. */
 const TOO_MANY: i32 = MAX_STEPS + 1;
 const TEXT_BYTES: usize = 16;
-export const SHAPE_BYTES: i32 = <i32>STEP_BYTES * MAX_STEPS;
+const MISSES: usize = 4;
+const HEAD_BYTES: i32 = 16;
+export const SHAPE_BYTES: i32 = HEAD_BYTES + <i32>STEP_BYTES * MAX_STEPS;
+/** Values of another shape until the shape of one of them is recorded. */
+const MISSES_PER_SHAPE: i32 = 8;
 
 let steps: usize = 0;
 let count: i32 = 0;
 let textFrom: usize = 0;
 
-/**
- * Records the shape of a valid value from `at` to `to`, with the paths of `node`. Returns one past the last step at `target`, or
- * `target` when the value has too many steps, or there is no shape for it.
- */
-export function recordShape(at: usize, to: usize, node: usize, target: usize): usize {
-  steps = target;
+export function stepsOf(shape: usize): usize {
+  return shape + HEAD_BYTES;
+}
+
+/** One past the last step: the first when nothing is recorded. */
+export function stepsEnd(shape: usize): usize {
+  return load<usize>(shape);
+}
+
+/** Forgets what was recorded; the shape of the next value is. */
+export function clearShape(shape: usize): void {
+  store<usize>(shape, stepsOf(shape));
+  store<i32>(shape, 0, MISSES);
+}
+
+/** A valid value from `at` to `to` had another shape: records it now and then. `node`: the paths into the value. */
+export function missShape(shape: usize, at: usize, to: usize, node: usize): void {
+  const misses = load<i32>(shape, MISSES);
+  store<i32>(shape, misses === 0 ? MISSES_PER_SHAPE : misses - 1, MISSES);
+  if (misses === 0) recordShape(shape, at, to, node);
+}
+
+/** There is no shape when the value has too many steps, names a path twice, or is plain where paths go on. */
+function recordShape(shape: usize, at: usize, to: usize, node: usize): void {
+  steps = stepsOf(shape);
   count = 0;
   textFrom = at;
   if (isEntered(at, node)) recordInside(at, node);
   else recordValue(at, node);
   addStep(NO_VALUE, to, 0);
-  return count === TOO_MANY ? target : target + <usize>count * STEP_BYTES;
+  store<usize>(shape, count === TOO_MANY ? steps : steps + <usize>count * STEP_BYTES);
 }
 
 /** Whether the values inside have steps of their own. */
