@@ -45,7 +45,15 @@ export interface KernelFunctions {
   dictionary(length: number, entries: number, rows: number, table: number): number;
   presentEntries(entries: number, from: number, to: number, target: number): number;
   extremes(from: number, to: number, rows: number, found: number): void;
-  extremesOfEntries(entries: number, from: number, to: number, marks: number, count: number, found: number): void;
+  extremesOfEntries(
+    entries: number,
+    from: number,
+    to: number,
+    rows: number,
+    count: number,
+    marks: number,
+    found: number,
+  ): void;
   plainDecimals(from: number, to: number, target: number): number;
   deltas(values: number, count: number, target: number): number;
   hybrid(values: number, count: number, width: number, target: number): number;

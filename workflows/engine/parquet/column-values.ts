@@ -124,7 +124,8 @@ export abstract class ColumnValues implements KernelColumn {
   /** As `extremes`, faster where values repeat. */
   entryExtremes({ rows, entriesAt }: Dictionary, from: number, to: number): [number, number] {
     return this.search((kernel, found) => {
-      kernel.run.extremesOfEntries(entriesAt, from, to, kernel.allocate(rows.length), rows.length, found);
+      const marks = kernel.allocate(5 * rows.length);
+      kernel.run.extremesOfEntries(entriesAt, from, to, kernel.copyIn(rows), rows.length, marks, found);
     });
   }
 

@@ -16,8 +16,11 @@ const MARK_SHIFT: u32 = 17;
 /** Texts up to this many bytes are their own keys. */
 const SHORT_TEXT: usize = 15;
 /** The upper byte of a key that is not the whole text, where others have their length. */
-const IS_HASHED: u64 = 0xff;
+const IS_HASHED: u8 = 0xff;
+const HASHED: u64 = 0xff << 56;
 const MIX: u64 = 0x9e3779b97f4a7c15;
+/** The 16 bytes that end n bytes behind its middle: a mask of the first n bytes. */
+const byteMasks: usize = memory.data<u64>([0xffffffffffffffff, 0xffffffffffffffff, 0, 0], 16);
 
 let kind: i32 = 0;
 let values: usize = 0;
@@ -70,23 +73,17 @@ function hashOfText(row: i32): u64 {
 }
 
 /** Equal keys mean equal values, except for long texts, whose key is a hash. */
-function lowKeyOfText(row: i32): u64 {
-  const length = lengthOf(row);
-  return length > SHORT_TEXT ? hashOfText(row) : bytesOf(textAt(row), length);
+function keyOf<T>(row: i32): v128 {
+  if (sizeof<T>() === 16) return v128.load(values + ((<usize>row) << 4));
+  if (isInteger<T>()) return v128.load64_zero(values + ((<usize>row) << 3));
+  const at = textAt(row);
+  const length = textAt(row + 1) - at;
+  if (length > SHORT_TEXT) return i64x2.replace_lane(i64x2.splat(<i64>hashOfText(row)), 1, HASHED | length);
+  return i8x16.replace_lane(v128.and(v128.load(at), v128.load(byteMasks + 16 - length)), 15, <i8>length);
 }
 
-function highKeyOfText(row: i32): u64 {
-  const length = lengthOf(row);
-  if (length > SHORT_TEXT) return (IS_HASHED << 56) | (<u64>length);
-  return ((<u64>length) << 56) | (length > 8 ? bytesOf(textAt(row) + 8, length - 8) : 0);
-}
-
-function lowKey<T>(row: i32): u64 {
-  return isString<T>() ? lowKeyOfText(row) : low<T>(row);
-}
-
-function highKey<T>(row: i32): u64 {
-  return isString<T>() ? highKeyOfText(row) : <u64>high<T>(row);
+function areSame(a: v128, b: v128): bool {
+  return !v128.any_true(v128.xor(a, b));
 }
 
 function equalTexts(a: i32, b: i32): bool {
@@ -108,43 +105,40 @@ function lessText(a: i32, b: i32): bool {
   return order === 0 ? aLength < bLength : order < 0;
 }
 
-function hash(lowWord: u64, highWord: u64): u32 {
-  const mixed = (lowWord ^ (highWord * 0xff51afd7ed558ccd)) * MIX;
+function hash(key: v128): u32 {
+  const mixed = ((<u64>i64x2.extract_lane(key, 0)) ^ (<u64>i64x2.extract_lane(key, 1) * 0xff51afd7ed558ccd)) * MIX;
   // The last characters of a text are in the upper bits of its key, which reach only the upper bits of a product.
   return <u32>(((mixed ^ (mixed >> 32)) * MIX) >> 32);
 }
 
 /** Where the value stands or would stand. */
-function placeOf<T>(table: usize, mask: u32, keys: usize, lowWord: u64, highWord: u64, row: i32, rows: usize): usize {
-  const isHashed = isString<T>() && highWord >> 56 === IS_HASHED;
-  const hashed = hash(lowWord, highWord);
+function placeOf<T>(table: usize, mask: u32, keys: usize, key: v128, hashed: u32, row: i32, rows: usize): usize {
   let place = hashed & mask;
   while (true) {
     const at = table + ((<usize>place) << PLACE_BITS);
     const found = load<i32>(at);
     if (found < 0) return at;
-    if ((<u32>found) >> ENTRY_BITS === hashed >> MARK_SHIFT) {
-      const key = keys + ((<usize>(found & 0xffff)) << 4);
-      if (load<u64>(key) === lowWord && load<u64>(key, 8) === highWord) {
-        if (!isHashed || equalTexts(load<i32>(rows + ((<usize>(found & 0xffff)) << 2)), row)) return at;
-      }
+    const entry: usize = found & 0xffff;
+    if ((<u32>found) >> ENTRY_BITS === hashed >> MARK_SHIFT && areSame(v128.load(keys + (entry << 4)), key)) {
+      if (!isString<T>() || <u8>i8x16.extract_lane_u(key, 15) !== IS_HASHED) return at;
+      if (equalTexts(load<i32>(rows + (entry << 2)), row)) return at;
     }
     place = (place + 1) & mask;
   }
 }
 
-function take(at: usize, lowWord: u64, highWord: u64, entry: i32): void {
-  store<u32>(at, ((hash(lowWord, highWord) >> MARK_SHIFT) << ENTRY_BITS) | (<u32>entry));
+function take(at: usize, hashed: u32, entry: i32): void {
+  store<u32>(at, ((hashed >> MARK_SHIFT) << ENTRY_BITS) | (<u32>entry));
 }
 
-/** The table grows with the entries, so that it stays in the processor's cache. `keys`: two words of each entry. */
+/** The table grows with the entries, so that it stays in the processor's cache. */
 function layOut(table: usize, places: u32, count: i32, keys: usize): void {
   memory.fill(table, 0xff, (<usize>places) << PLACE_BITS);
   for (let entry = 0; entry < count; entry++) {
-    const key = keys + ((<usize>entry) << 4);
-    let place = hash(load<u64>(key), load<u64>(key, 8)) & (places - 1);
+    const hashed = hash(v128.load(keys + ((<usize>entry) << 4)));
+    let place = hashed & (places - 1);
     while (load<i32>(table + ((<usize>place) << PLACE_BITS)) >= 0) place = (place + 1) & (places - 1);
-    take(table + ((<usize>place) << PLACE_BITS), load<u64>(key), load<u64>(key, 8), entry);
+    take(table + ((<usize>place) << PLACE_BITS), hashed, entry);
   }
 }
 
@@ -176,8 +170,7 @@ function entriesOf<T>(length: i32, entries: usize, rows: usize, table: usize): i
   let count = 0;
   let present = 0;
   let last = -1;
-  let lastLow: u64 = 0;
-  let lastHigh: u64 = 0;
+  let lastKey = i64x2.splat(0);
   for (let row = 0; row < length; row++) {
     const at = entries + ((<usize>row) << 2);
     if (!isValid(row)) {
@@ -185,14 +178,14 @@ function entriesOf<T>(length: i32, entries: usize, rows: usize, table: usize): i
       continue;
     }
     present++;
-    const lowWord = lowKey<T>(row);
-    const highWord = highKey<T>(row);
+    const key = keyOf<T>(row);
     // Rows unfolded from one message repeat its values. For random texts this would be a guess.
-    if (!isString<T>() && last >= 0 && lowWord === lastLow && highWord === lastHigh) {
+    if (!isString<T>() && last >= 0 && areSame(key, lastKey)) {
       store<i32>(at, last);
       continue;
     }
-    const place = placeOf<T>(table, places - 1, keys, lowWord, highWord, row, rows);
+    const hashed = hash(key);
+    const place = placeOf<T>(table, places - 1, keys, key, hashed, row, rows);
     const found = load<i32>(place);
     let entry = found & 0xffff;
     if (found < 0) {
@@ -200,19 +193,17 @@ function entriesOf<T>(length: i32, entries: usize, rows: usize, table: usize): i
       // After this many values, a column whose values hardly repeat gets no dictionary.
       if (isHopeless<T>(count, present)) return -1;
       entry = count++;
-      take(place, lowWord, highWord, entry);
+      take(place, hashed, entry);
       store<i32>(rows + ((<usize>entry) << 2), row);
-      store<u64>(keys + ((<usize>entry) << 4), lowWord);
-      store<u64>(keys + ((<usize>entry) << 4), highWord, 8);
-      if (<u32>(2 * count) > places && places < MOST_PLACES) {
+      v128.store(keys + ((<usize>entry) << 4), key);
+      if (<u32>(4 * count) > places && places < MOST_PLACES) {
         places *= 2;
         layOut(table, places, count, keys);
       }
     }
     store<i32>(at, entry);
     last = entry;
-    lastLow = lowWord;
-    lastHigh = highWord;
+    lastKey = key;
   }
   return present === 0 || 2 * count > present + 16 ? -1 : count;
 }
@@ -233,49 +224,65 @@ export function presentEntries(entries: usize, from: i32, to: i32, target: usize
  * the places [from, to) of `rows`, or at these rows if that is 0.
  */
 export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
-  extremesAmong(from, to, rows, 0, 0, found);
+  if (kind === COLUMN_INT64) extremesIn<i64>(from, to, rows, found);
+  else if (kind === COLUMN_DECIMAL) extremesIn<v128>(from, to, rows, found);
+  else extremesIn<string>(from, to, rows, found);
 }
 
 /**
- * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its entries
- * once. `marks`: a byte for each entry.
+ * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its `count` entries once. `rows`: of each entry's
+ * first value. `marks`: five bytes for each entry.
  */
-export function extremesOfEntries(entries: usize, from: i32, to: i32, marks: usize, count: i32, found: usize): void {
+export function extremesOfEntries(
+  entries: usize,
+  from: i32,
+  to: i32,
+  rows: usize,
+  count: i32,
+  marks: usize,
+  found: usize,
+): void {
   memory.fill(marks, 0, <usize>count);
-  extremesAmong(from, to, 0, entries, marks, found);
+  for (let row = from; row < to; row++) {
+    if (isValid(row)) store<u8>(marks + <usize>load<u32>(entries + ((<usize>row) << 2)), 1);
+  }
+  const marked = marks + <usize>count;
+  let end = 0;
+  for (let entry: usize = 0; entry < <usize>count; entry++) {
+    store<i32>(marked + ((<usize>end) << 2), load<i32>(rows + (entry << 2)));
+    end += load<u8>(marks + entry);
+  }
+  extremes(0, end, marked, found);
 }
 
-function extremesAmong(from: i32, to: i32, rows: usize, entries: usize, marks: usize, found: usize): void {
-  if (kind === COLUMN_INT64) extremesIn<i64>(from, to, rows, entries, marks, found);
-  else if (kind === COLUMN_DECIMAL) extremesIn<v128>(from, to, rows, entries, marks, found);
-  else extremesIn<string>(from, to, rows, entries, marks, found);
+function rowAt(rows: usize, i: i32): i32 {
+  return rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
 }
 
-function extremesIn<T>(from: i32, to: i32, rows: usize, entries: usize, marks: usize, found: usize): void {
-  let least = -1;
-  let most = -1;
-  let leastLow: u64 = 0;
-  let leastHigh: i64 = 0;
-  let mostLow: u64 = 0;
-  let mostHigh: i64 = 0;
-  for (let i = from; i < to; i++) {
-    const row = rows === 0 ? i : load<i32>(rows + ((<usize>i) << 2));
-    const mark: usize = entries === 0 ? 0 : marks + <usize>load<u32>(entries + ((<usize>row) << 2));
-    if ((mark !== 0 && load<u8>(mark) !== 0) || !isValid(row)) continue;
-    if (mark !== 0) store<u8>(mark, 1);
+function extremesIn<T>(from: i32, to: i32, rows: usize, found: usize): void {
+  let i = from;
+  while (i < to && !isValid(rowAt(rows, i))) i++;
+  let least = i < to ? rowAt(rows, i) : -1;
+  let most = least;
+  let leastLow: u64 = least < 0 || isString<T>() ? 0 : low<T>(least);
+  let leastHigh: i64 = least < 0 || isString<T>() ? 0 : high<T>(least);
+  let mostLow = leastLow;
+  let mostHigh = leastHigh;
+  for (i++; i < to; i++) {
+    const row = rowAt(rows, i);
+    if (!isValid(row)) continue;
     if (isString<T>()) {
-      if (least < 0 || lessText(row, least)) least = row;
-      if (most < 0 || lessText(most, row)) most = row;
+      if (lessText(row, least)) least = row;
+      else if (lessText(most, row)) most = row;
       continue;
     }
     const lowWord = low<T>(row);
     const highWord = high<T>(row);
-    if (least < 0 || lessNumber<T>(lowWord, highWord, leastLow, leastHigh)) {
+    if (lessNumber<T>(lowWord, highWord, leastLow, leastHigh)) {
       least = row;
       leastLow = lowWord;
       leastHigh = highWord;
-    }
-    if (most < 0 || lessNumber<T>(mostLow, mostHigh, lowWord, highWord)) {
+    } else if (lessNumber<T>(mostLow, mostHigh, lowWord, highWord)) {
       most = row;
       mostLow = lowWord;
       mostHigh = highWord;

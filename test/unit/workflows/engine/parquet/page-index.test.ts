@@ -19,15 +19,20 @@ const plan = compileReadPlan(
       data('late', 'i64'),
       data('buy', 'bool'),
       data('ratio', 'f64'),
+      data('grade', 'decimal(2)'),
     ],
   },
   'x',
 );
-/** Prices repeat and fall, ids are unique, `late` is null in the whole first page. */
+/**
+ * Prices repeat and fall, ids are unique, `late` is null in the whole first page. Grades repeat except for the first, the least. Some are
+ * null.
+ */
+const gradeAt = (row: number): string | null => (row % 3 === 1 ? null : `"${row === 0 ? 1 : 2 + (row % 50)}"`);
 const messages = Array.from({ length: ROWS }, (_, i) => ({
   ns: 1_700_000_000_000_000_000n + BigInt(i),
   bytes: Buffer.from(
-    `{"price":"${5_000 - (i >> 9)}.25","id":"u${i}","late":${i < 70_000 || i % 7 === 0 ? null : ROWS - i},"buy":${i > 66_000},"ratio":${i % 5 === 0 ? null : i - 500.5}}`,
+    `{"price":"${5_000 - (i >> 9)}.25","id":"u${i}","late":${i < 70_000 || i % 7 === 0 ? null : ROWS - i},"buy":${i > 66_000},"ratio":${i % 5 === 0 ? null : i - 500.5},"grade":${gradeAt(i)}}`,
   ),
 }));
 
@@ -87,6 +92,7 @@ describe('the page index', () => {
     expect(Object.fromEntries(columns.map(({ name, bounds }) => [name, bounds.boundary_order]))).toEqual({
       ...{ time: 'ASCENDING', price: 'DESCENDING', id: 'UNORDERED', late: 'DESCENDING', buy: 'ASCENDING' },
       ratio: 'ASCENDING',
+      grade: 'ASCENDING',
     });
   });
 
