@@ -15,7 +15,7 @@ const ENGINE = 'engine with 4 threads';
 
 const engine = (threads: number): System => ({
   name: threads === 0 ? 'engine without threads' : `engine with ${threads} threads`,
-  entry: 'engine.process.js',
+  entry: 'engine',
   args: [String(threads)],
 });
 /** The engine, then opponents from the fastest on. */

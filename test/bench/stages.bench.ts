@@ -28,7 +28,7 @@ stages do not overlap; beside it what copying the same messages and compressing 
   .parse()
   .opts<{ json?: string; profile?: string; rounds: number }>();
 const STAGES = ['decompress', 'scan', 'build', 'encode'] as const;
-const ENGINE = { name: 'engine without threads', entry: 'engine.process.js', args: ['0'] };
+const ENGINE = { name: 'engine without threads', entry: 'engine', args: ['0'] };
 
 /** CPU seconds of all threads of this process. */
 async function cpuOf(work: () => unknown): Promise<number> {

@@ -3,14 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { measuredProcess, type MeasuredProcess } from '../measured-process.js';
+import { engineProgram } from './engine-program.js';
 import { rustOpponent } from './rust-opponent.js';
 
 /** A way to make the file, as a process of its own. */
 export interface System {
   name: string;
   /**
-   * Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. `rust` is the program of
-   * test/bench/opponents/rust.
+   * Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. `engine` and `rust` are built:
+   * engine-program.ts, rust-opponent.ts.
    */
   entry: string;
   args: string[];
@@ -36,25 +37,16 @@ export async function runSystem(
   folder: string,
   output: string,
 ): Promise<Run> {
-  const isRust = system.entry === 'rust';
-  const isPython = system.entry.endsWith('.py');
-  const entry = isPython
-    ? path.resolve(OPPONENTS, system.entry)
-    : fileURLToPath(new URL(system.entry, import.meta.url));
-  const program = isRust
-    ? (await rustOpponent())!
-    : isPython
-      ? path.join(await pythonTools(console.error, REQUIREMENTS), 'python3')
-      : process.execPath;
-  const args = [
-    ...(system.nodeOptions ?? []),
-    ...(isRust ? [] : [entry]),
-    data,
-    format,
-    folder,
-    output,
-    ...system.args,
-  ];
+  const [program, ...options] = await commandOf(system);
+  const args = [...options, data, format, folder, output, ...system.args];
   const { said, ...run } = await measuredProcess<Pick<Run, 'rows' | 'steps'>>(system.name, program, args);
   return { ...run, ...said, bytes: (await stat(output)).size };
+}
+
+async function commandOf({ entry, nodeOptions = [] }: System): Promise<[string, ...string[]]> {
+  if (entry === 'rust') return [(await rustOpponent())!];
+  if (entry === 'engine') return [process.execPath, ...nodeOptions, await engineProgram()];
+  if (!entry.endsWith('.py')) return [process.execPath, ...nodeOptions, fileURLToPath(new URL(entry, import.meta.url))];
+  const python = path.join(await pythonTools(console.error, REQUIREMENTS), 'python3');
+  return [python, path.resolve(OPPONENTS, entry)];
 }
