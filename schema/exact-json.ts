@@ -7,7 +7,21 @@ declare global {
 
 /** Serializes to JSON with bigints as integers, with all digits. */
 export function exactJson(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'bigint' ? JSON.rawJSON(String(member)) : member,
-  );
+  return JSON.stringify(exact(value));
+}
+
+/** With bigints as values that stringify writes: a replacer is called for each member and takes twice as long. */
+function exact(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : JSON.rawJSON(String(value));
+  }
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (Array.isArray(value)) return value.map(exact);
+  const copy: Record<string, unknown> = { ...value };
+  for (const name in copy) {
+    const member = copy[name];
+    if (typeof member === 'bigint' || typeof member === 'object') copy[name] = exact(member);
+  }
+  return copy;
 }

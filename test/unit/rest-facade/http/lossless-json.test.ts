@@ -1,5 +1,4 @@
 import { nestingDepth } from '../../../../schema/json-depth.rule.js';
-import { exactJson } from '../../../../schema/exact-json.js';
 import { parseJsonObject } from '../../../../rest-facade/http/lossless-json.js';
 import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
 
@@ -49,11 +48,6 @@ describe('JSON bodies', () => {
   it('rejects bytes that are not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xff]), Buffer.from('"}')]);
     expect(() => parseJsonObject(bytes)).toThrow(/UTF-8/);
-  });
-
-  it('writes bigint as an integer of all its digits', () => {
-    const text = '{"ns":1704067200123456789,"list":[2],"x":0.25}';
-    expect(exactJson({ ns: 1_704_067_200_123_456_789n, list: [2n], x: 0.25 })).toBe(text);
   });
 
   it.each([
