@@ -20,6 +20,8 @@ const ENTRY = 'threads/engine-thread.js';
 /** By default young generations grow for minutes, to 48 MB each; these threads keep their data outside of them. */
 const SEMI_SPACE_MIB = 2;
 const TASKS_A_THREAD = 2;
+/** A scan of more bytes takes so long that no task should wait behind it. */
+const LONG_BYTES = 4 << 20;
 
 interface Thread {
   worker: Worker;
@@ -120,7 +122,9 @@ export class EngineThreads {
   }
 
   private leastBusy(): Thread | undefined {
-    return this.threads.find(({ running }) => running.length < TASKS_A_THREAD);
+    return this.threads.find(
+      ({ running }) => running.length < TASKS_A_THREAD && running.every(({ task }) => !isLong(task)),
+    );
   }
 
   /** The task to do next; drops tasks whose caller has aborted. */
@@ -168,4 +172,10 @@ export class EngineThreads {
     void thread.worker.terminate();
     if (!this.isClosed) this.dispatch();
   }
+}
+
+function isLong(task: ThreadTask): boolean {
+  if (task.kind !== 'scan') return false;
+  const { messages } = task;
+  return (messages.kind === 'packed' ? messages.packed.page.plainBytes : messages.batch.data.length) > LONG_BYTES;
 }

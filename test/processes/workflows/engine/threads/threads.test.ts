@@ -220,6 +220,28 @@ describe('threads', () => {
     expect(sides.map(({ bytes }, i) => bytes.equals((i % 2 ? parquet : csv).bytes))).toEqual([true, true, true, true]);
   });
 
+  it.each([
+    ['after a short scan, a thread has its next task', 10, 'done'],
+    ['behind a long scan, no task waits', 100_000, 'canceled'],
+  ])('%s', async (_, count, expected) => {
+    const threads = poolOf(1);
+    const batch = batchOf(
+      messagesOf(...Array.from({ length: count }, (_, i) => `{"id":${i},"s":"${'s'.repeat(40)}"}`)),
+    );
+    const job = { id: threads.newJobId(), plan: compileReadPlan(content, 'x'), format: 'parquet' } as const;
+    const scan = threads.run({ kind: 'scan', job, messages: { kind: 'plain', batch }, memory: null }, []);
+    const abort = new AbortController();
+    const deflate = threads.linesDeflater(abort.signal)({ lines: new Uint8Array(100), window: new Uint8Array(0) });
+    // A task that a thread has cannot be canceled any more.
+    abort.abort(new Error('canceled'));
+    const end = deflate.then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    expect(await end).toBe(expected);
+    await scan;
+  });
+
   it('stop for the signal, and go on with others', async () => {
     const threads = poolOf(2);
     const abort = new AbortController();
