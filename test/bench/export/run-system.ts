@@ -10,8 +10,9 @@ import { rustOpponent } from './rust-opponent.js';
 export interface System {
   name: string;
   /**
-   * Relative to this folder; a Python file runs in the environment of test/bench/opponents/requirements.txt. `engine` and `rust` are built:
-   * engine-program.ts, rust-opponent.ts.
+   * Relative to this folder; a Python file runs in the environment of
+   * test/bench/opponents/requirements.txt. `engine` and `rust` are built: engine-program.ts,
+   * rust-opponent.ts.
    */
   entry: string;
   args: string[];

@@ -17,6 +17,7 @@ describe('exact JSON', () => {
       ...(JSON.parse('{"__proto__":{"a":[]}}') as object),
     };
     expect(exactJson(value)).toBe(JSON.stringify(value));
+    expect(exactJson({ toJSON: null, a: 1n, b: { toJSON: () => [2n] } })).toBe('{"toJSON":null,"a":1,"b":[2]}');
     expect(exactJson(value)).toContain('"__proto__":{"a":[]}');
   });
 

@@ -7,6 +7,8 @@ import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-task
 
 interface Waiting {
   task: ThreadTask;
+  /** Known before the task's memory goes to a thread. */
+  isLong: boolean;
   transfer: ArrayBuffer[];
   signal: AbortSignal | undefined;
   resolve(result: unknown): void;
@@ -26,7 +28,7 @@ const LONG_BYTES = 4 << 20;
 interface Thread {
   worker: Worker;
   /**
-   * The current task and the next one: a thread must not wait for the main thread between tasks.
+   * The current task and the next one: a thread must not wait for the main thread between short tasks.
    */
   running: Waiting[];
 }
@@ -87,7 +89,7 @@ export class EngineThreads {
   run<T>(task: ThreadTask, transfer: ArrayBuffer[], signal?: AbortSignal): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.isClosed) return reject(new ThreadError('the threads are closed'));
-      const waiting = { task, transfer, signal, resolve, reject };
+      const waiting = { task, isLong: isLong(task), transfer, signal, resolve, reject };
       this.queueOf(waiting).push(waiting);
       this.dispatch();
     }) as Promise<T>;
@@ -123,7 +125,7 @@ export class EngineThreads {
 
   private leastBusy(): Thread | undefined {
     return this.threads.find(
-      ({ running }) => running.length < TASKS_A_THREAD && running.every(({ task }) => !isLong(task)),
+      ({ running }) => running.length < TASKS_A_THREAD && running.every(({ isLong }) => !isLong),
     );
   }
 

@@ -19,7 +19,7 @@ const SHORT_TEXT: usize = 15;
 const IS_HASHED: u8 = 0xff;
 const HASHED: u64 = 0xff << 56;
 const MIX: u64 = 0x9e3779b97f4a7c15;
-/** The 16 bytes that end n bytes behind its middle: a mask of the first n bytes. */
+/** The 16 bytes from n bytes before its middle on: a mask of the first n bytes. */
 const byteMasks: usize = memory.data<u64>([0xffffffffffffffff, 0xffffffffffffffff, 0, 0], 16);
 
 let kind: i32 = 0;
@@ -230,8 +230,8 @@ export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
 }
 
 /**
- * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its `count` entries once. `rows`: of each entry's
- * first value. `marks`: five bytes for each entry.
+ * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its `count`
+ * entries once. `rows`: of each entry's first value. `marks`: five bytes for each entry.
  */
 export function extremesOfEntries(
   entries: usize,

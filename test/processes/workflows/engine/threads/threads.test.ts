@@ -3,8 +3,10 @@ import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
+import { sentMessages } from '../../../../../workflows/engine/threads/message-runs.js';
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
 import { ThreadError } from '../../../../../workflows/threads/start-thread.js';
+import type { MessageBatch } from '../../../../../workflows/messages/message-batch.js';
 import { StoredMessages } from '../../../../../workflows/segments/stored-messages.js';
 import { batchesOf, batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
 import { RandomCase } from '../../../../support/engine/random-cases.js';
@@ -60,6 +62,24 @@ async function encode(messages: readonly Message[], options: Partial<EncodeParti
     ...options,
   });
   return { ...result, bytes: Buffer.concat(chunks) };
+}
+
+/** A row group from message number `from` on, compressed as it is stored. */
+function storedBatch(batch: MessageBatch, from: number, spoil = (body: Buffer): Uint8Array => body): StoredMessages {
+  const { seq, collectionTimestampNs, data, offsets, length } = batch;
+  const plain = Array.from({ length }, (_, i) => {
+    const prefix = Buffer.alloc(4);
+    prefix.writeUInt32LE(offsets[i + 1]! - offsets[i]!);
+    return Buffer.concat([prefix, data.subarray(offsets[i], offsets[i + 1])]);
+  });
+  const body = spoil(zstdCompressSync(Buffer.concat(plain)));
+  const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
+  const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
+  const seqBody = zstdCompressSync(Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength));
+  const seqPage = { body: seqBody, plainBytes: seq.byteLength, offset: 4 };
+  const stored = StoredMessages.of(page, { page: seqPage, from: 0, to: length }, collectionTimestampNs);
+  stored.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
+  return stored;
 }
 
 const pools: EngineThreads[] = [];
@@ -140,24 +160,12 @@ describe('the same bytes with any number of threads', () => {
 });
 
 describe('messages as a segment holds them', () => {
-  /** Ranges of row groups, compressed as they are stored, each row group behind `spoil`. */
-  async function* stored(messages: readonly Message[], spoil = (body: Buffer): Uint8Array => body) {
+  /** Ranges of row groups, each row group behind `spoil`. */
+  async function* stored(messages: readonly Message[], spoil?: (body: Buffer) => Uint8Array) {
     for (let from = 0; from < messages.length; from += 6_000) {
-      const { seq, collectionTimestampNs, data, offsets, length } = batchOf(messages.slice(from, from + 6_000), from);
-      const plain = Array.from({ length }, (_, i) => {
-        const prefix = Buffer.alloc(4);
-        prefix.writeUInt32LE(offsets[i + 1]! - offsets[i]!);
-        return Buffer.concat([prefix, data.subarray(offsets[i], offsets[i + 1])]);
-      });
-      const body = spoil(zstdCompressSync(Buffer.concat(plain)));
-      const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
-      const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
-      const seqBody = zstdCompressSync(Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength));
-      const seqPage = { body: seqBody, plainBytes: seq.byteLength, offset: 4 };
-      const batch = StoredMessages.of(page, { page: seqPage, from: 0, to: length }, collectionTimestampNs);
-      batch.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
+      const batch = storedBatch(batchOf(messages.slice(from, from + 6_000), from), from, spoil);
       yield batch.view(0, 700);
-      yield batch.view(700, length);
+      yield batch.view(700, batch.length);
     }
   }
 
@@ -220,26 +228,31 @@ describe('threads', () => {
     expect(sides.map(({ bytes }, i) => bytes.equals((i % 2 ? parquet : csv).bytes))).toEqual([true, true, true, true]);
   });
 
-  it.each([
-    ['after a short scan, a thread has its next task', 10, 'done'],
-    ['behind a long scan, no task waits', 100_000, 'canceled'],
-  ])('%s', async (_, count, expected) => {
+  /** What becomes of a task behind a scan, canceled at once: 'done' if a thread had it already. */
+  async function nextTaskBehind(scanned: MessageBatch): Promise<string> {
     const threads = poolOf(1);
-    const batch = batchOf(
-      messagesOf(...Array.from({ length: count }, (_, i) => `{"id":${i},"s":"${'s'.repeat(40)}"}`)),
-    );
+    const { messages, transfer } = sentMessages(scanned)!;
     const job = { id: threads.newJobId(), plan: compileReadPlan(content, 'x'), format: 'parquet' } as const;
-    const scan = threads.run({ kind: 'scan', job, messages: { kind: 'plain', batch }, memory: null }, []);
+    const scan = threads.run({ kind: 'scan', job, messages, memory: null }, transfer);
     const abort = new AbortController();
     const deflate = threads.linesDeflater(abort.signal)({ lines: new Uint8Array(100), window: new Uint8Array(0) });
-    // A task that a thread has cannot be canceled any more.
     abort.abort(new Error('canceled'));
-    const end = deflate.then(
+    const end = await deflate.then(
       () => 'done',
       (error: Error) => error.message,
     );
-    expect(await end).toBe(expected);
     await scan;
+    return end;
+  }
+
+  it('have their next task in advance, but not behind a long scan', async () => {
+    const batchWith = (text: string, count = 10) =>
+      batchOf(messagesOf(...Array.from({ length: count }, (_, i) => `{"id":${i},"s":"${text}"}`)));
+    const long = 's'.repeat(5 << 20);
+    expect(await nextTaskBehind(batchWith('short'))).toBe('done');
+    expect(await nextTaskBehind(batchWith(long, 1))).toBe('canceled');
+    expect(await nextTaskBehind(storedBatch(batchWith('short'), 0))).toBe('done');
+    expect(await nextTaskBehind(storedBatch(batchWith(long, 1), 0))).toBe('canceled');
   });
 
   it('stop for the signal, and go on with others', async () => {

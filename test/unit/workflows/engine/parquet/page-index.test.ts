@@ -25,8 +25,8 @@ const plan = compileReadPlan(
   'x',
 );
 /**
- * Prices repeat and fall, ids are unique, `late` is null in the whole first page. Grades repeat except for the first, the least. Some are
- * null.
+ * Prices repeat and fall, ids are unique, `late` is null in the whole first page. Grades repeat
+ * except for the first, the least. Some are null.
  */
 const gradeAt = (row: number): string | null => (row % 3 === 1 ? null : `"${row === 0 ? 1 : 2 + (row % 50)}"`);
 const messages = Array.from({ length: ROWS }, (_, i) => ({
