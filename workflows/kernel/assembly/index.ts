@@ -1,9 +1,11 @@
 export { addTrades, barCount, dropBars, hasOpenBar, setBars } from './bars';
 export { blockLength, setBlock, setBlockLength } from './block';
-export { dictionary, extremes, extremesOfEntries, plainDecimals, presentEntries, setColumn } from './columns';
+export { plainDecimals, setColumn } from './columns';
 export { csvLines } from './csv';
 export { deflate } from './deflate';
+export { dictionary, presentEntries } from './dictionary';
 export { deltas, hybrid } from './encodings';
+export { extremes, extremesOfEntries } from './extremes';
 export { setNesting } from './json';
 export { findMessages, unpackMessages } from './pages';
 export { booleans, decimals, integers, setNumbers } from './numbers';
