@@ -101,16 +101,18 @@ describe('two collectors of a shard', () => {
     }
   });
 
-  it('that are both away leave one gap, with all that is missing', async () => {
+  /** Expects one gap with all that is missing after both were away. `end`: what happens before that is looked at. */
+  async function expectOneGap(goAway: () => Promise<void>, end?: () => Promise<void>): Promise<void> {
     // What was on its way when they were killed is missing as well.
     const begun = sentSoFar().map((frames, i) => Math.max(settled[i]!, frames - IN_FLIGHT));
     const sinceNs = BigInt(Date.now() - OVERLAP_MS) * 1_000_000n;
-    await two.bothAway(1_000);
+    await goAway();
     await bothReceive();
     await sleep(OVERLAP_MS);
     const ended = sentSoFar();
+    settled = ended;
     await allSealed();
-    await two.stop();
+    await end?.();
     for (const [i, [, name]] of STREAMS.entries()) {
       const { rows } = await stored(i, begun[i]!, ended[i]!);
       // A quiet stream may have sent nothing behind its gap.
@@ -122,5 +124,16 @@ describe('two collectors of a shard', () => {
         gaps.some(({ fromNs, toNs }) => fromNs <= rows[row]!.ns && toNs > rows[row - 1]!.ns);
       expect(places.filter((place, row) => row > 0 && place !== places[row - 1]! + 1 && !isInGap(row))).toEqual([]);
     }
+  }
+
+  it('that are both away leave one gap, also if the one that is back first reads late', async () => {
+    await expectOneGap(() => two.bothAwayAndOneLate(500));
+  });
+
+  it('that are both away leave one gap, with all that is missing', async () => {
+    await expectOneGap(
+      () => two.bothAway(1_000),
+      () => two.stop(),
+    );
   });
 });

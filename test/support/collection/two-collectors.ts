@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { SimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { FlakyLine } from '../proxies/flaky-line.js';
 import { TcpProxy } from '../proxies/tcp-proxy.js';
@@ -134,6 +134,26 @@ export class TwoCollectors {
     await Promise.all(this.sides.map(({ child }) => kill(child)));
     await sleep(ms);
     for (const side of this.sides) side.child = this.spawn(side);
+  }
+
+  /**
+   * Kills both at once, and starts them again one after the other. The first one, which owns the shard afterwards, reads nothing of
+   * what it subscribes to until the other one has received for `ms`.
+   */
+  async bothAwayAndOneLate(ms: number): Promise<void> {
+    const owner = await this.system.owner();
+    await Promise.all(this.sides.map(({ child }) => kill(child)));
+    const [other, first] = this.sides.toSorted(({ journal }) => (owner.includes(journal) ? -1 : 1)) as [Side, Side];
+    await until('the exchange knows that they are gone', async () => this.exchange.subscribed().size === 0);
+    const { connections } = this.exchange;
+    first.child = this.spawn(first);
+    // Not with `until`: the line is in this process and has not passed on the answer yet.
+    while (this.exchange.subscribed().size === 0) await nextTurn();
+    first.line.hold(true);
+    other.child = this.spawn(other);
+    await until('both are connected', async () => this.exchange.connections >= connections + 2);
+    await sleep(ms);
+    first.line.hold(false);
   }
 
   /** Ends both as an operator would: the second one first. */

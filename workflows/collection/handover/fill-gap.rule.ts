@@ -1,5 +1,6 @@
 import { earlier, later, type TimeRange } from '../../../schema/time-range.js';
 import { joinAfter, joinBefore, type OwnFrame } from './join-stream.rule.js';
+import { beganBehind, endedBefore, mayBeginBehind, mayEndBefore, type StoredBeside } from './reception-side.rule.js';
 import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';
 
 /** A time range, by our clock, in which one journal file of ours received a stream without a break. */
@@ -24,7 +25,7 @@ export interface GapFill extends TimeRange {
   frames: FrameBounds;
 }
 
-export interface GapAndFrames {
+export interface GapToPlace {
   gap: TimeRange;
   /** In order of time. */
   received: readonly ReceivedRange[];
@@ -36,6 +37,11 @@ export interface GapAndFrames {
   before: readonly OwnFrame[] | bigint;
   /** The first frames stored in the SKEW_NS behind it; or the moment from which they belong to another part of ours. */
   after: readonly OwnFrame[] | bigint;
+}
+
+export interface GapAndFrames extends GapToPlace {
+  /** Looked at where `doubtfulEnds` says so. */
+  beside: StoredBeside;
 }
 
 /** The position of a stored frame among ours; `none` if no frame is stored nearby; a time (ns) where time decides. */
@@ -64,14 +70,32 @@ export function fillGap(input: GapAndFrames): GapFill[] {
 }
 
 /** Returns whether what is stored behind the gap suffices to decide. If not, ask again when the watermark is SKEW_NS beyond it. */
-export function isDecided(input: GapAndFrames): boolean {
+export function isDecided(input: GapToPlace): boolean {
   const reaches = input.received.some(({ run }) => run.toNs > input.gap.toNs - SKEW_NS);
   if (!reaches || typeof input.after === 'bigint') return true;
   const place = placeAfter(input, placeBefore(input));
   return typeof place === 'object' && 'at' in place;
 }
 
-function placeBefore({ own, isOurs, before }: GapAndFrames): Place {
+/**
+ * Returns at which ends of the gap frames are stored of which none is ours, while a reception of ours begins or ends there: it may
+ * lie on the other side of them.
+ */
+export function doubtfulEnds(input: GapToPlace): Record<keyof StoredBeside, boolean> {
+  const { gap, received } = input;
+  const before = placeBefore(input);
+  const after = placeAfter(input, before);
+  return {
+    before: isUnmatched(before) && received.some(({ run }) => mayEndBefore(gap, run)),
+    after: isUnmatched(after) && received.some(({ run }) => mayBeginBehind(gap, run)),
+  };
+}
+
+function isUnmatched(place: Place): boolean {
+  return typeof place === 'object' && 'unmatched' in place;
+}
+
+function placeBefore({ own, isOurs, before }: GapToPlace): Place {
   if (typeof before === 'bigint') return before;
   const last = before.at(-1);
   if (!last) return 'none';
@@ -80,7 +104,7 @@ function placeBefore({ own, isOurs, before }: GapAndFrames): Place {
   return at ? { at } : { unmatched: last };
 }
 
-function placeAfter({ own, isOurs, after }: GapAndFrames, before: Place): Place {
+function placeAfter({ own, isOurs, after }: GapToPlace, before: Place): Place {
   if (typeof after === 'bigint') return after;
   const first = after[0];
   if (!first) return 'none';
@@ -97,8 +121,8 @@ function numbered(stored: OwnFrame, own: readonly OwnFrame[]): OwnFrame {
 }
 
 function contributionOf(input: GapAndFrames, range: ReceivedRange, before: Place, after: Place): Contribution[] {
-  const beginning = beginningOf(input.gap, range, before);
-  const end = endOf(input.gap, range, after);
+  const beginning = beginningOf(input, range, before);
+  const end = endOf(input, range, after);
   if (!beginning || !end) return [];
   const { fromNs, sinceNs, afterSeq } = beginning;
   const { toNs, untilNs, beforeSeq } = end;
@@ -107,7 +131,7 @@ function contributionOf(input: GapAndFrames, range: ReceivedRange, before: Place
   return fromNs < toNs || known > 0 ? [{ file: range.file, fromNs, toNs, frames, known }] : [];
 }
 
-function beginningOf(gap: TimeRange, { fromNs, toNs, run }: ReceivedRange, place: Place) {
+function beginningOf({ gap, own, beside }: GapAndFrames, { fromNs, toNs, run }: ReceivedRange, place: Place) {
   if (typeof place === 'object' && 'at' in place) {
     const { seq, ns } = place.at;
     if (toNs <= ns) return null;
@@ -117,13 +141,14 @@ function beginningOf(gap: TimeRange, { fromNs, toNs, run }: ReceivedRange, place
   if (typeof place === 'bigint') return { ...byTime, sinceNs: later(place, fromNs) };
   // Nothing is stored before the gap, so what we received just before it is missing as well.
   if (place === 'none') return { ...byTime, sinceNs: later(fromNs, gap.fromNs - SKEW_NS) };
+  if (endedBefore(gap, run, own, beside)) return null;
   if (run.fromNs <= place.unmatched.ns - MAY_MISS_NS) return byTime;
   if (run.toNs <= place.unmatched.ns) return null;
   const unknownNs = run.fromNs > gap.fromNs - MAY_MISS_NS ? UNKNOWN_NS : 0n;
   return { ...byTime, fromNs: later(gap.fromNs + unknownNs, fromNs), sinceNs: fromNs };
 }
 
-function endOf(gap: TimeRange, { fromNs, toNs, run }: ReceivedRange, place: Place) {
+function endOf({ gap, own, beside }: GapAndFrames, { fromNs, toNs, run }: ReceivedRange, place: Place) {
   if (typeof place === 'object' && 'at' in place) {
     const { seq, ns } = place.at;
     if (fromNs > ns) return null;
@@ -132,6 +157,7 @@ function endOf(gap: TimeRange, { fromNs, toNs, run }: ReceivedRange, place: Plac
   const byTime = { toNs: earlier(gap.toNs, toNs), untilNs: earlier(gap.toNs, toNs), beforeSeq: null };
   if (typeof place === 'bigint') return { ...byTime, untilNs: earlier(place, toNs) };
   if (place === 'none') return { ...byTime, untilNs: earlier(toNs, gap.toNs + SKEW_NS) };
+  if (beganBehind(gap, run, own, beside)) return null;
   if (run.toNs >= place.unmatched.ns + MAY_MISS_NS) return byTime;
   if (run.fromNs >= place.unmatched.ns) return null;
   const unknownNs = run.toNs < gap.toNs + MAY_MISS_NS ? UNKNOWN_NS : 0n;

@@ -2,14 +2,17 @@ import { earlier, later, overlap, widen, type StreamRange } from '../../../schem
 import { epochOf } from '../../../schema/frame-seq.rule.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
-import { fillGap, isDecided, type GapAndFrames, type ReceivedRange } from './fill-gap.rule.js';
+import { doubtfulEnds, fillGap, isDecided, type GapToPlace, type ReceivedRange } from './fill-gap.rule.js';
 import { fillSoFar } from './fill-so-far.rule.js';
 import type { StreamFill } from './journal-clip.js';
 import { OwnFrames } from './own-frames.js';
+import type { StoredBeside } from './reception-side.rule.js';
 import { receivedIn } from './received-in.js';
 import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 export interface FillParts {
   shard: string;
@@ -79,7 +82,7 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
     splitNs = await splitBetween(stored, gap, near[i + 1]);
     const endOfOursNs = untilNs !== undefined && gap.toNs >= untilNs ? untilNs : splitNs;
     const received = receivedNear(gap);
-    const gapAndFrames: GapAndFrames = {
+    const toPlace: GapToPlace = {
       gap,
       received,
       own: own.of(datastreamId).filter(({ ns }) => isBeside(ns, fromNs) || isBeside(ns, toNs)),
@@ -87,12 +90,26 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
       before: sinceNs ?? (received.some(beginsWith(gap)) ? gap.fromNs : before),
       after: endOfOursNs ?? (await stored.first(datastreamId, behind)),
     };
-    if (!goesOn && !isFinal(gap) && !isDecided(gapAndFrames)) return { waitForNs: gap.toNs + SKEW_NS };
-    const decided = goesOn ? fillSoFar(gapAndFrames, knownNs) : { fills: fillGap(gapAndFrames), againFromNs: null };
+    if (!goesOn && !isFinal(gap) && !isDecided(toPlace)) return { waitForNs: gap.toNs + SKEW_NS };
+    const beside = await storedBeside(stored, gap, doubtfulEnds(toPlace));
+    const asked = { ...toPlace, beside };
+    const decided = goesOn ? fillSoFar(asked, knownNs) : { fills: fillGap(asked), againFromNs: null };
     throughNs = earlier(throughNs, decided.againFromNs ?? throughNs);
     for (const { file, ...fill } of decided.fills) fills[file]?.push({ datastreamId, ...fill });
   }
   return { fills, files, throughNs };
+}
+
+/** Reads what is stored at these ends of a gap, beyond neighbouring gaps as well. */
+async function storedBeside(
+  stored: StoredFrames,
+  { datastreamId, fromNs, toNs }: StreamRange,
+  ends: Record<keyof StoredBeside, boolean>,
+): Promise<StoredBeside> {
+  return {
+    before: ends.before ? await stored.signatures(datastreamId, { fromNs: fromNs - SKEW_NS, toNs: fromNs }) : NOTHING,
+    after: ends.after ? await stored.signatures(datastreamId, { fromNs: toNs, toNs: toNs + SKEW_NS }) : NOTHING,
+  };
 }
 
 /**

@@ -45,6 +45,15 @@ export class StoredFrames {
     return found;
   }
 
+  /** Returns the signatures of all frames of a stream in a range. */
+  async signatures(datastreamId: bigint, range: TimeRange): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (const slice of await this.core.slices(datastreamId, range)) {
+      for (const { signature } of await this.read(slice, range)) found.add(signature);
+    }
+    return found;
+  }
+
   private async read(slice: IndexedSlice, range: TimeRange): Promise<OwnFrame[]> {
     try {
       return await this.readWhole(slice, range);

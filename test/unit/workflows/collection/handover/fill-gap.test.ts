@@ -23,12 +23,14 @@ interface Case {
   /** Stored before the gap, as received by its owner; with our numbers when it is from us. */
   before?: [string, number, number?] | number;
   after?: [string, number, number?] | number;
+  /** What else is stored in the seconds before the gap and behind it. */
+  beside?: [string, string];
 }
 
 const stored = (what: [string, number, number?] | number) =>
   typeof what === 'number' ? tenths(what) : frames(what[0], what[1], what[2] ?? THEIRS);
 
-function input({ gap, own, received, before = ['', 0], after = ['', 0] }: Case): GapAndFrames {
+function input({ gap, own, received, before = ['', 0], after = ['', 0], beside = ['', ''] }: Case): GapAndFrames {
   const ours = frames(own[0], own[1], OURS);
   const spans = received ?? [[own[1], own[1] + own[0].length]];
   const ranges = spans.map(([from, to], file) => ({ file, fromNs: tenths(from), toNs: tenths(to) }));
@@ -44,6 +46,7 @@ function input({ gap, own, received, before = ['', 0], after = ['', 0] }: Case):
     isOurs: (seq) => seq < THEIRS,
     before: stored(before),
     after: stored(after),
+    beside: { before: new Set(beside[0]), after: new Set(beside[1]) },
   };
 }
 
@@ -121,6 +124,22 @@ describe('what a returning journal fills of a gap', () => {
         after: ['uvw', 24],
       },
       [['UVWX', 20, 24]],
+    ],
+    [
+      'nothing of a reception that began behind the next frame, which its owner read late',
+      { gap: [3, 9], own: ['hijklmnopqrstuvwxyz', 5], before: ['abc', 0], after: ['fg', 9], beside: ['', 'hijklmnop'] },
+      [],
+    ],
+    [
+      'nothing of a reception that ended before the last frame, which its owner read early',
+      {
+        gap: [14, 20],
+        own: ['abcdefghijklmnop', 0],
+        before: ['qrs', 11],
+        after: ['xyz', 20],
+        beside: ['abcdefghijklmnop', ''],
+      },
+      [],
     ],
     [
       'by time, where nothing of the stream is stored near',

@@ -13,6 +13,7 @@ import {
 } from '../../../../support/collection/stored-and-journalled.js';
 
 const STREAM = 1n;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789defghijklmnopqrstuvwxyz';
 /** Times in the tables are tenths of a second from here. */
 const tenths = (count: number): bigint => 1_800_000_000_000_000_000n + BigInt(Math.round(count * 10)) * 10_000_000n;
 const at = (ns: bigint): number => Number(ns - tenths(0)) / 1e8;
@@ -104,6 +105,15 @@ describe('what a second collector fills', () => {
         ...{ own: reads('de', 40, 10), since: 35 },
       },
       [['', 35, 35.1]],
+      200,
+    ],
+    [
+      'nothing of what began behind the next frames, which the owner read late',
+      {
+        ...{ stored: [...reads('abc', 10, 5), ...reads(LETTERS, 45, 0.5)], delivered: 200, gaps: [[22, 44]] },
+        ...{ own: reads(LETTERS.slice(20), 40, 1), since: 39 },
+      },
+      [],
       200,
     ],
     [

@@ -2,6 +2,7 @@ import { seqOf } from '../../../../../schema/frame-seq.rule.js';
 import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
 import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';
+import { signatureOf } from '../../../../../workflows/collection/handover/frame-signature.js';
 import { StoredFrames } from '../../../../../workflows/collection/handover/stored-frames.js';
 import { FrameColumnsBuilder } from '../../../../../workflows/segments/frame-columns.js';
 import { FakeCore } from '../../../../support/collection/fake-core.js';
@@ -62,5 +63,12 @@ describe('the frames of a stream in the index', () => {
     );
     expect(moments(await frames.first(STREAM, { fromNs: 90n, toNs: 500n }))).toEqual(sixteen(90));
     expect(moments(await frames.first(STREAM, { fromNs: 190n, toNs: 500n }))).toEqual(sixteen(190));
+  });
+
+  it('are known by their signatures in a range, in every slice', async () => {
+    const frames = await stored([[0, 99]], [[100, 129]]);
+    const found = await frames.signatures(STREAM, { fromNs: 90n, toNs: 110n });
+    const wanted = Array.from({ length: 20 }, (_, i) => signatureOf(Buffer.from(`${90 + i}`)));
+    expect(found).toEqual(new Set(wanted));
   });
 });
