@@ -43,8 +43,11 @@ export function beginStream({ last: known, untilNs, own, receivedSinceNs, replic
   const mayCome = last !== null && last.lastNs >= receivedSinceNs;
   if (last && last.lastNs >= receivedSinceNs + MAY_MISS_NS) return { start: null, unknown: null, mayCome };
   const joined = receivedSinceNs <= untilNs && untilNs < receivedSinceNs + MAY_MISS_NS;
-  const start = { afterSeq: 0n, sinceNs: untilNs - SKEW_NS, stampNs: untilNs, receivedSinceNs: null };
-  if (!last || !joined) return { start, unknown: null, mayCome };
+  const allOurs = { afterSeq: 0n, sinceNs: untilNs - SKEW_NS, stampNs: untilNs, receivedSinceNs: null };
+  if (!last) return { start: allOurs, unknown: null, mayCome };
+  // What an earlier reception of ours received lies before those frames.
+  const start = { ...allOurs, sinceNs: later(allOurs.sinceNs, receivedSinceNs) };
+  if (!joined) return { start, unknown: null, mayCome };
   const stampNs = untilNs + UNKNOWN_NS;
   const fromNs = replicated ? untilNs : later(last.lastNs + 1n, untilNs - MAY_MISS_NS);
   const unknown = { fromNs, toNs: stampNs };

@@ -17,6 +17,7 @@ describe('where a stream begins behind the previous owner', () => {
     since: number,
     replicated = false,
   ) => beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since), replicated });
+  const since = (count: number) => ({ ...allOurs, sinceNs: tenths(count) });
   const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
 
   it('is behind the last frame of the owner, and we received everything from then on', () => {
@@ -26,21 +27,21 @@ describe('where a stream begins behind the previous owner', () => {
   it('is before all our frames, if the owner received nothing lately', () =>
     expect(begin(null, own('abc', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
   it('is with all of ours, when the last of the owner came before we listened, and both have listened since', () =>
-    expect(begin(last('abc', -40), own('xyz', -3), -30)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+    expect(begin(last('abc', -40), own('xyz', -3), -30)).toEqual({ start: since(-30), unknown: null, mayCome: false }));
   it('is with all of ours behind a gap, when the owner may have had something unread as it ended', () => {
-    const start = { ...allOurs, stampNs: UNTIL + MICROSECOND };
+    const start = { ...since(-4), stampNs: UNTIL + MICROSECOND };
     const unknown = { fromNs: tenths(-6) + 1n, toNs: UNTIL + MICROSECOND };
     expect(begin(last('abc', -6), own('xyz', -3), -4)).toEqual({ start, unknown, mayCome: false });
     const late = { fromNs: tenths(-1) + 1n, toNs: UNTIL + MICROSECOND };
     expect(begin(last('abc', -1), own('xyz', -3), -4)).toEqual({ start, unknown: late, mayCome: true });
   });
   it('is behind a gap that begins where the owner ended, if that is one of two: its journal goes on there', () => {
-    const start = { ...allOurs, stampNs: UNTIL + MICROSECOND };
+    const start = { ...since(-4), stampNs: UNTIL + MICROSECOND };
     const unknown = { fromNs: UNTIL, toNs: UNTIL + MICROSECOND };
     expect(begin(last('abc', -6), own('xyz', -3), -4, true)).toEqual({ start, unknown, mayCome: false });
   });
   it('has no such gap, when we began after the end: what is missing up to then is known', () =>
-    expect(begin(last('abc', -1), own('xyz', 3), 2)).toEqual({ start: allOurs, unknown: null, mayCome: false }));
+    expect(begin(last('abc', -1), own('xyz', 3), 2)).toEqual({ start: since(2), unknown: null, mayCome: false }));
   it('is with all of ours, when one of two ended with a connection that had died unnoticed before', () => {
     expect(begin(last('abc', -60), own('xyz', -3), -90, true)).toEqual({
       start: allOurs,
@@ -48,6 +49,17 @@ describe('where a stream begins behind the previous owner', () => {
       mayCome: false,
     });
     expect(begin(last('abc', -40), own('xyz', -3), -90, true)).toMatchObject({ start: null, mayCome: true });
+  });
+  it('is not before our last reception, when the owner has what an earlier one of ours received', () => {
+    const earlier = own('klm', -40);
+    expect(begin(last('abc', -6), [...earlier, ...own('xyz', -3)], -4)).toMatchObject({
+      start: { sinceNs: tenths(-4) },
+    });
+    expect(begin(last('abc', -25), [...earlier, ...own('xyz', -3)], -20)).toEqual({
+      start: since(-20),
+      unknown: null,
+      mayCome: false,
+    });
   });
   it('is by time, where the frames differ from connection to connection', () =>
     expect(begin(last('abc', -1), own('ABCDEF', -3), -30)).toEqual({ start: null, unknown: null, mayCome: true }));
