@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -20,6 +20,8 @@ export function engineProgram(): Promise<string> {
 
 async function bundle(): Promise<string> {
   const kernel = path.join(FOLDER, KERNEL);
+  // Names of files contain their hashes, so those of a build before would stay.
+  await rm(FOLDER, { recursive: true, force: true });
   await mkdir(path.dirname(kernel), { recursive: true });
   await copyFile(path.join('dist/workflows/kernel', KERNEL), kernel);
   await using engine = await rolldown({ input: ENTRY, platform: 'node' });
