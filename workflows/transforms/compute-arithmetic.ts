@@ -1,4 +1,4 @@
-import type { Arithmetic } from '../../schema/export-schemas/transforms/arithmetic-tree.js';
+import type { Arithmetic, NumberType, Unary } from '../../schema/export-schemas/transforms/arithmetic-tree.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 
@@ -37,15 +37,24 @@ export function computeArithmetic(
 function readerOf(expression: Arithmetic, columns: readonly ColumnData[]): Reader {
   if (expression.op === 'literal') return () => expression.value;
   if (expression.op === 'value') return valueReader(columns[expression.at]!);
-  const { op, left, right, type } = expression;
-  const [readLeft, readRight] = [readerOf(left, columns), readerOf(right, columns)];
+  const { op, type } = expression;
   const isDecimal = type.kind === 'decimal';
-  // Both sides of a sum get the places of the result first, as in SQL.
-  const places = (of: Arithmetic): bigint =>
-    isDecimal && op !== '*' ? 10n ** BigInt(type.scale - (of.type.kind === 'decimal' ? of.type.scale : 0)) : 1n;
-  const [leftFactor, rightFactor] = [places(left), places(right)];
   const [least, most] = isDecimal ? [-DECIMAL_BOUND + 1n, DECIMAL_BOUND - 1n] : [MIN_I64, MAX_I64];
   const fitted = (value: bigint): bigint | undefined => (value < least || value > most ? undefined : value);
+  if ('of' in expression) {
+    const readOf = readerOf(expression.of, columns);
+    const unit = 10n ** BigInt(scaleOf(expression.of.type) - scaleOf(type));
+    const apply = UNARY[expression.op](unit, unit / 2n);
+    return (row) => {
+      const value = readOf(row);
+      return value === undefined || value === null ? value : fitted(apply(value));
+    };
+  }
+  const { left, right } = expression;
+  const [readLeft, readRight] = [readerOf(left, columns), readerOf(right, columns)];
+  // Both sides of a sum get the places of the result first, as in SQL.
+  const places = (of: Arithmetic): bigint => (op === '*' ? 1n : 10n ** BigInt(scaleOf(type) - scaleOf(of.type)));
+  const [leftFactor, rightFactor] = [places(left), places(right)];
   return (row) => {
     const a = readLeft(row);
     const b = readRight(row);
@@ -58,6 +67,19 @@ function readerOf(expression: Arithmetic, columns: readonly ColumnData[]): Reade
     return fitted(op === '*' ? first * second : op === '+' ? first + second : first - second);
   };
 }
+
+const scaleOf = (type: NumberType): number => (type.kind === 'decimal' ? type.scale : 0);
+
+/** `unit`: what 1 in the last place of the result is in the last place of the value. */
+const UNARY: Record<Unary, (unit: bigint, half: bigint) => (value: bigint) => bigint> = {
+  abs: () => (value) => (value < 0n ? -value : value),
+  negate: () => (value) => -value,
+  ceil: (unit) => (value) => (value > 0n ? value + unit - 1n : value) / unit,
+  floor: (unit) => (value) => (value < 0n ? value - unit + 1n : value) / unit,
+  // Halves away from zero.
+  round: (unit, half) => (value) => (value < 0n ? value - half : value + half) / unit,
+  trunc: (unit) => (value) => value / unit,
+};
 
 function valueReader({ values, nullBitmap, nullCount, type }: ColumnData): Reader {
   const bitmap = nullCount > 0 ? nullBitmap : null;

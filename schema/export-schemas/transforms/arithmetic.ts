@@ -1,16 +1,16 @@
 import { REFERENCE } from './placeholder.js';
-import type { Arithmetic } from './arithmetic-tree.js';
+import type { Arithmetic, Unary } from './arithmetic-tree.js';
 import type { ResultType } from './result-type.js';
 
 /** Digits of a decimal, of which all may be places. */
 const MAX_DIGITS = 38;
-/** Values and operators of an expression. Longer ones are left to the sandbox, which limits their depth and time. */
+/** Of an expression, brackets included. Longer ones are left to the sandbox, which limits their depth and time. */
 const MAX_TOKENS = 64;
-const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.eE_a-zA-Z])|[-+*])/y;
+const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.e_a-z])|(?:abs|ceil|floor|round|trunc)(?=\s*\()|-(?!-)|[+*(),])/iy;
 
 /**
- * Parses an expression over `{v}` (of the first type) and `{name}`s without brackets; null if it is another one, a
- * long one, or one that SQL refuses. A product begins with a value, because SQL multiplies small literals in 32 bits.
+ * Parses an expression over `{v}` (of the first type) and `{name}`s; null if it is another one, a long one, or one
+ * that SQL refuses. A product begins with a value, because SQL multiplies small literals in 32 bits.
  */
 export function arithmeticOf(
   expression: string,
@@ -21,29 +21,48 @@ export function arithmeticOf(
   if (!tokens || tokens.length > MAX_TOKENS) return null;
   const names = [REFERENCE, ...[...others.keys()].map((name) => `{${name}}`)];
   const types = [input, ...others.values()];
-  const factor = (token: string | undefined): Arithmetic | null => {
-    if (token === undefined || '+-*'.includes(token)) return null;
-    if (!token.startsWith('{')) return { op: 'literal', value: BigInt(token), type: { kind: 'i64' } };
+  const factor = (): Arithmetic | null => {
+    const token = tokens.shift() ?? '';
+    if (/^\d/.test(token)) return { op: 'literal', value: BigInt(token), type: { kind: 'i64' } };
+    if (token === '-') {
+      const of = factor();
+      return of && of.op !== 'literal' ? { op: 'negate', of, type: of.type } : null;
+    }
+    if (token === '(') return bracket('');
+    if (/^[a-z]/i.test(token)) {
+      tokens.shift();
+      return bracket(token.toLowerCase());
+    }
     const at = names.indexOf(token);
     const type = types[at];
     return type?.kind === 'i64' || type?.kind === 'decimal' ? { op: 'value', at, type } : null;
   };
   const product = (): Arithmetic | null => {
-    let left = factor(tokens.shift());
+    let left = factor();
     while (left && tokens[0] === '*') {
       tokens.shift();
-      const right = factor(tokens.shift());
+      const right = factor();
       left = right && left.op !== 'literal' ? combined('*', left, right) : null;
     }
     return left;
   };
-  let sum = product();
-  while (sum && tokens.length > 0) {
-    const op = tokens.shift();
-    const right = product();
-    sum = right && (op === '+' || op === '-') && sum.op !== 'literal' ? combined(op, sum, right) : null;
-  }
-  return sum?.op === 'literal' ? null : sum;
+  const sum = (): Arithmetic | null => {
+    let left = product();
+    for (let op = tokens[0]; left && (op === '+' || op === '-'); op = tokens[0]) {
+      tokens.shift();
+      const right = product();
+      left = right && left.op !== 'literal' ? combined(op, left, right) : null;
+    }
+    return left;
+  };
+  /** The rest of a bracket, with the name of a function before it. */
+  const bracket = (name: string): Arithmetic | null => {
+    const of = sum();
+    const places = tokens[0] === ',' ? tokens.splice(0, 2)[1] : undefined;
+    return of && of.op !== 'literal' && tokens.shift() === ')' ? called(name, of, places) : null;
+  };
+  const whole = sum();
+  return whole?.op === 'literal' || tokens.length > 0 ? null : whole;
 }
 
 function tokensOf(expression: string): string[] | null {
@@ -66,4 +85,18 @@ function combined(op: '+' | '-' | '*', left: Arithmetic, right: Arithmetic): Ari
   const isTooLarge =
     op !== '*' && right.op === 'literal' && right.value * 10n ** BigInt(scale) >= 10n ** BigInt(MAX_DIGITS);
   return scale > MAX_DIGITS || isTooLarge ? null : { op, left, right, type: { kind: 'decimal', scale } };
+}
+
+/**
+ * Returns null for negative places, with which DuckDB gives decimals of 39 digits, and for `floor` and
+ * `ceil` of integers, which are floats.
+ */
+function called(name: string, of: Arithmetic, places: string | undefined): Arithmetic | null {
+  const takesPlaces = name === 'round' || name === 'trunc';
+  const scale = Number(places ?? 0);
+  if (places !== undefined && !(takesPlaces && scale <= MAX_DIGITS)) return null;
+  if (name === '') return of;
+  if (name === 'abs') return { op: 'abs', of, type: of.type };
+  if (of.type.kind === 'i64') return takesPlaces ? of : null;
+  return scale < of.type.scale ? { op: name as Unary, of, type: { kind: 'decimal', scale } } : of;
 }

@@ -1,11 +1,15 @@
-import type {
-  DeriveRule,
-  ExportSchemaContent,
-  Extractor,
-  RowCondition,
-  RowTest,
-  TypeText,
+import {
+  parseColumnType,
+  type DeriveRule,
+  type ExportSchemaContent,
+  type Extractor,
+  type RowCondition,
+  type RowTest,
+  type TypeText,
 } from '../../../schema/export-schemas/model.js';
+import { arithmeticOf } from '../../../schema/export-schemas/transforms/arithmetic.js';
+import type { ResultType } from '../../../schema/export-schemas/transforms/result-type.js';
+import { randomArithmetic } from './random-arithmetic.js';
 import { Random } from './random.js';
 import { NAMES, TYPES, TRANSFORMS, NUMBERS, STRINGS, TEXTS, GARBAGE, CHARACTERS } from './random-pieces.js';
 import type { Message } from './reference-interpreter.js';
@@ -67,14 +71,14 @@ export class RandomCase {
       output_column: `b${i}`,
       data: { [random.chance(0.9) ? 'x' : 'other']: { json: { path: this.numberPath(), type: this.numberType() } } },
     }));
+    const types = new Map<string, ResultType>([['collection_timestamp_ns', { kind: 'i64' }]]);
+    for (const { output_column, data } of bases)
+      types.set(output_column, parseColumnType(Object.values(data)[0]!.json.type)!);
     const sums = random.times(1 + random.below(3), (i) => {
-      const names = ['{collection_timestamp_ns}', ...bases.map((base) => `{${base.output_column}}`)];
-      if (i > 0) names.push(`{s${i - 1}}`);
-      const transform = this.sum(names);
-      return {
-        output_column: `s${i}`,
-        data: { x: { json: { path: this.numberPath(), type: this.numberType() }, transform } },
-      };
+      const json = { path: this.numberPath(), type: this.numberType() };
+      const { transform, type } = this.sum(parseColumnType(json.type)!, types);
+      types.set(`s${i}`, type);
+      return { output_column: `s${i}`, data: { x: { json, transform } } };
     });
     // Those that are named may come later.
     const columns = [...content.columns, ...bases, ...sums];
@@ -104,15 +108,15 @@ export class RandomCase {
     return this.random.pick<TypeText>(['i64', 'i64', 'decimal(0)', 'decimal(2)', 'decimal(8)', 'decimal(9)']);
   }
 
-  /** Names `{v}` and at least one other column. */
-  private sum(names: readonly string[]): string {
-    const { random } = this;
-    const product = (first: string): string =>
-      [first, ...random.times(random.below(2), () => random.pick([...names, '{v}', '10', '1000000']))].join(' * ');
-    const terms = [product('{v}'), product(random.pick(names))];
-    if (random.chance(0.3)) terms.push(random.chance(0.5) ? product(random.pick(names)) : '5');
-    const [first, ...others] = random.chance(0.5) ? terms : [terms[1]!, terms[0]!, ...terms.slice(2)];
-    return others.reduce((sum, term) => `${sum}${random.pick([' + ', ' - ', '-'])}${term}`, first!);
+  /** Arithmetic that names `{v}` and at least one other column. */
+  private sum(input: ResultType, types: ReadonlyMap<string, ResultType>): { transform: string; type: ResultType } {
+    const names = [...types.keys()].map((name) => `{${name}}`);
+    for (;;) {
+      const transform = randomArithmetic(this.random, ['{v}', ...names]);
+      const type = arithmeticOf(transform, input, types)?.type;
+      const isWanted = transform.includes('{v}') && names.some((name) => transform.includes(name));
+      if (type && isWanted) return { transform, type };
+    }
   }
 
   messages(count: number): Message[] {

@@ -10,6 +10,7 @@ import { batchesOf, messagesOf } from '../../../support/engine/message-batches.j
 import { RandomCase } from '../../../support/engine/random-cases.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
+import { inSql } from '../../../support/sandbox/in-sql.js';
 import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const CASES = 25;
@@ -42,11 +43,10 @@ describe('transforms that name other columns', () => {
       const columns = content.columns.map((one): ExportColumn => {
         const extractor = one.data?.['x'];
         if (!/^s\d$/.test(one.output_column) || !extractor) return one;
-        // Brackets are not plain arithmetic, so the sandbox computes it.
-        return { ...one, data: { x: { ...extractor, transform: `(${extractor.transform})` } } };
+        return { ...one, data: { x: { ...extractor, transform: inSql(extractor.transform!) } } };
       });
-      const [here, inSql] = [await encode(content, messages), await encode({ ...content, columns }, messages)];
-      expect({ seed, csv: here.csv, misfits: here.misfits }).toEqual({ seed, csv: inSql.csv, misfits: inSql.misfits });
+      const [here, there] = [await encode(content, messages), await encode({ ...content, columns }, messages)];
+      expect({ seed, csv: here.csv, misfits: here.misfits }).toEqual({ seed, csv: there.csv, misfits: there.misfits });
     }
   });
 

@@ -6,6 +6,7 @@ import { compileTransform } from '../../../../sandbox/compile/compile-transform.
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
+import { inSql } from '../../../support/sandbox/in-sql.js';
 import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const native = new Map(
@@ -76,7 +77,7 @@ describe('transforms that the engine runs itself', () => {
     const extractor = { json: { path: 'v', type: json.type }, transform };
     const plan = compileReadPlan({ columns: [{ output_column: 'x', data: { x: extractor } }] }, 'x');
     const extract = parseColumnType(json.type)!;
-    const custom = await compileTransform(transform, extract, sandbox);
+    const custom = await compileTransform(inSql(transform), extract, sandbox);
     const column = { name: 'x', source: 'data' as const, type: extract, extract, transform: null, custom };
     expect(await rowsOf(plan, false)).toEqual(await rowsOf({ ...plan, columns: [column] }, true));
   });
