@@ -100,7 +100,7 @@ const KNOWN: [string, string, Plain, Plain][] = [
   ['floor({v})', 'decimal(2)', '-0.01', '-1'],
   ['floor({v})', 'decimal(38)', `0.9${NINES}`, '0'],
   ['ceil({v})', 'decimal(2)', '0.01', '1'],
-  ['ceil({v})', 'decimal(2)', '-0.99', '0'],
+  ['ceil({v})', 'decimal(2)', '-1.50', '-1'],
   ['trunc({v})', 'decimal(2)', '-1.99', '-1'],
   ['trunc({v}, 1)', 'decimal(2)', '-1.99', '-1.9'],
   ['abs({v})', 'decimal(0)', `-9${NINES}`, `9${NINES}`],
