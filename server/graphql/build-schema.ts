@@ -4,6 +4,7 @@ import { auditMutations } from '../audit/audited-mutations.js';
 import { addEventStream } from '../event-stream/event-stream.type.js';
 import { AccountEvent } from '../event-stream/events.types.js';
 import { authorize } from './authorize.js';
+import { callFieldsDirectly } from './direct-field-resolvers.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
 /** Returns the executable schema of resolver classes, with the instance of each. Without instances it can only be printed. */
@@ -25,7 +26,7 @@ export function buildSchemaOf(
       }),
     ),
   );
-  return auditMutations(describeRoots(schema));
+  return auditMutations(callFieldsDirectly(describeRoots(schema), instances));
 }
 
 /** The roots have no class of their own whose decorator could describe them. */
