@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Prefixes of the public identifiers (spec.md, Identifiers); those from `acc_` on are ours. */
@@ -33,7 +33,9 @@ export function newId(kind: IdKind): string {
 
 /** Returns a new request id: `req_` and 16 hex digits (contract 1). */
 export function newRequestId(): string {
-  return `req_${randomBytes(8).toString('hex')}`;
+  // Node draws UUIDs from a pool of random bytes. The first and the last digits are random, others are not.
+  const uuid = randomUUID();
+  return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }
 
 /** Returns whether `value` is a well-formed identifier of the kind. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { invalidArgument } from '../errors/domain-error.js';
 
 /**
@@ -52,8 +52,6 @@ function mac(key: string, scope: CursorScope, payload: Buffer): Buffer {
   const filters = Object.entries(scope.filters)
     .filter(([, value]) => value !== undefined && value !== null)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const bound = createHash('sha256')
-    .update(JSON.stringify([scope.accountId ?? null, scope.list, filters]))
-    .digest();
+  const bound = hash('sha256', JSON.stringify([scope.accountId ?? null, scope.list, filters]), 'buffer');
   return createHmac('sha256', key).update(bound).update(payload).digest().subarray(0, MAC_BYTES);
 }
