@@ -79,8 +79,8 @@ export function serve(
         key && refusal.status < 500 ? await withinSignal(claimOfRefused(req, received.body), signal) : undefined;
       await (claim ? caller.keep(refusal, claim, effect) : caller.admit(access, effect));
     };
-    const logger = serving.logger.child({ requestId: context.requestId });
-    const answer = await answerOf(caller, signal, logger, work, settle);
+    const report = (err: unknown) => serving.logger.error({ requestId: context.requestId, err }, 'request failed');
+    const answer = await answerOf(caller, signal, report, work, settle);
     if (key) noteKey(res, key, caller.accountId ?? serving.rateLimits.accountOf(key));
     if (!answer) return;
     setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
@@ -93,7 +93,7 @@ export function serve(
 async function answerOf(
   caller: CoreCaller,
   signal: AbortSignal,
-  logger: Logger,
+  report: (err: unknown) => void,
   work: () => Promise<RouteAnswer>,
   settle: (refusal: HttpRefusal) => Promise<void>,
 ): Promise<RouteAnswer | undefined> {
@@ -103,7 +103,7 @@ async function answerOf(
     const reason = caller.called || signal.aborted ? thrown : await verdict(thrown, settle);
     if (reason instanceof ClientGone) return undefined;
     const refusal = refusalOfThrown(reason);
-    if (refusal.status >= 500) logger.error({ err: refusal.cause ?? refusal }, 'request failed');
+    if (refusal.status >= 500) report(refusal.cause ?? refusal);
     return envelope(refusal);
   }
 }
