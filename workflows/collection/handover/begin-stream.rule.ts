@@ -45,7 +45,7 @@ export function beginStream({ last: known, untilNs, own, receivedSinceNs, replic
   const joined = receivedSinceNs <= untilNs && untilNs < receivedSinceNs + MAY_MISS_NS;
   const allOurs = { afterSeq: 0n, sinceNs: untilNs - SKEW_NS, stampNs: untilNs, receivedSinceNs: null };
   if (!last) return { start: allOurs, unknown: null, mayCome };
-  // What an earlier reception of ours received lies before those frames.
+  // What an earlier reception of ours received is taken to lie before those frames.
   const start = { ...allOurs, sinceNs: later(allOurs.sinceNs, receivedSinceNs) };
   if (!joined) return { start, unknown: null, mayCome };
   const stampNs = untilNs + UNKNOWN_NS;

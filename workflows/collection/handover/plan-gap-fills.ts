@@ -12,8 +12,6 @@ import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 export interface FillParts {
   shard: string;
   core: CollectionCore;
@@ -107,8 +105,8 @@ async function storedBeside(
   ends: Record<keyof StoredBeside, boolean>,
 ): Promise<StoredBeside> {
   return {
-    before: ends.before ? await stored.signatures(datastreamId, { fromNs: fromNs - SKEW_NS, toNs: fromNs }) : NOTHING,
-    after: ends.after ? await stored.signatures(datastreamId, { fromNs: toNs, toNs: toNs + SKEW_NS }) : NOTHING,
+    before: ends.before ? await stored.signatures(datastreamId, { fromNs: fromNs - SKEW_NS, toNs: fromNs }) : [],
+    after: ends.after ? await stored.signatures(datastreamId, { fromNs: toNs, toNs: toNs + SKEW_NS }) : [],
   };
 }
 

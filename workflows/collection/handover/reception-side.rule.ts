@@ -7,8 +7,8 @@ const COMPARED = 16;
 
 /** Signatures of all frames that are stored in the SKEW_NS before a gap, and in the SKEW_NS behind it. */
 export interface StoredBeside {
-  before: ReadonlySet<string>;
-  after: ReadonlySet<string>;
+  before: readonly string[];
+  after: readonly string[];
 }
 
 /** Returns whether a reception may have ended before the gap, although our clock says that it ended in it or behind it. */
@@ -35,7 +35,21 @@ function framesOf({ fromNs, toNs }: TimeRange, own: readonly OwnFrame[]): OwnFra
   return own.filter(({ ns }) => ns >= fromNs && ns < toNs);
 }
 
-/** Returns whether most of the frames are stored. Some may be by chance, if the stream repeats messages. */
-function areMostlyIn(stored: ReadonlySet<string>, frames: readonly OwnFrame[]): boolean {
-  return frames.filter(({ signature }) => stored.has(signature)).length * 2 > frames.length;
+/** Returns whether most of the frames are stored. One that repeats among them or among what is stored tells nothing. */
+function areMostlyIn(stored: readonly string[], frames: readonly OwnFrame[]): boolean {
+  const single = singles(stored);
+  const telling = [...singles(frames.map(({ signature }) => signature))];
+  return telling.filter((signature) => single.has(signature)).length * 2 > telling.length;
+}
+
+/** Returns the signatures that occur once. */
+function singles(signatures: readonly string[]): Set<string> {
+  const single = new Set<string>();
+  const seen = new Set<string>();
+  for (const signature of signatures) {
+    if (seen.has(signature)) single.delete(signature);
+    else single.add(signature);
+    seen.add(signature);
+  }
+  return single;
 }

@@ -45,11 +45,11 @@ export class StoredFrames {
     return found;
   }
 
-  /** Returns the signatures of all frames of a stream in a range. */
-  async signatures(datastreamId: bigint, range: TimeRange): Promise<Set<string>> {
-    const found = new Set<string>();
+  /** Returns the signatures of all frames of a stream in a range, in any order. */
+  async signatures(datastreamId: bigint, range: TimeRange): Promise<string[]> {
+    const found: string[] = [];
     for (const slice of await this.core.slices(datastreamId, range)) {
-      for (const { signature } of await this.read(slice, range)) found.add(signature);
+      for (const { signature } of await this.read(slice, range)) found.push(signature);
     }
     return found;
   }

@@ -79,7 +79,7 @@ function look(gap: TimeRange, index: readonly Read[], receptions: readonly Recep
   const storedIn = (range: TimeRange) => index.filter(({ ns }) => ns >= range.fromNs && ns < range.toNs).sort(inOrder);
   const before = storedIn({ fromNs: fromNs - SKEW_NS, toNs: fromNs });
   const after = storedIn({ fromNs: toNs, toNs: toNs + SKEW_NS });
-  const signatures = (frames: readonly Read[]) => new Set(frames.map(({ signature }) => signature));
+  const signatures = (frames: readonly Read[]) => frames.map(({ signature }) => signature);
   return fillSoFar(
     {
       ...{ gap, received, own: own.filter(({ ns }) => ns < knownNs), isOurs: (seq) => seq < OWNERS },
@@ -138,7 +138,7 @@ describe('two collectors that were away at the same time', () => {
     'store each frame once, in order, and have a gap where one is missing, late by up to %i ms',
     (worstMs) => {
       let total = 0;
-      for (let seed = 1; seed <= 100; seed++) {
+      for (let seed = 1; seed <= 40; seed++) {
         const { stored, gaps, filled } = store(seed, worstMs);
         const wrong = stored.filter(({ ns, place }, i) => {
           const previous = stored[i - 1];
@@ -149,7 +149,7 @@ describe('two collectors that were away at the same time', () => {
         total += filled;
       }
       // The second often had frames that the owner had not.
-      expect(total).toBeGreaterThan(1_000);
+      expect(total).toBeGreaterThan(400);
     },
   );
 });

@@ -46,7 +46,7 @@ function input({ gap, own, received, before = ['', 0], after = ['', 0], beside =
     isOurs: (seq) => seq < THEIRS,
     before: stored(before),
     after: stored(after),
-    beside: { before: new Set(beside[0]), after: new Set(beside[1]) },
+    beside: { before: [...beside[0]], after: [...beside[1]] },
   };
 }
 
@@ -129,6 +129,23 @@ describe('what a returning journal fills of a gap', () => {
       'nothing of a reception that began behind the next frame, which its owner read late',
       { gap: [3, 9], own: ['hijklmnopqrstuvwxyz', 5], before: ['abc', 0], after: ['fg', 9], beside: ['', 'hijklmnop'] },
       [],
+    ],
+    [
+      'by time, where only frames that repeat are stored behind the gap as well',
+      {
+        gap: [3, 9],
+        own: ['hhhijhk', 5],
+        received: [[5, 20]],
+        before: ['abc', 0],
+        after: ['fg', 9],
+        beside: ['', 'fghmhnh'],
+      },
+      [['hhhi', 5, 9]],
+    ],
+    [
+      'by time, where the one frame of a short reception repeats behind the gap',
+      { gap: [3, 9], own: ['h', 6], received: [[6, 20]], before: ['abc', 0], after: ['fg', 9], beside: ['', 'fghmnh'] },
+      [['h', 6, 9]],
     ],
     [
       'nothing of a reception that ended before the last frame, which its owner read early',

@@ -64,7 +64,7 @@ function fillStepwise(seed: number): { places: number[]; sent: number; passes: n
       isOurs: (seq) => seq < OWNERS,
       before: stored.filter(({ ns }) => ns >= fromNs - SKEW && ns < fromNs).slice(-16),
       after: stored.filter(({ ns }) => ns >= toNs && ns < toNs + SKEW).slice(0, 16),
-      beside: { before: new Set(), after: new Set() },
+      beside: { before: [], after: [] },
     };
     const { fills, againFromNs } = fillSoFar(asked, knownNs);
     for (const fill of fills) {
