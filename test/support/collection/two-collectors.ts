@@ -10,6 +10,9 @@ import { NetworkHost } from '../systems/network-host.js';
 import { until } from '../until.js';
 import { type CollectionSystem, kill } from './collection-system.js';
 
+/** A process has started by then, however busy the machine is. */
+const SUBSCRIBED_WITHIN_MS = 120_000;
+
 /** What can happen to one of two collectors. */
 export const SIDE_FAULTS = ['killed', 'stopped', 'frozen', 'broken', 'refused', 'late', 'lost', 'dead'] as const;
 /** What can happen to its host, where the machine allows hosts. */
@@ -148,7 +151,11 @@ export class TwoCollectors {
     const { connections } = this.exchange;
     first.child = this.spawn(first);
     // Not with `until`: the line is in this process and has not passed on the answer yet.
-    while (this.exchange.subscribed().size === 0) await nextTurn();
+    const giveUpMs = performance.now() + SUBSCRIBED_WITHIN_MS;
+    while (this.exchange.subscribed().size === 0) {
+      if (performance.now() > giveUpMs) throw new Error('the first collector has subscribed to nothing');
+      await nextTurn();
+    }
     first.line.hold(true);
     other.child = this.spawn(other);
     await until('both are connected', async () => this.exchange.connections >= connections + 2);
