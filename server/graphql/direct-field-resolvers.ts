@@ -3,7 +3,8 @@ import { getMetadataStorage } from 'type-graphql';
 
 /**
  * Lets GraphQL call the resolvers of fields that take the parent and the context alone. type-graphql's handler gives the
- * same, but copies the parent and sorts the parameters for each node of a list.
+ * same, but copies the parent and sorts the parameters for each node of a list. A resolver gets the parent itself, which is
+ * no instance of its class, and middleware of the whole schema would not run here; there is none.
  */
 export function callFieldsDirectly(schema: GraphQLSchema, instances: ReadonlyMap<unknown, object>): GraphQLSchema {
   const { fieldResolvers, objectTypes } = getMetadataStorage();
