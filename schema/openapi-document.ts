@@ -8,7 +8,7 @@ const FILE = new URL('./openapi.yaml', import.meta.url);
  *
  * Decodes UTF-8 text by text. V8 stores every part of a text with a character beyond Latin-1 in two bytes a character,
  * and keeps a name in the form that it meets first: heads with `X-RateLimit-Limit-Minute` and bodies with `last_frame_at`
- * would be in two bytes as well, and slower to write.
+ * would be in two bytes as well, and slower to write. So the file must have no escapes of such characters.
  */
 export function readOpenApiDocument(): unknown {
   const document = parseDocument(readFileSync(FILE, 'latin1'), { merge: true, intAsBigInt: true });

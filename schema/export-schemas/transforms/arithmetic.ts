@@ -55,7 +55,10 @@ export function arithmeticOf(
     }
     return left;
   };
-  /** The rest of a bracket, with the name of a function before it. */
+  /**
+   * The rest of a bracket, with the name of a function before it. Null for negative places, with which
+   * DuckDB gives decimals of 39 digits.
+   */
   const bracket = (name: string): Arithmetic | null => {
     const of = sum();
     const places = tokens[0] === ',' ? tokens.splice(0, 2)[1] : undefined;
@@ -87,10 +90,7 @@ function combined(op: '+' | '-' | '*', left: Arithmetic, right: Arithmetic): Ari
   return scale > MAX_DIGITS || isTooLarge ? null : { op, left, right, type: { kind: 'decimal', scale } };
 }
 
-/**
- * Returns null for negative places, with which DuckDB gives decimals of 39 digits, and for `floor` and
- * `ceil` of integers, which are floats.
- */
+/** Returns null for `floor` and `ceil` of integers, which are floats in DuckDB. */
 function called(name: string, of: Arithmetic, places: string | undefined): Arithmetic | null {
   const takesPlaces = name === 'round' || name === 'trunc';
   const scale = Number(places ?? 0);
