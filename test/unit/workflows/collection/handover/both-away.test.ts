@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../../schema/time-range.js';
+import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time-range.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 import {
   type GapFill,
@@ -106,7 +106,7 @@ function filledFrames({ file, frames: bounds, ...range }: GapFill, receptions: r
 function store(seed: number, worstMs: number) {
   const { owner, second, random } = simulate(seed, worstMs);
   const index = owner.flatMap(({ frames }) => frames);
-  let gaps: TimeRange[] = [{ fromNs: owner[0].toNs, toNs: owner[1].fromNs }].filter(isRange);
+  let gaps = mergeRanges([{ fromNs: owner[0].toNs, toNs: owner[1].fromNs }]);
   let filled = 0;
   for (let knownNs = owner[1].fromNs; knownNs < atMs(END_MS); knownNs += BigInt(Math.round(1e9 + random() * 6e9))) {
     for (const gap of gaps) {
@@ -114,23 +114,11 @@ function store(seed: number, worstMs: number) {
         const frames = filledFrames(fill, second);
         index.push(...frames);
         filled += frames.length;
-        gaps = gaps.flatMap((one) => without(one, fill));
+        gaps = subtractRanges(gaps, [fill]);
       }
     }
   }
   return { stored: index.sort(inOrder), gaps, filled };
-}
-
-function isRange({ fromNs, toNs }: TimeRange): boolean {
-  return fromNs < toNs;
-}
-
-function without(gap: TimeRange, { fromNs, toNs }: TimeRange): TimeRange[] {
-  if (toNs <= gap.fromNs || fromNs >= gap.toNs) return [gap];
-  return [
-    { fromNs: gap.fromNs, toNs: fromNs },
-    { fromNs: toNs, toNs: gap.toNs },
-  ].filter(isRange);
 }
 
 describe('two collectors that were away at the same time', () => {
