@@ -1,4 +1,3 @@
-import { zstdCompressSync } from 'node:zlib';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
@@ -10,6 +9,7 @@ import type { MessageBatch } from '../../../../../workflows/messages/message-bat
 import { StoredMessages } from '../../../../../workflows/segments/stored-messages.js';
 import { batchesOf, batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
 import { RandomCase } from '../../../../support/engine/random-cases.js';
+import { packedPage, plainPage } from '../../../../support/segments/stored-page.js';
 import type { Message } from '../../../../support/engine/reference-interpreter.js';
 
 const data = (output_column: string, path: string, type: TypeText) => ({
@@ -65,19 +65,12 @@ async function encode(messages: readonly Message[], options: Partial<EncodeParti
 }
 
 /** A row group from message number `from` on, compressed as it is stored. */
-function storedBatch(batch: MessageBatch, from: number, spoil = (body: Buffer): Uint8Array => body): StoredMessages {
+function storedBatch(batch: MessageBatch, from: number, spoil?: (body: Buffer) => Uint8Array): StoredMessages {
   const { seq, collectionTimestampNs, data, offsets, length } = batch;
-  const plain = Array.from({ length }, (_, i) => {
-    const prefix = Buffer.alloc(4);
-    prefix.writeUInt32LE(offsets[i + 1]! - offsets[i]!);
-    return Buffer.concat([prefix, data.subarray(offsets[i], offsets[i + 1])]);
-  });
-  const body = spoil(zstdCompressSync(Buffer.concat(plain)));
-  const plainBytes = plain.reduce((sum, bytes) => sum + bytes.length, 0);
-  const page = { page: { body, plainBytes, offset: 4 }, from: 0, to: length };
-  const seqBody = zstdCompressSync(Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength));
-  const seqPage = { body: seqBody, plainBytes: seq.byteLength, offset: 4 };
-  const stored = StoredMessages.of(page, { page: seqPage, from: 0, to: length }, collectionTimestampNs);
+  const plain = plainPage(Array.from({ length }, (_, i) => data.subarray(offsets[i], offsets[i + 1])));
+  const seqBytes = Buffer.from(seq.buffer, seq.byteOffset, seq.byteLength);
+  const packedSeq = packedPage(seqBytes, 0, length);
+  const stored = StoredMessages.of(packedPage(plain, 0, length, spoil), packedSeq, collectionTimestampNs);
   stored.explainDamage((damage) => new Error(`between ${from} and ${from + length}`, { cause: damage }));
   return stored;
 }
