@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashSecret } from '../accounts/hash-secret.js';
 
 const TOKEN = /^(ses_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})$/;
 
@@ -11,7 +12,7 @@ export class SessionTokens {
   /** Returns a new secret for a session. Store only its hash. */
   issue(sessionId: string): { token: string; hash: Buffer } {
     const secret = randomBytes(32).toString('base64url');
-    return { token: `${sessionId}.${secret}.${this.sign(sessionId, secret)}`, hash: hashOf(secret) };
+    return { token: `${sessionId}.${secret}.${this.sign(sessionId, secret)}`, hash: hashSecret(secret) };
   }
 
   /** Returns null for cookies that this service did not sign: they cost no query. */
@@ -19,7 +20,7 @@ export class SessionTokens {
     const [, sessionId, secret, signature] = TOKEN.exec(token) ?? [];
     if (!sessionId || !secret || !signature) return null;
     const genuine = timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(sessionId, secret)));
-    return genuine ? { sessionId, hash: hashOf(secret) } : null;
+    return genuine ? { sessionId, hash: hashSecret(secret) } : null;
   }
 
   private sign(sessionId: string, secret: string): string {
@@ -30,5 +31,3 @@ export class SessionTokens {
       .toString('base64url');
   }
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../schema/ids.js';
+import { hashSecret } from '../accounts/hash-secret.js';
 import { DomainError } from '../errors/domain-error.js';
 import { UserTokenEntity } from './user-token.entity.js';
 
 const LIFETIME_MS = { invitation: 7 * 86_400_000, reset: 86_400_000 } as const;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Creates a one-time token, which only the result contains. */
 export async function issueUserToken(
@@ -18,7 +17,7 @@ export async function issueUserToken(
   const row = tx.create(UserTokenEntity, {
     ...given,
     id: newId('invitation'),
-    tokenHash: hashOf(token),
+    tokenHash: hashSecret(token),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS[given.kind]),
   });
@@ -33,7 +32,7 @@ export async function useUserToken(
   token: string,
 ): Promise<UserTokenEntity> {
   const lock = { mode: 'pessimistic_write' } as const;
-  const row = await tx.findOne(UserTokenEntity, { where: { tokenHash: hashOf(token), kind }, lock });
+  const row = await tx.findOne(UserTokenEntity, { where: { tokenHash: hashSecret(token), kind }, lock });
   if (!row || row.expiresAt <= new Date()) {
     throw new DomainError('not_found', 'The link was used or withdrawn, or has expired: ask for a new one');
   }
