@@ -47,12 +47,12 @@ describe('callFieldsDirectly', () => {
 
   it.each([
     ['has roles', { params: [ROOT], roles: ['owner'] }],
-    ['is for whoever has authenticated', { params: [ROOT], roles: [] }],
+    ['needs an authenticated caller', { params: [ROOT], roles: [] }],
     ['has middleware', { params: [ROOT], middlewares: [() => null] }],
     ['takes an argument', { params: [ROOT, { kind: 'arg', index: 1 }] }],
     ['takes a property of the parent', { params: [{ ...ROOT, propertyName: 'x' }] }],
     ['takes what GraphQL knows of the query', { params: [{ kind: 'info', index: 0 }] }],
-  ])('leaves a field to type-graphql that %s', (_name, metadata) => {
+  ])('does not touch a field that %s', (_name, metadata) => {
     expect(resolverOf(metadata)).toBeUndefined();
   });
 
