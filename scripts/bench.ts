@@ -1,11 +1,12 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { execa } from 'execa';
-import { startTestStack } from './stack/test-stack.js';
+import { endRequested, runInGroup } from './run-group.js';
+import { clearAbandonedRuns, startTestStack } from './stack/test-stack.js';
 
 const SUFFIX = '.bench.js';
 /** Benchmarks that use services and start none of their own. */
 const ON_A_STACK = new Set(['collect', 'latency', 'page', 'paging', 'quality', 'rest', 'scale', 'segment-index']);
+const INTERRUPTED = 130;
 
 /** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -21,16 +22,18 @@ async function main([name, ...args]: string[]): Promise<number> {
   // --url: of a system that runs.
   const needsNone = args.some((arg) => arg === '--help' || arg.startsWith('--url'));
   const needsStack = ON_A_STACK.has(name ?? '') && !needsNone && process.env['TEST_STACK'] !== 'running';
+  // Services outlive a process that a signal ends.
+  const interrupted = endRequested();
   const stack = needsStack ? await startTestStack((line) => process.stderr.write(`${line}\n`)) : null;
   try {
-    const run = await execa(process.execPath, ['--enable-source-maps', file, ...args], {
-      stdio: 'inherit',
-      reject: false,
-      ...(stack && { env: stack.env }),
+    if (interrupted.aborted) return INTERRUPTED;
+    return await runInGroup(process.execPath, ['--enable-source-maps', file, ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...stack?.env },
     });
-    return run.exitCode ?? 1;
   } finally {
     await stack?.stop();
+    await clearAbandonedRuns();
   }
 }
 
