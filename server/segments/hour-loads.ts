@@ -7,16 +7,17 @@ import { OVERLAPS, overlapParameters } from './slice.queries.js';
 /** Ranges of one statement. */
 const BATCH = 100;
 
-const LOAD_OF_RANGE = `SELECT ? AS position, MIN(s.min_ns) AS minNs, MAX(s.max_ns) AS maxNs, SUM(s.row_count) AS rowCount,
-    SUM(s.message_bytes) AS messageBytes
+/** MySQL adds integers as decimals of any length, which takes a quarter longer than doubles. */
+const LOAD_OF_RANGE = `SELECT ? AS position, MIN(s.min_ns) AS minNs, MAX(s.max_ns) AS maxNs,
+    SUM(s.row_count + 0e0) AS rowCount, SUM(s.message_bytes + 0e0) AS messageBytes
   FROM segment_slices s FORCE INDEX (PRIMARY) WHERE ${OVERLAPS} GROUP BY s.min_ns DIV ${HOUR_NS}`;
 
 interface HourRow {
   position: number | string;
   minNs: string;
   maxNs: string;
-  rowCount: string;
-  messageBytes: string;
+  rowCount: number;
+  messageBytes: number;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function hourLoadsOf(
     for (const { position, minNs, maxNs, rowCount, messageBytes } of found) {
       const { stream, range } = asked[Number(position)]!;
       const slice = { minNs: BigInt(minNs), maxNs: BigInt(maxNs) };
-      addSliceLoad(loads[stream]!, { ...slice, rows: Number(rowCount), messageBytes: Number(messageBytes) }, [range]);
+      addSliceLoad(loads[stream]!, { ...slice, rows: rowCount, messageBytes }, [range]);
     }
   }
   return loads;
