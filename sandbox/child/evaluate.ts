@@ -45,7 +45,8 @@ async function parse(db: DuckDBConnection, text: string): Promise<string> {
 
 interface Evaluated {
   results: Results;
-  misfits: number;
+  /** 1 for the rows whose evaluation failed. */
+  misfits: Uint8Array;
 }
 
 /** A failure of the task, not of a row; so is a lack of memory. */
@@ -75,9 +76,8 @@ async function evaluate(
   const whole = await prepare('');
   let part: DuckDBPreparedStatement | undefined;
   const results = resultsOf(whole.columnType(1));
-  const found: Evaluated = { results, misfits: 0 };
+  const found: Evaluated = { results, misfits: new Uint8Array(rows) };
   const evaluateRows = async (from: number, to: number): Promise<void> => {
-    const { misfits } = found;
     const isWhole = to - from === rows;
     const statement = isWhole ? whole : (part ??= await prepare(' WHERE rowid >= $1 AND rowid < $2'));
     if (!isWhole) statement.bind([BigInt(from), BigInt(to)]);
@@ -89,12 +89,12 @@ async function evaluate(
     } catch (error) {
       if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
       results.truncate(from);
-      found.misfits = misfits;
+      found.misfits.fill(0, from);
     }
     // TRY does not catch every error of a row: a binary search finds it, and only that row is a misfit.
     if (to - from <= 1) {
+      found.misfits[results.length] = 1;
       results.addNull();
-      found.misfits++;
       return;
     }
     const middle = (from + to) >> 1;
@@ -113,7 +113,7 @@ async function readAll(result: DuckDBResult, found: Evaluated): Promise<void> {
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
     const { rowCount } = chunk;
     const vectorAt = (at: number) => duckdb.data_chunk_get_vector(chunk.chunk, at);
-    for (const isMisfit of duckdb.vector_get_data(vectorAt(0), rowCount)) found.misfits += isMisfit;
+    found.misfits.set(duckdb.vector_get_data(vectorAt(0), rowCount), found.results.length);
     found.results.append(vectorAt(1), 0, rowCount);
     if (found.results.bytes > MAX_ANSWER_BYTES) throw new TooLarge('the results are too large');
   }

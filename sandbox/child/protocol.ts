@@ -22,7 +22,7 @@ export type SandboxTask =
   | { op: 'bind'; sql: string; input: string; others?: readonly string[] }
   /** Refused if the expression fails for every value. Binding does not check all of it. */
   | { op: 'trial'; sql: string; input: string; others?: readonly string[] }
-  /** The expression over each row; a row whose evaluation fails is null and counts as a misfit. */
+  /** The expression over each row; a row whose evaluation fails is null and a misfit. */
   | {
       op: 'evaluate';
       sql: string;
@@ -35,7 +35,8 @@ export interface SandboxAnswers {
   parse: string;
   bind: string;
   trial: null;
-  evaluate: { column: SandboxColumn; misfits: number };
+  /** `misfits` is 1 for the rows whose evaluation failed. */
+  evaluate: { column: SandboxColumn; misfits: Uint8Array };
 }
 
 export type SandboxReply =

@@ -15,13 +15,13 @@ export function isReplyTo(task: SandboxTask, reply: unknown): reply is SandboxRe
   if (task.op === 'trial') return value === null;
   if (task.op !== 'evaluate') return isText(value);
   const rows = task.column.valid.length;
-  return isRecord(value) && isCount(value['misfits'], rows) && isColumn(value['column'], rows, 0);
+  return isRecord(value) && areFlags(value['misfits'], rows) && isColumn(value['column'], rows, 0);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_TEXT;
-const isCount = (value: unknown, most: number): boolean =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const areFlags = (value: unknown, rows: number): boolean =>
+  isUint8Array(value) && value.length === rows && value.every((flag) => flag <= 1);
 
 function isColumn(column: unknown, rows: number, depth: number): boolean {
   if (!isRecord(column) || depth > MAX_DEPTH) return false;

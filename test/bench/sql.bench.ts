@@ -31,6 +31,7 @@ const TRANSFORMS = {
   ],
   'a short text: upper({v})': ['symbol', 'upper({v})'],
   'a text of 20 letters: repeat({v}, 3)': ['symbol', 'left(repeat({v}, 3), 20)'],
+  "a text of its own in each row: concat('#', {v})": ['id', "concat('#', {v})"],
 } as const;
 
 function contentOf(transformed: readonly [column: string, transform: string] | null): ExportSchemaContent {

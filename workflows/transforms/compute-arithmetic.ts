@@ -10,20 +10,20 @@ const DECIMAL_BOUND = 10n ** 38n;
 /** The value of a row, a decimal by its digits. Null: a value is missing. Undefined: it does not fit. */
 type Reader = (row: number) => bigint | null | undefined;
 
-/** Computes an expression over whole columns, and counts the rows whose result does not fit. */
+/** Computes an expression over whole columns. `misfits` is 1 for the rows whose result does not fit. */
 export function computeArithmetic(
   expression: Arithmetic,
   columns: readonly ColumnData[],
-): { column: SandboxColumn; misfits: number } {
+): { column: SandboxColumn; misfits: Uint8Array } {
   const { length } = columns[0]!;
   const read = readerOf(expression, columns);
   const valid = new Uint8Array(length);
   const isDecimal = expression.type.kind === 'decimal';
   const values = new BigInt64Array(isDecimal ? 2 * length : length);
-  let misfits = 0;
+  const misfits = new Uint8Array(length);
   for (let row = 0; row < length; row++) {
     const value = read(row);
-    if (value === undefined) misfits++;
+    if (value === undefined) misfits[row] = 1;
     if (value === undefined || value === null) continue;
     valid[row] = 1;
     if (isDecimal) {

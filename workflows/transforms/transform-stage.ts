@@ -8,6 +8,7 @@ import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import type { BatchField, RowBatch } from '../engine/columns/row-batch.js';
+import { takeRows } from '../engine/columns/take-rows.js';
 import { countNulls } from '../engine/rows/row-collector.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
 import { columnBlock } from './column-blocks.js';
@@ -71,8 +72,12 @@ export class TransformStage {
       await group.evaluate(wave.flatMap(({ index, name, run }) => (run ? [columnRun(name, index, run, values)] : [])));
       for (const { index, name, type, isInput, run } of wave) {
         const blocks = run && group.blocks.get(name);
-        const made = (target: FileFormat): ColumnData =>
-          blocks ? resultColumn(type, target, blocks) : nullColumn(type, target, rows);
+        const places = group.places.get(name);
+        const made = (target: FileFormat): ColumnData => {
+          if (!blocks) return nullColumn(type, target, rows);
+          const column = resultColumn(type, target, blocks);
+          return places ? takeRows(column, places) : column;
+        };
         outputs[index] = made(this.target);
         if (isInput) values[index] = this.target === 'parquet' ? outputs[index] : made('parquet');
       }

@@ -5,6 +5,7 @@ import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import { blockEnds, columnBlock } from './column-blocks.js';
 import { computeArithmetic } from './compute-arithmetic.js';
+import { distinctValues } from './distinct-values.js';
 import { TransformFailure } from './transform-failure.js';
 
 /** Text and lists that all columns of one group of rows may give. */
@@ -26,8 +27,14 @@ export interface ColumnRun {
   others: readonly { input: string; data: ColumnData }[];
 }
 
+/** A run over values that may stand for several rows. */
+interface ValueRun extends ColumnRun {
+  /** How many rows have each value. */
+  times: Int32Array;
+}
+
 interface Block {
-  run: ColumnRun;
+  run: ValueRun;
   at: number;
   from: number;
   to: number;
@@ -37,6 +44,8 @@ interface Block {
 export class TransformedGroup {
   /** By column. */
   readonly blocks = new Map<string, SandboxColumn[]>();
+  /** By column: which row of its blocks each row has. Columns whose blocks have the rows themselves are omitted. */
+  readonly places = new Map<string, Int32Array>();
   readonly misfits = new Map<string, number>();
   private resultBytes = 0;
 
@@ -44,12 +53,15 @@ export class TransformedGroup {
 
   /**
    * Evaluates as many blocks in parallel as the sandbox has processes, so that others get their
-   * turn, and stops after a failure. Throws `TransformFailure` if the expression is at fault.
+   * turn, and stops after a failure. Values that repeat are evaluated once: all functions that
+   * expressions may call depend on their arguments alone. Throws `TransformFailure` if the
+   * expression is at fault.
    */
   async evaluate(runs: readonly ColumnRun[]): Promise<void> {
     const parts = new Map<string, SandboxColumn[][]>();
-    const { arithmetic = [], sql = [] } = Object.groupBy(runs, ({ transform }) =>
-      transform.arithmetic ? 'arithmetic' : 'sql',
+    const { arithmetic = [], sql = [] } = Object.groupBy(
+      runs.map((run) => this.overDistinct(run)),
+      ({ transform }) => (transform.arithmetic ? 'arithmetic' : 'sql'),
     );
     for (const run of arithmetic) this.compute(run);
     const blocks = sql.flatMap(blocksOf).values();
@@ -67,23 +79,31 @@ export class TransformedGroup {
     for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
   }
 
+  private overDistinct(run: ColumnRun): ValueRun {
+    const distinct = run.others.length > 0 ? null : distinctValues(run.data);
+    if (!distinct) return { ...run, times: new Int32Array(run.data.length).fill(1) };
+    this.places.set(run.name, distinct.places);
+    return { ...run, data: distinct.data, times: distinct.times };
+  }
+
   /** Plain arithmetic needs no sandbox. */
-  private compute({ name, data, transform, others }: ColumnRun): void {
+  private compute({ name, data, transform, others, times }: ValueRun): void {
     const columns = [data, ...others.map((other) => other.data)];
     const { column, misfits } = computeArithmetic(transform.arithmetic!, columns);
     this.blocks.set(name, [column]);
-    this.misfits.set(name, misfits);
+    this.misfits.set(name, rowsWith(misfits, times));
   }
 
-  private async evaluateRows(run: ColumnRun, from: number, to: number): Promise<SandboxColumn[]> {
+  private async evaluateRows(run: ValueRun, from: number, to: number): Promise<SandboxColumn[]> {
     try {
       const { sql } = run.transform;
       const column = columnBlock(run.data, from, to);
       const others = run.others.map(({ input, data }) => ({ input, column: columnBlock(data, from, to) }));
       const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column, others });
-      this.resultBytes += variableBytes(answer.column);
+      const times = run.times.subarray(from, to);
+      this.resultBytes += variableBytes(answer.column, times);
       if (this.resultBytes > MAX_RESULT_BYTES) throw new TransformFailure(run.name, tooLarge());
-      this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + answer.misfits);
+      this.misfits.set(run.name, (this.misfits.get(run.name) ?? 0) + rowsWith(answer.misfits, times));
       return [answer.column];
     } catch (error) {
       if (!(error instanceof SandboxFailure) || !error.isOfExpression) throw error;
@@ -98,13 +118,22 @@ export class TransformedGroup {
 
 const tooLarge = (): SandboxFailure => new SandboxFailure('refused', 'the results are too large');
 
-function blocksOf(run: ColumnRun): Block[] {
+function blocksOf(run: ValueRun): Block[] {
   const ends = blockEnds([run.data, ...run.others.map(({ data }) => data)]);
   return ends.map((to, at) => ({ run, at, from: ends[at - 1] ?? 0, to }));
 }
 
-/** Returns the bytes of values of variable length. */
-function variableBytes(column: SandboxColumn): number {
-  if (column.kind === 'string') return column.bytes.length;
-  return column.kind === 'list' ? 16 * column.items.valid.length + variableBytes(column.items) : 0;
+/** Returns how many rows have the flagged values. */
+const rowsWith = (flags: Uint8Array, times: Int32Array): number =>
+  times.reduce((rows, n, i) => rows + n * flags[i]!, 0);
+
+/** Returns the bytes of values of variable length, each as often as rows have it. */
+function variableBytes(column: SandboxColumn, times: Int32Array): number {
+  if (column.kind !== 'string' && column.kind !== 'list') return 0;
+  const { kind, offsets } = column;
+  const lengths = times.reduce((sum, n, i) => sum + n * (offsets[i + 1]! - offsets[i]!), 0);
+  if (kind === 'string') return lengths;
+  const ofItems = new Int32Array(column.items.valid.length);
+  times.forEach((n, i) => ofItems.fill(n, offsets[i], offsets[i + 1]));
+  return 16 * lengths + variableBytes(column.items, ofItems);
 }

@@ -23,6 +23,7 @@ interface FunctionRule {
 }
 
 const MAX_REPEAT = 1_000n;
+/** Results depend on arguments alone: an expression is evaluated once for a value that repeats. */
 const rules = new Map<string, FunctionRule>();
 
 const one = (): number => 1;

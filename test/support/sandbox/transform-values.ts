@@ -69,7 +69,7 @@ export async function transformed(
   const answer = arithmetic
     ? computeArithmetic(arithmetic, [resultColumn(input, 'parquet', [column])])
     : await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column });
-  return { type, values: valuesOf(answer.column, type), misfits: answer.misfits };
+  return { type, values: valuesOf(answer.column, type), misfits: answer.misfits.filter(Boolean).length };
 }
 
 /** Starts all evaluations at once, so that the sandbox is never idle. Returns the result of one. */

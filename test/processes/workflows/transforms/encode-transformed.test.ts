@@ -86,6 +86,47 @@ describe('custom transforms in files', () => {
     expect(inThreads.bytes.equals((await encode('csv')).bytes)).toBe(true);
   });
 
+  it.each(['csv', 'parquet'] as const)('are evaluated once for values that repeat (%s)', async (format) => {
+    const texts = ['"BTC-USD"', '"7"', 'null', '""'];
+    const many = messagesOf(...Array.from({ length: 4_001 }, (_, i) => `{"s":${texts[i % 4]},"p":"${i % 3}.5"}`));
+    const transforms = {
+      base: "regexp_extract({v}, '^[A-Z]{3}')",
+      whole: 'CAST({v} AS BIGINT)',
+      known: "coalesce({v}, 'none')",
+      parts: "string_split({v}, '-')",
+      filled: "{v} <> ''",
+      root: 'sqrt(length({v}))',
+    };
+    const ofText = Object.entries(transforms).map(([name, sql]) => column(name, 's', 'string', sql));
+    const schema = { columns: [...ofText, column('double', 'p', 'decimal(18)', '{v} * 2')] };
+    const run = vi.spyOn(sandbox, 'run');
+    const { bytes, misfits, nulls } = await encode(format, schema, many);
+    const values = run.mock.calls.map(([task]) => (task.op === 'evaluate' ? task.column.valid.length : 0));
+    run.mockRestore();
+    expect(values.reduce((sum, n) => sum + n, 0)).toBe(4 * ofText.length);
+    expect(misfits).toEqual({ whole: 2_001 });
+    expect(nulls).toEqual({ base: 1_000, whole: 3_001, parts: 1_000, filled: 1_000, root: 1_000 });
+    if (format === 'csv') {
+      const lines = gunzipSync(bytes).toString().split('\n').slice(1);
+      const four = [
+        `BTC,,BTC-USD,"[""BTC"",""USD""]",true,${Math.sqrt(7)}`,
+        '"",7,7,"[""7""]",true,1',
+        ',,none,,,',
+        '"",,"","[""""]",false,0',
+      ];
+      expect(lines).toEqual([...Array.from({ length: 4_001 }, (_, i) => `${four[i % 4]},${2 * (i % 3) + 1}`), '']);
+      return;
+    }
+    const { rows } = await readParquet(bytes);
+    expect(rows).toHaveLength(4_001);
+    expect(rows.slice(-4)).toMatchObject([
+      { base: '', whole: 7n, known: '7', parts: ['7'], filled: true, root: 1 },
+      { base: null, whole: null, known: 'none', parts: null, filled: null, root: null },
+      { base: '', whole: null, known: '', parts: [''], filled: false, root: 0 },
+      { base: 'BTC', whole: null, known: 'BTC-USD', parts: ['BTC', 'USD'], filled: true },
+    ]);
+  });
+
   it('come in blocks, in order', async () => {
     const many = messagesOf(...Array.from({ length: 40_000 }, (_, i) => `{"t":${i}}`));
     const schema = { columns: [column('t', 't', 'i64'), column('twice', 't', 'i64', '{v} + {v}')] };

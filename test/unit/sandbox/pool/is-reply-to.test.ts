@@ -9,7 +9,7 @@ const TASKS = {
   trial: { op: 'trial', sql: 'v', input: 'BIGINT' },
   evaluate: { op: 'evaluate', sql: 'v', input: 'BIGINT', column: { kind: 'i64', valid, values: new BigInt64Array(2) } },
 } as const;
-const evaluated = (column: unknown, misfits: unknown = 0) => ({ ok: true, value: { column, misfits } });
+const evaluated = (column: unknown, misfits: unknown = new Uint8Array(2)) => ({ ok: true, value: { column, misfits } });
 
 it.each([
   ['parse', { ok: true, value: '{}' }],
@@ -22,7 +22,7 @@ it.each([
     { ...i64, kind: 'decimal', values: new BigInt64Array(4) },
     { ...i64, kind: 'f64', values: new Float64Array(2) },
     { ...i64, kind: 'bool', values: new Uint8Array(2) },
-  ].map((column) => ['evaluate', evaluated(column, 2)] as const),
+  ].map((column) => ['evaluate', evaluated(column, new Uint8Array([0, 1]))] as const),
 ] as const)('an answer to %s is accepted (%#)', (op, reply) => expect(isReplyTo(TASKS[op], reply)).toBe(true));
 
 it.each([
@@ -36,9 +36,9 @@ it.each([
   ['trial', { ok: true, value: i64 }],
   ['evaluate', { ok: true, value: null }],
   ['evaluate', evaluated(null)],
-  ['evaluate', evaluated(i64, -1)],
-  ['evaluate', evaluated(i64, 3)],
-  ['evaluate', evaluated(i64, '1')],
+  ['evaluate', evaluated(i64, 2)],
+  ['evaluate', evaluated(i64, new Uint8Array(3))],
+  ['evaluate', evaluated(i64, new Uint8Array([0, 2]))],
   ...[
     { ...i64, kind: 'timestamp' },
     { ...i64, valid: new Uint8Array(3) },

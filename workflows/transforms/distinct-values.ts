@@ -1,0 +1,37 @@
+import { columnKind, type ColumnData } from '../engine/columns/column-data.js';
+import { takeRows } from '../engine/columns/take-rows.js';
+import { buildDictionary } from '../engine/parquet/dictionary.js';
+import { columnValues } from '../engine/parquet/parquet-types.js';
+import { scratchKernel } from '../kernel/engine-kernel.js';
+
+/** The values of a column, each of them once. */
+export interface DistinctValues {
+  /** In order of first appearance; then a null, if the column has any. */
+  data: ColumnData;
+  /** The row of `data` that each row has. */
+  places: Int32Array;
+  /** How many rows have each row of `data`. */
+  times: Int32Array;
+}
+
+/** Returns null if the values hardly repeat, or are of a type that is not compared. */
+export function distinctValues(column: ColumnData): DistinctValues | null {
+  const { length, nullCount, nullBitmap } = column;
+  const values = columnValues(columnKind(column.type), [{ data: column, from: 0, to: length }]);
+  if (!values.hasDictionary) return null;
+  const found = values.inKernel(() => {
+    const dictionary = buildDictionary(values);
+    if (!dictionary) return null;
+    const first = dictionary.entriesAt / 4;
+    return { rows: dictionary.rows, places: scratchKernel().words.slice(first, first + length) };
+  });
+  if (!found) return null;
+  const { rows, places } = found;
+  const bitmap = nullCount > 0 ? nullBitmap : null;
+  const times = new Int32Array(rows.length + (bitmap ? 1 : 0));
+  for (let row = 0; row < length; row++) {
+    if (bitmap && (bitmap[row >> 3]! & (1 << (row & 7))) === 0) places[row] = rows.length;
+    times[places[row]!]! += 1;
+  }
+  return { data: takeRows(column, bitmap ? Int32Array.of(...rows, -1) : rows), places, times };
+}
