@@ -27,7 +27,7 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 14, bytes: 8 << 20 };
 
 /**
  * Turns messages into one file. The same messages give the same bytes however they are cut into batches, and whatever the number
- * of threads. Memory holds two row groups (Parquet: about 1 M rows or 64 MiB each), with threads three, whatever the size of the file.
+ * of threads. Memory holds two row groups (Parquet: about 0.5 M rows or 32 MiB each), with threads three, whatever the size of the file.
  * Throws what `batches` and `sink` throw, the signal's reason, and ThreadError when a thread is lost.
  */
 export async function encodePartition(options: EncodePartitionOptions): Promise<EncodedPartition> {

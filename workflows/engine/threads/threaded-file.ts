@@ -116,7 +116,7 @@ export class ThreadedParquet implements ThreadedFile {
     this.before = this.writing;
     this.writing = this.writeBehind(group.rows, chunks);
     this.writing.catch(() => undefined);
-    // The rows of a group are 64 MiB. Threads have the work of other partitions meanwhile.
+    // The rows of a group are 32 MiB. Threads have the work of other partitions meanwhile.
     if (this.threads.areShared) await this.writing;
   }
 
