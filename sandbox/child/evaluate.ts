@@ -89,7 +89,6 @@ async function evaluate(
     } catch (error) {
       if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
       results.truncate(from);
-      found.misfits.fill(0, from);
     }
     // TRY does not catch every error of a row: a binary search finds it, and only that row is a misfit.
     if (to - from <= 1) {

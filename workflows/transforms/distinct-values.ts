@@ -14,17 +14,14 @@ export interface DistinctValues {
   times: Int32Array;
 }
 
-/** Returns null if the values hardly repeat, or are of a type that is not compared. */
+/**
+ * Returns null if the values hardly repeat, or are of a type that is not compared. The rules are those of Parquet
+ * dictionaries: see `hasDictionary` and kernel/assembly/dictionary.ts.
+ */
 export function distinctValues(column: ColumnData): DistinctValues | null {
   const { length, nullCount, nullBitmap } = column;
-  const values = columnValues(columnKind(column.type), [{ data: column, from: 0, to: length }]);
-  if (!values.hasDictionary) return null;
-  const found = values.inKernel(() => {
-    const dictionary = buildDictionary(values);
-    if (!dictionary) return null;
-    const first = dictionary.entriesAt / 4;
-    return { rows: dictionary.rows, places: scratchKernel().words.slice(first, first + length) };
-  });
+  const isEmpty = nullCount === length;
+  const found = isEmpty ? { rows: new Int32Array(0), places: new Int32Array(length) } : entriesOf(column);
   if (!found) return null;
   const { rows, places } = found;
   const bitmap = nullCount > 0 ? nullBitmap : null;
@@ -33,5 +30,19 @@ export function distinctValues(column: ColumnData): DistinctValues | null {
     if (bitmap && (bitmap[row >> 3]! & (1 << (row & 7))) === 0) places[row] = rows.length;
     times[places[row]!]! += 1;
   }
-  return { data: takeRows(column, bitmap ? Int32Array.of(...rows, -1) : rows), places, times };
+  const taken = new Int32Array(times.length).fill(-1);
+  taken.set(rows);
+  return { data: takeRows(column, taken), places, times };
+}
+
+/** Returns the first row of each value, and which value each row has. */
+function entriesOf(column: ColumnData): { rows: Int32Array; places: Int32Array } | null {
+  const values = columnValues(columnKind(column.type), [{ data: column, from: 0, to: column.length }]);
+  if (!values.hasDictionary) return null;
+  return values.inKernel(() => {
+    const dictionary = buildDictionary(values);
+    if (!dictionary) return null;
+    const first = dictionary.entriesAt / 4;
+    return { rows: dictionary.rows, places: scratchKernel().words.slice(first, first + column.length) };
+  });
 }

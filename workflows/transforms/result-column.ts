@@ -24,8 +24,16 @@ export function valueTypeOf(type: ResultType, target: FileFormat): ValueType {
   }
 }
 
-/** The column that the blocks make together. */
-export function resultColumn(type: ResultType, target: FileFormat, blocks: readonly SandboxColumn[]): ColumnData {
+/**
+ * The column that the blocks make together. `onText` is called with the bytes of each block that is shown as text, which may be
+ * many more than those of its values, and may throw.
+ */
+export function resultColumn(
+  type: ResultType,
+  target: FileFormat,
+  blocks: readonly SandboxColumn[],
+  onText: (bytes: number) => void = () => undefined,
+): ColumnData {
   const valid = joined(
     Uint8Array,
     blocks.map((block) => block.valid),
@@ -38,7 +46,7 @@ export function resultColumn(type: ResultType, target: FileFormat, blocks: reado
     nullCount,
     nullBitmap: nullCount > 0 ? nullBitmap : null,
     valueOffsets: null,
-    ...buffersOf(type, target, blocks),
+    ...buffersOf(type, target, blocks, onText),
   };
 }
 
@@ -67,10 +75,20 @@ function nullBlock(type: ResultType, rows: number): SandboxColumn {
 
 type Buffers = Pick<ColumnData, 'values'> & Partial<Pick<ColumnData, 'valueOffsets' | 'items'>>;
 
-function buffersOf(type: ResultType, target: FileFormat, blocks: readonly SandboxColumn[]): Buffers {
+function buffersOf(
+  type: ResultType,
+  target: FileFormat,
+  blocks: readonly SandboxColumn[],
+  onText: (bytes: number) => void,
+): Buffers {
   if (type.kind === 'string') return textBuffers(blocks as readonly (SandboxColumn & { kind: 'string' })[]);
   if (target === 'csv' && (type.kind === 'decimal' || type.kind === 'list')) {
-    return textBuffers(blocks.map((block) => textBlock(block, type)));
+    const texts = blocks.map((block) => {
+      const text = textBlock(block, type);
+      onText(text.bytes.length);
+      return text;
+    });
+    return textBuffers(texts);
   }
   if (type.kind === 'list')
     return listBuffers(type.item, target, blocks as readonly (SandboxColumn & { kind: 'list' })[]);

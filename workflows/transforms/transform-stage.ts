@@ -8,7 +8,7 @@ import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import type { BatchField, RowBatch } from '../engine/columns/row-batch.js';
-import { takeRows } from '../engine/columns/take-rows.js';
+import { takeRows, textBytesOf } from '../engine/columns/take-rows.js';
 import { countNulls } from '../engine/rows/row-collector.js';
 import { nullColumn, resultColumn, valueTypeOf } from './result-column.js';
 import { columnBlock } from './column-blocks.js';
@@ -75,8 +75,11 @@ export class TransformStage {
         const places = group.places.get(name);
         const made = (target: FileFormat): ColumnData => {
           if (!blocks) return nullColumn(type, target, rows);
-          const column = resultColumn(type, target, blocks);
-          return places ? takeRows(column, places) : column;
+          const addText = (bytes: number): void => group.addText(name, bytes);
+          const column = resultColumn(type, target, blocks, addText);
+          if (!places) return column;
+          addText(textBytesOf(column, places));
+          return takeRows(column, places);
         };
         outputs[index] = made(this.target);
         if (isInput) values[index] = this.target === 'parquet' ? outputs[index] : made('parquet');

@@ -8,7 +8,7 @@ import { computeArithmetic } from './compute-arithmetic.js';
 import { distinctValues } from './distinct-values.js';
 import { TransformFailure } from './transform-failure.js';
 
-/** Text and lists that all columns of one group of rows may give. */
+/** Text and lists that all columns of one group of rows may give, and the text that shows them. */
 const MAX_RESULT_BYTES = 256 << 20;
 /**
  * A block that takes too much memory is split in halves, down to this many rows: short values may
@@ -48,6 +48,7 @@ export class TransformedGroup {
   readonly places = new Map<string, Int32Array>();
   readonly misfits = new Map<string, number>();
   private resultBytes = 0;
+  private textBytes = 0;
 
   constructor(private readonly sandbox: AccountSandbox) {}
 
@@ -77,6 +78,12 @@ export class TransformedGroup {
     const works = Array.from({ length: this.sandbox.processes }, () => work().finally(() => (isOver = true)));
     await Promise.all(works);
     for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
+  }
+
+  /** Counts text that shows results of a column. Throws `TransformFailure` if that of the group is too large. */
+  addText(name: string, bytes: number): void {
+    this.textBytes += bytes;
+    if (this.textBytes > MAX_RESULT_BYTES) throw new TransformFailure(name, tooLarge());
   }
 
   private overDistinct(run: ColumnRun): ValueRun {

@@ -14,6 +14,12 @@ export function takeRows(data: ColumnData, rows: Int32Array): ColumnData {
   };
 }
 
+/** Returns the bytes of text that these rows have together. Rows of lists and numbers have none. */
+export function textBytesOf({ type, valueOffsets }: ColumnData, rows: Int32Array): number {
+  if (type.kind !== 'text') return 0;
+  return rows.reduce((sum, row) => sum + valueOffsets![row + 1]! - valueOffsets![row]!, 0);
+}
+
 function validityAt(data: ColumnData, rows: Int32Array): Pick<ColumnData, 'nullCount' | 'nullBitmap'> {
   const bitmap = data.nullCount > 0 ? data.nullBitmap : null;
   const nullBitmap = new Uint8Array((rows.length + 7) >> 3);

@@ -47,6 +47,16 @@ describe('values in the sandbox', () => {
     },
   );
 
+  it('are misfits one by one, also where an error ends the whole query', async () => {
+    const column = columnOf(parseColumnType('i64')!, [60n, 0n, 3_600n, null, -5n, 1n, 0n]);
+    const sql = "CAST(time_bucket(to_seconds(v), TIMESTAMP '2024-01-01 01:02:03') AS VARCHAR)";
+    const answer = await sandbox.run({ op: 'evaluate', sql, input: 'BIGINT', column });
+    expect([...answer.misfits]).toEqual([0, 1, 0, 0, 1, 0, 1]);
+    expect(valuesOf(answer.column, TEXT)).toEqual([
+      ...['2024-01-01 01:02:00', null, '2024-01-01 01:00:00', null, null, '2024-01-01 01:02:03', null],
+    ]);
+  });
+
   it('are made longer and shorter', async () => {
     const values = some(() => textOf(random.below(60)));
     const column = columnOf(TEXT, values);

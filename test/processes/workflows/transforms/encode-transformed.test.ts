@@ -127,6 +127,41 @@ describe('custom transforms in files', () => {
     ]);
   });
 
+  it('count misfits by rows when values repeat', async () => {
+    // Two blocks of the sandbox; only values of the second one fail.
+    const names = Array.from({ length: 20_000 }, (_, i) => (i < 17_000 ? `${i} ${i}` : `x${i} x${i} x${i}`))
+      .join(' ')
+      .split(' ');
+    const many = messagesOf(...names.map((name, i) => JSON.stringify({ s: name, i: i % 2 === 0 ? 3 : 2 ** 52 })));
+    const schema = {
+      columns: [column('whole', 's', 'string', 'CAST({v} AS BIGINT)'), column('square', 'i', 'i64', '{v} * {v}')],
+    };
+    expect(await encode('parquet', schema, many)).toMatchObject({
+      rows: 43_000,
+      misfits: { whole: 9_000, square: 21_500 },
+    });
+  });
+
+  it('are evaluated once for a column without values', async () => {
+    const run = vi.spyOn(sandbox, 'run');
+    const schema = { columns: [column('known', 'none', 'string', "coalesce({v}, 'x')")] };
+    const { bytes } = await encode('csv', schema, messagesOf(...Array.from({ length: 3_000 }, () => '{}')));
+    const sent = run.mock.calls.flatMap(([task]) => (task.op === 'evaluate' ? [task.column.valid.length] : []));
+    run.mockRestore();
+    expect(sent).toEqual([1]);
+    expect(gunzipSync(bytes).toString()).toBe(`known\n${'x\n'.repeat(3_000)}`);
+  });
+
+  it('give typed values that repeat to other transforms, in CSV', async () => {
+    const other = "concat({v}, ' ', toString({double}))";
+    const schema = { columns: [column('double', 'p', 'decimal(1)', '{v} * 2'), column('label', 's', 'string', other)] };
+    const many = messagesOf(...Array.from({ length: 100 }, (_, i) => `{"p":"${i % 2}.5","s":"s${i}"}`));
+    const lines = gunzipSync((await encode('csv', schema, many)).bytes)
+      .toString()
+      .split('\n');
+    expect(lines.slice(1, 4)).toEqual(['1,s0 1', '3,s1 3', '1,s2 1']);
+  });
+
   it('come in blocks, in order', async () => {
     const many = messagesOf(...Array.from({ length: 40_000 }, (_, i) => `{"t":${i}}`));
     const schema = { columns: [column('t', 't', 'i64'), column('twice', 't', 'i64', '{v} + {v}')] };
@@ -155,6 +190,18 @@ describe('custom transforms in files', () => {
     const long = messagesOf(JSON.stringify({ s: 'x'.repeat(2_000_000) }));
     await expect(encode('csv', wide, long)).rejects.toBeInstanceOf(TransformFailure);
     expect((await encode('csv')).rows).toBe(3);
+  });
+
+  it.each([
+    ['text', 'parquet', 'repeat({v}, 1000)'],
+    ['lists of text', 'parquet', 'list_value(repeat({v}, 1000))'],
+    ['lists of many empty texts', 'parquet', "string_split(repeat({v}, 100), ',')"],
+    ['lists that take more bytes in CSV', 'csv', 'list_value(repeat({v}, 900))'],
+  ] as const)('end their own export if values that repeat give too many %s', async (_, format, sql) => {
+    const text = format === 'csv' ? '"\\u0001\\u0002\\u0003\\u0004"' : '",,,,,"';
+    const many = messagesOf(...Array.from({ length: 65_000 }, () => `{"s":${text}}`));
+    const schema = { columns: [column('large', 's', 'string', sql)] };
+    await expect(encode(format, schema, many)).rejects.toThrow(/column "large": .* results are too large/);
   });
 
   it('are in previews', async () => {

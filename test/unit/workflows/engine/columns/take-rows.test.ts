@@ -35,6 +35,14 @@ describe('taken rows of a column', () => {
     expect([...(takeRows({ ...fixed, type: { kind }, values }, ROWS).values as Float64Array)]).toEqual(expected);
   });
 
+  it('are those of a part of an array', () => {
+    const all = [7n, 8n, 9n];
+    const values = BigInt64Array.from([0n, ...all]).subarray(1);
+    expect(takeRows({ ...fixed, type: { kind: 'int64' }, values }, Int32Array.of(2, 0)).values).toEqual(
+      BigInt64Array.of(9n, 7n),
+    );
+  });
+
   it('are decimals of four words', () => {
     const values = Uint32Array.of(1, 2, 3, 4, 5, 6, 7, 8);
     const data: ColumnData = {
