@@ -96,7 +96,8 @@ describe('the sandbox', () => {
   it.each(BOMBS.memory)('gives nothing for %s, which takes too much memory', async (sql) => {
     open({ processes: 1, memoryMib: 256 });
     const outcome = await evaluate(sql, ['ab', 'cd']).catch((error: unknown) => error);
-    if (!(outcome instanceof SandboxFailure)) expect(outcome).toMatchObject({ column: { valid: [0, 0] }, misfits: [1, 1] });
+    if (!(outcome instanceof SandboxFailure))
+      expect(outcome).toMatchObject({ column: { valid: [0, 0] }, misfits: [1, 1] });
     expect(await upper()).toEqual(['AB']);
   });
 
