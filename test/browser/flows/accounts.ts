@@ -23,7 +23,8 @@ export function accountsFlow(world: PageWorld): void {
     await page.getByLabel('Code of the app').fill('000000');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('The code is wrong or was used').waitFor();
-    await page.getByLabel('Code of the app').fill(code(-1));
+    const used = code(-1);
+    await page.getByLabel('Code of the app').fill(used);
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('heading', { name: 'Two-factor sign-in is on' }).waitFor();
     const [recovery = ''] = (await page.getByTestId('secret').innerText()).trim().split('\n');
@@ -34,7 +35,7 @@ export function accountsFlow(world: PageWorld): void {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await button('Sign in').click();
-    await page.getByLabel('Code').fill(code(-1));
+    await page.getByLabel('Code').fill(used);
     await button('Sign in').click();
     await page.getByText(/The code is wrong or was used/).waitFor();
     await page.getByLabel('Code').fill(recovery);

@@ -17,8 +17,11 @@ export function exportFormFlow(world: PageWorld): void {
     const { page } = world;
     await pickTrades();
     await page.getByText('The last that is stored for you, at most 24 hours.').waitFor();
-    const rows = await page.getByText(/^About .+ rows in 1 file$/).innerText();
-    expect(rows).not.toMatch(/ 0 rows/);
+    // What has just arrived may not be stored yet: the page asks again.
+    await page
+      .getByText(/^About .+ rows in 1 file$/)
+      .filter({ hasNotText: / 0 rows/ })
+      .waitFor();
   });
 
   test('a range is brushed over what is stored, and its ends move by arrow keys', async () => {
