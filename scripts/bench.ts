@@ -1,12 +1,11 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { endRequested, runInGroup } from './run-group.js';
+import { endRequested, INTERRUPTED, runInGroup } from './run-group.js';
 import { clearAbandonedRuns, startTestStack } from './stack/test-stack.js';
 
 const SUFFIX = '.bench.js';
 /** Benchmarks that use services and start none of their own. */
 const ON_A_STACK = new Set(['collect', 'latency', 'page', 'paging', 'quality', 'rest', 'scale', 'segment-index']);
-const INTERRUPTED = 130;
 
 /** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {

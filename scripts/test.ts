@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { CHECK_COUNT, startChecks } from './check.js';
-import { endRequested, runInGroup } from './run-group.js';
+import { endRequested, INTERRUPTED, runInGroup } from './run-group.js';
 import { prepareStackPrograms } from './stack/prepare.js';
 import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
@@ -28,7 +28,6 @@ const testReport = z.object({
   testResults: z.array(withStatus.extend({ assertionResults: z.array(withStatus) })),
 });
 
-const INTERRUPTED = 130;
 /** Needs a Docker daemon, and longer than the rest together. */
 const SEPARATE = 'containers';
 

@@ -1,3 +1,4 @@
+import { INTERRUPTED } from '../run-group.js';
 import { createTeardown, type Teardown } from './teardown.js';
 import { messageOf } from '../../schema/message-of.js';
 
@@ -8,7 +9,6 @@ export interface CommandParts {
 }
 
 const REPEATED_SIGNAL_MS = 1_000;
-const INTERRUPTED = 130;
 
 /**
  * Runs a command and stops everything that it started before it ends. The exit code is the result of `work`, 130 after a signal, or
