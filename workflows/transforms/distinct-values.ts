@@ -1,12 +1,13 @@
 import { columnKind, type ColumnData } from '../engine/columns/column-data.js';
 import { takeRows } from '../engine/columns/take-rows.js';
+import type { ColumnValues } from '../engine/parquet/column-values.js';
 import { buildDictionary } from '../engine/parquet/dictionary.js';
 import { columnValues } from '../engine/parquet/parquet-types.js';
 import { scratchKernel } from '../kernel/engine-kernel.js';
 
 /** The values of a column, each of them once. */
 export interface DistinctValues {
-  /** In order of first appearance; then a null, if the column has any. */
+  /** In order of first appearance. Where rows have no value, its last row is null. */
   data: ColumnData;
   /** The row of `data` that each row has. */
   places: Int32Array;
@@ -19,15 +20,15 @@ export interface DistinctValues {
  * dictionaries: see `hasDictionary` and kernel/assembly/dictionary.ts.
  */
 export function distinctValues(column: ColumnData): DistinctValues | null {
-  const { length, nullCount, nullBitmap } = column;
+  const { length, nullCount } = column;
+  const values = columnValues(columnKind(column.type), [{ data: column, from: 0, to: length }]);
   const isEmpty = nullCount === length;
-  const found = isEmpty ? { rows: new Int32Array(0), places: new Int32Array(length) } : entriesOf(column);
+  const found = isEmpty ? { rows: new Int32Array(0), places: new Int32Array(length) } : entriesOf(values);
   if (!found) return null;
   const { rows, places } = found;
-  const bitmap = nullCount > 0 ? nullBitmap : null;
-  const times = new Int32Array(rows.length + (bitmap ? 1 : 0));
+  const times = new Int32Array(rows.length + (nullCount > 0 ? 1 : 0));
   for (let row = 0; row < length; row++) {
-    if (bitmap && (bitmap[row >> 3]! & (1 << (row & 7))) === 0) places[row] = rows.length;
+    if (!values.isValid(row)) places[row] = rows.length;
     times[places[row]!]! += 1;
   }
   const taken = new Int32Array(times.length).fill(-1);
@@ -36,13 +37,12 @@ export function distinctValues(column: ColumnData): DistinctValues | null {
 }
 
 /** Returns the first row of each value, and which value each row has. */
-function entriesOf(column: ColumnData): { rows: Int32Array; places: Int32Array } | null {
-  const values = columnValues(columnKind(column.type), [{ data: column, from: 0, to: column.length }]);
+function entriesOf(values: ColumnValues): { rows: Int32Array; places: Int32Array } | null {
   if (!values.hasDictionary) return null;
   return values.inKernel(() => {
     const dictionary = buildDictionary(values);
     if (!dictionary) return null;
     const first = dictionary.entriesAt / 4;
-    return { rows: dictionary.rows, places: scratchKernel().words.slice(first, first + column.length) };
+    return { rows: dictionary.rows, places: scratchKernel().words.slice(first, first + values.length) };
   });
 }
