@@ -1,15 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
+import { withCommand } from '../../support/sandbox/sandbox-processes.js';
 import { until } from '../../support/until.js';
 
 const RUNS = path.resolve('.local/test/runs');
 
-/** Returns the ids of processes whose command names the text. */
-async function processesOf(text: string): Promise<string[]> {
+/** Returns the ids of all processes whose command contains the text. */
+async function processesOf(text: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, i) => commands[i]!.includes(text));
+  return withCommand(ids.map(Number), text);
 }
 
 it('a benchmark that a signal ends stops its services and deletes their data', async () => {

@@ -7,8 +7,13 @@ export async function sandboxProcesses(): Promise<number[]> {
     threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
   );
   const ids = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  return withCommand(ids, 'sandbox/child/child-main');
+}
+
+/** Returns those of the processes whose command contains the text. */
+export async function withCommand(ids: readonly number[], text: string): Promise<number[]> {
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, i) => commands[i]!.includes('sandbox/child/child-main'));
+  return ids.filter((_, i) => commands[i]!.includes(text));
 }
 
 /** Returns the CPU time of a process in clock ticks of 10 ms; null if it is gone. */

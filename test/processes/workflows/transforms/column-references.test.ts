@@ -1,38 +1,24 @@
 import { gunzipSync } from 'node:zlib';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
-import type { ExportColumn, ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
+import type { ExportColumn, ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
 import { TransformProblem } from '../../../../schema/export-schemas/transforms/transform-problem.js';
 import type { FileFormat } from '../../../../schema/exports/file-format.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
-import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
 import { RandomCase } from '../../../support/engine/random-cases.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
+import { columnAt, encodeWithTransforms } from '../../../support/sandbox/encode-with-transforms.js';
 import { inSql } from '../../../support/sandbox/in-sql.js';
 import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const CASES = 25;
 
 async function encode(content: ExportSchemaContent, messages: Message[], format: FileFormat = 'csv') {
-  const chunks: Uint8Array[] = [];
-  const plan = await compileWithTransforms(content, 'x', sandbox);
-  const options = {
-    batches: batchesOf(messages, 2),
-    plan,
-    format,
-    sink: async (chunk: Uint8Array) => void chunks.push(chunk),
-  };
-  const { misfits, nulls } = await encodeTransformed(options, sandbox);
-  const bytes = Buffer.concat(chunks);
+  const { bytes, misfits, nulls } = await encodeWithTransforms(format, content, messages);
   return { bytes, misfits, nulls, csv: format === 'csv' ? gunzipSync(bytes).toString() : '' };
 }
-
-const column = (output_column: string, path: string, type: TypeText, transform?: string): ExportColumn => ({
-  output_column,
-  data: { x: { json: { path, type }, ...(transform !== undefined && { transform }) } },
-});
 
 describe('transforms that name other columns', () => {
   it(`compute arithmetic as DuckDB does, on ${CASES} random schemas`, async () => {
@@ -52,14 +38,14 @@ describe('transforms that name other columns', () => {
 
   const content: ExportSchemaContent = {
     columns: [
-      column('label', 's', 'string', "concat({v}, ' ', {side}, ' ', toString({notional}))"),
-      column('side', 'm', 'bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'buy' END"),
-      column('price', 'p', 'decimal(8)'),
-      column('notional', 'q', 'decimal(8)', '{v} * {price}'),
-      column('late', 'T', 'i64', "dateDiff('millisecond', fromUnixTimestamp64Milli({v}), {received})"),
+      columnAt('label', 's', 'string', "concat({v}, ' ', {side}, ' ', toString({notional}))"),
+      columnAt('side', 'm', 'bool', "CASE {v} WHEN true THEN 'sell' WHEN false THEN 'buy' END"),
+      columnAt('price', 'p', 'decimal(8)'),
+      columnAt('notional', 'q', 'decimal(8)', '{v} * {price}'),
+      columnAt('late', 'T', 'i64', "dateDiff('millisecond', fromUnixTimestamp64Milli({v}), {received})"),
       { output_column: 'received', meta: { value: 'collection_timestamp_ns', format: 'iso8601' } },
-      column('latency_ns', 'T', 'i64', '{collection_timestamp_ns} - {v} * 1000000'),
-      column('is_large', 'q', 'decimal(8)', '{notional} > 100 AND {v} > {elsewhere}'),
+      columnAt('latency_ns', 'T', 'i64', '{collection_timestamp_ns} - {v} * 1000000'),
+      columnAt('is_large', 'q', 'decimal(8)', '{notional} > 100 AND {v} > {elsewhere}'),
       { output_column: 'elsewhere', data: { y: { json: { path: 'z', type: 'decimal(2)' } } } },
     ],
   };
@@ -102,9 +88,12 @@ describe('transforms that name other columns', () => {
   });
 
   it.each([
-    ['a list', [column('all', 'p', 'string', 'CAST({v} AS DOUBLE[])'), column('one', 'p', 'i64', '{v} + {all}')]],
-    ['text in a sum', [column('text', 'p', 'string'), column('one', 'p', 'i64', '{v} + upper({text})')]],
-    ['more places than a decimal has', [column('p', 'p', 'decimal(20)'), column('q', 'q', 'decimal(20)', '{v} * {p}')]],
+    ['a list', [columnAt('all', 'p', 'string', 'CAST({v} AS DOUBLE[])'), columnAt('one', 'p', 'i64', '{v} + {all}')]],
+    ['text in a sum', [columnAt('text', 'p', 'string'), columnAt('one', 'p', 'i64', '{v} + upper({text})')]],
+    [
+      'more places than a decimal has',
+      [columnAt('p', 'p', 'decimal(20)'), columnAt('q', 'q', 'decimal(20)', '{v} * {p}')],
+    ],
   ])('refuse %s', async (_, columns) => {
     await expect(compileWithTransforms({ columns }, 'x', sandbox)).rejects.toBeInstanceOf(TransformProblem);
   });

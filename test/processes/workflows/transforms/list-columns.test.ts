@@ -3,10 +3,10 @@ import type { ExportSchemaContent, TypeText } from '../../../../schema/export-sc
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import type { FileFormat } from '../../../../schema/exports/file-format.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
-import { encodeTransformed } from '../../../../workflows/transforms/encode-transformed.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';
 import { batchesOf, messagesOf } from '../../../support/engine/message-batches.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
+import { encodeWithTransforms } from '../../../support/sandbox/encode-with-transforms.js';
 import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js';
 
 const column = (output_column: string, path: string, transform: string, exchange = 'x') => ({
@@ -33,13 +33,7 @@ const messages = messagesOf(
 );
 const decimal = (scaled: bigint, scale: number) => ({ scaled, scale });
 
-async function encode(format: FileFormat, schema = content, input = messages) {
-  const chunks: Uint8Array[] = [];
-  const plan = await compileWithTransforms(schema, 'x', sandbox);
-  const sink = async (chunk: Uint8Array) => void chunks.push(chunk);
-  const result = await encodeTransformed({ batches: batchesOf(input, 4096), plan, format, sink }, sandbox);
-  return { ...result, bytes: Buffer.concat(chunks) };
-}
+const encode = (format: FileFormat, schema = content, input = messages) => encodeWithTransforms(format, schema, input);
 
 describe('columns of lists', () => {
   it('are three-level lists of Parquet with their values, nulls and empty lists', async () => {
