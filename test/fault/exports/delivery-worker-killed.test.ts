@@ -54,7 +54,6 @@ describe('a worker killed in the middle of a delivery', () => {
     delivery.proxy.heal();
 
     const second = workers.start(proxy.url);
-    proxy.held = 0;
     proxy.holds = (body) => body.includes('query ExportSetDeliveryManifest');
     await until('the manifest is about to be written', () => proxy.held > 0);
     expect(await delivery.names(bucket)).toHaveLength(STREAMS);

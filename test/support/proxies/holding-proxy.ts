@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** An HTTP proxy before a service that can delay chosen requests, like a slow network. */
 export class HoldingProxy {
   private server!: Server;
-  private released: () => void = () => undefined;
+  private gate = Promise.withResolvers<void>();
   /** Requests held since the last release. */
   held = 0;
   /** Selects the bodies to hold; none by default. */
@@ -21,13 +21,12 @@ export class HoldingProxy {
   }
 
   async open(): Promise<void> {
-    let gate = new Promise<void>((resolve) => (this.released = resolve));
     this.server = createServer((incoming, outgoing) => {
       void (async () => {
         const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
         if (this.holds(body.toString())) {
           this.held += 1;
-          await gate;
+          await this.gate.promise;
         }
         const options = {
           host: this.targetHost,
@@ -46,17 +45,14 @@ export class HoldingProxy {
     });
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    const release = this.released;
-    this.released = () => {
-      release();
-      gate = Promise.resolve();
-    };
   }
 
-  /** Passes everything on from now on. */
+  /** Passes on what is held and everything that follows, until `holds` is set again. */
   release(): void {
     this.holds = () => false;
-    this.released();
+    this.held = 0;
+    this.gate.resolve();
+    this.gate = Promise.withResolvers();
   }
 
   async close(): Promise<void> {
