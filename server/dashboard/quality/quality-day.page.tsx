@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { dateOfDay } from '../../../schema/quality/utc-day.rule.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
@@ -10,46 +9,11 @@ import { Empty, Failed, Skeleton } from '../design/states.js';
 import { streamText } from '../design/stream-name.js';
 import { PageQualityDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
-import { bytesText, countText } from '../text/numbers.rule.js';
+import { countText } from '../text/numbers.rule.js';
 import { durationNsText, parseUtc } from '../text/times.rule.js';
 import { longDate } from './calendar.rule.js';
-import { CONDITIONS, coveredText, type Day } from './condition.rule.js';
-
-/** Formats a duration that may be negative. */
-function lagText(ns: string): string {
-  return ns.startsWith('-') ? `−${durationNsText(BigInt(ns.slice(1)))}` : durationNsText(BigInt(ns));
-}
-
-/** The facts of a day as terms and values. Says what the exchange gives no means to know. */
-function factsOf(day: Day): [term: string, value: ReactNode][] {
-  const { checksums, lag } = day;
-  const frames = BigInt(day.frames);
-  const isVerifiable = checksums.absent !== day.frames;
-  return [
-    ['Wanted', durationNsText(BigInt(day.wantedNs))],
-    ['Received', `${durationNsText(BigInt(day.coveredNs))} (${coveredText(day)})`],
-    ['Messages', `${countText(frames)}, ${bytesText(day.bytes)}`],
-    ['Sequence breaks', orUnknown(day.sequenceBreaks, 'the exchange does not number these messages without holes')],
-    [
-      'Checksums',
-      isVerifiable || frames === 0n
-        ? `${countText(checksums.verified)} verified, ${countText(checksums.failed)} failed, ${countText(checksums.absent)} absent`
-        : 'not verifiable: the messages have no checksums',
-    ],
-    ['Crossed book', day.crossedNs === null ? 'not a book' : durationNsText(BigInt(day.crossedNs))],
-    ['Repeats', orUnknown(day.repeats, 'repeated messages do not show')],
-    [
-      'Lag',
-      lag
-        ? `median ${lagText(lag.p50)}, 99th percentile ${lagText(lag.p99)}, longest ${lagText(lag.max)}`
-        : 'not known: the messages have no time of the exchange',
-    ],
-    ['Revision', String(day.revision)],
-  ];
-}
-
-const orUnknown = (count: string | null, why: string): string =>
-  count === null ? `not known: ${why}` : countText(count);
+import { CONDITIONS, type Day } from './condition.rule.js';
+import { factsOf } from './day-facts.rule.js';
 
 function Missing({ gaps }: { gaps: Day['gaps'] }) {
   if (gaps.length === 0) return <Empty title="Nothing is missing">All of the wanted time was received.</Empty>;
