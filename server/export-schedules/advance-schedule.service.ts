@@ -34,8 +34,8 @@ export async function advanceSchedule(ctx: RequestContext, id: string): Promise<
     const lock = { mode: 'pessimistic_write' } as const;
     const schedule = await tx.findOne(ExportScheduleEntity, { where: { id }, lock });
     if (!schedule) return forget(tx, id);
-    const running = await tx.findOneBy(ScheduleRunEntity, { scheduleId: id, status: 'running' });
-    if (running) return followRun(tx, running);
+    const followed = await runToFollow(tx, id);
+    if (followed) return followRun(tx, followed);
     return schedule.deletedAt ? forget(tx, id) : new Advance(ctx, tx, schedule).step();
   });
 }
@@ -44,6 +44,21 @@ export async function advanceSchedule(ctx: RequestContext, id: string): Promise<
 async function forget(tx: EntityManager, scheduleId: string): Promise<null> {
   await enqueue(tx, 'export-schedule.delete', { scheduleId });
   return null;
+}
+
+/**
+ * Returns a run whose set is under way or has another end than the run, those that have ended first; null if there is none. A set
+ * that failed may be retried by itself.
+ */
+async function runToFollow(tx: EntityManager, scheduleId: string): Promise<ScheduleRunEntity | null> {
+  const isLive = "s.status IN ('queued', 'running')";
+  return tx
+    .createQueryBuilder(ScheduleRunEntity, 'r')
+    .innerJoin(ExportSetEntity, 's', 's.id = r.setId')
+    .where('r.scheduleId = :scheduleId', { scheduleId })
+    .andWhere(`(r.status = 'running' OR r.status = 'failed' AND (${isLive} OR s.status <> r.status))`)
+    .orderBy(`${isLive}`)
+    .getOne();
 }
 
 /** Copies the end of a run's set into the run, or returns when to look again. */

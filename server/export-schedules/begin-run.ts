@@ -32,9 +32,9 @@ export async function beginRun(
   const startedAt = new Date();
   try {
     const setId = await setForRun(ctx, tx, schedule, run);
-    // Before the exports read anything: what changes from now on is found later.
-    const changes = schedule.revise ? await dataChangesOf(tx, setId, toTimeRange(run)) : null;
-    const begun = { status: 'running', setId, startedAt, dataChanges: changes?.toString() ?? null } as const;
+    // Before the exports read anything: what changes from now on is found later. Of a set that runs again, exports that succeeded stay.
+    const changes = setId === run.setId ? run.dataChanges : String(await dataChangesOf(tx, setId, toTimeRange(run)));
+    const begun = { status: 'running', setId, startedAt, dataChanges: changes } as const;
     await tx.update(ScheduleRunEntity, { id: run.id }, begun);
     await announceRun(tx, { ...run, ...begun });
   } catch (error) {
@@ -59,6 +59,7 @@ async function setForRun(
   if (made) {
     // Revisions lie beside the first delivery, wherever the schedule delivers to now.
     const isMoved = run.revision === 1 && made.destinationId !== destinationId;
+    if (isUnderWay(made) || (!isMoved && isDelivered(made))) return made.id;
     if (!isMoved && canRetry(made)) {
       const owner = { ...ctx, transaction: tx, actor: { role: 'account', accountId } } as const;
       return (await retryExportSet(owner, made.id)).id;
@@ -76,5 +77,8 @@ async function setForRun(
   return (await copyExportSet(ctx, tx, earlier.setId!, of, {})).id;
 }
 
+// Its owner may have retried the set while the run waited.
+const isUnderWay = ({ status }: ExportSetEntity): boolean => status === 'queued' || status === 'running';
+const isDelivered = ({ status, deletedAt }: ExportSetEntity): boolean => status === 'succeeded' && deletedAt === null;
 const canRetry = ({ status, deletedAt, expiresAt }: ExportSetEntity): boolean =>
   status === 'failed' && deletedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());

@@ -15,6 +15,7 @@ export const RUN_SCHEDULE = `mutation ($id: ID!) { runExportSchedule(id: $id) { 
 export const BACKFILL = `mutation ($id: ID!, $from: Int64!, $to: Int64!) {
   backfillExportSchedule(id: $id, fromNs: $from, toNs: $to) { periods queued } }`;
 export const RETRY_RUN = `mutation ($id: ID!, $run: ID!) { retryExportScheduleRun(id: $id, runId: $run) { ${RUN} } }`;
+export const RETRY_SET = 'mutation ($id: ID!) { retryExportSet(id: $id) { id status } }';
 export const LIST_RUNS = `query ($id: ID!, $first: Int!, $after: String, $filter: ExportScheduleRunFilter) {
   exportScheduleRuns(id: $id, first: $first, after: $after, filter: $filter) {
     totalCount pageInfo { endCursor hasNextPage } nodes { ${RUN} } } }`;

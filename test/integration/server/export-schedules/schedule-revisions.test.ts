@@ -1,6 +1,12 @@
 import { HOUR_NS } from '../../../../schema/timestamps.js';
 import { type Client } from '../../../support/core/domain.js';
-import { RETRY_RUN, hourNow, useScheduleDomain } from '../../../support/core/schedule-domain.js';
+import {
+  RETRY_RUN,
+  RETRY_SET,
+  UPDATE_SCHEDULE,
+  hourNow,
+  useScheduleDomain,
+} from '../../../support/core/schedule-domain.js';
 
 const domain = useScheduleDomain();
 
@@ -101,6 +107,40 @@ describe('a period whose data changed', () => {
     await domain.settle(id);
     expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED']);
   });
+
+  it('is delivered again if revise is turned on after its delivery, before the change', async () => {
+    const { client, id, stream, hourNs } = await delivered({ revise: false });
+    await startedLongAgo(id);
+    await client.ask(UPDATE_SCHEDULE, { id, input: { revise: true } });
+    await domain.settle(id);
+    expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED']);
+    await changed(stream, hourNs);
+    await domain.settle(id);
+    expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED', '2 REVISION SUCCEEDED']);
+  });
+
+  it.each(['run', 'set'])(
+    'is delivered again also if its first delivery failed and the %s was retried',
+    async (what) => {
+      const client = await domain.client();
+      const [stream] = await domain.granted(client, 'BTCUSDT depth5');
+      const { id } = await domain.schedule(client, [stream!]);
+      await domain.downFor(id, 1n);
+      await domain.advance(id);
+      await domain.endSets(id, 'failed');
+      await domain.settle(id);
+      const [failed] = await domain.runsOf(client, id);
+      // Exports that succeeded are kept by the retry, without this change.
+      await changed(stream!, hourNow() - HOUR_NS);
+      if (what === 'run') await client.ask(RETRY_RUN, { id, run: failed!.id });
+      else await client.ask(RETRY_SET, { id: failed!.setId });
+      await domain.settle(id);
+      expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED']);
+      await startedLongAgo(id);
+      await domain.settle(id);
+      expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED', '2 REVISION SUCCEEDED']);
+    },
+  );
 
   it('that failed as a revision is not revised before it is retried', async () => {
     const { client, id, stream, hourNs } = await delivered();

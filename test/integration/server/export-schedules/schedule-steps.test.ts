@@ -5,6 +5,7 @@ import {
   GET_SCHEDULE,
   LIST_RUNS,
   RETRY_RUN,
+  RETRY_SET,
   RUN_SCHEDULE,
   hourNow,
   scheduleAction,
@@ -67,6 +68,46 @@ describe('the steps of a schedule', () => {
     await domain.settle(id);
     const [again] = await domain.runsOf(client, id);
     expect(again).toMatchObject({ id: failed!.id, status: 'SUCCEEDED', setId: failed!.setId, revision: 1 });
+  });
+
+  it.each(['queued', 'succeeded'])(
+    'take the set of a retried run that its owner retried as well, once it is %s',
+    async (status) => {
+      const client = await domain.client();
+      const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
+      await domain.downFor(id, 1n);
+      await domain.advance(id);
+      await domain.endSets(id, 'failed');
+      await domain.settle(id);
+      const [failed] = await domain.runsOf(client, id);
+      await client.ask(RETRY_RUN, { id, run: failed!.id });
+      await client.ask(RETRY_SET, { id: failed!.setId });
+      if (status === 'succeeded') await domain.endSets(id);
+      await domain.settle(id);
+      expect(await domain.runsOf(client, id)).toMatchObject([{ status: 'SUCCEEDED', setId: failed!.setId }]);
+    },
+  );
+
+  it('follow a set that its owner retried, before another one begins', async () => {
+    const client = await domain.client();
+    const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
+    await domain.downFor(id, 1n);
+    await domain.advance(id);
+    await domain.endSets(id, 'failed');
+    await domain.settle(id);
+    const [failed] = await domain.runsOf(client, id);
+    await client.ask(RETRY_SET, { id: failed!.setId });
+    await client.ask(BACKFILL, { id, from: String(hourNow() - 2n * HOUR_NS), to: String(hourNow() - HOUR_NS) });
+    await domain.advance(id);
+    const statuses = async () => (await domain.runsOf(client, id)).map((run) => run.status);
+    expect(await statuses()).toEqual(['QUEUED', 'QUEUED']);
+    await domain.settle(id);
+    expect(await statuses()).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+    const stored = await domain.sql<{ status: string }>(
+      'SELECT status FROM export_schedule_runs WHERE schedule_id = ?',
+      [id],
+    );
+    expect(stored.map((run) => run.status)).toEqual(['succeeded', 'succeeded']);
   });
 
   it('fail without the plan, with the reason, and run once it is there', async () => {
