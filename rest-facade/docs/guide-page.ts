@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { documentationPage, escapeHtml } from './html.js';
+import { documentationPage, escapeHtml, ORIGIN } from './html.js';
 
 /** The Markdown pages that are served, by their file in `docs/`. */
 export const GUIDE_PAGES = {
@@ -32,7 +32,8 @@ export function guidePage(markdown: string): string {
         return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
       },
       image: ({ text }) => escapeHtml(text),
-      code: ({ text }) => `<div class="code"><pre>${escapeHtml(text)}</pre></div>\n`,
+      code: ({ text }) =>
+        `<div class="code"><pre>${escapeHtml(text).replaceAll('http://127.0.0.1:8080', ORIGIN)}</pre></div>\n`,
     },
     hooks: {
       postprocess: (html) =>

@@ -3,6 +3,9 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Returns text as HTML, for content and for attributes in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** The address of a local service in examples; `page.mjs` replaces it by the address of the page. */
+export const ORIGIN = '<span data-origin>http://127.0.0.1:8080</span>';
+
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='M2 12l4-5 3 3 5-7' fill='none' stroke='%232a6fdb' stroke-width='2'/></svg>";
 

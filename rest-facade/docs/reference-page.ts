@@ -1,4 +1,4 @@
-import { documentationPage, escapeHtml } from './html.js';
+import { documentationPage, escapeHtml, ORIGIN } from './html.js';
 import {
   type DocumentedCall,
   callsOf,
@@ -13,7 +13,7 @@ import { blockText, detailsOf, inlineText, json, label, schemaMembers } from './
 
 const LANGUAGES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' };
 
-const SETUP = `export MDE_BASE_URL=<span data-origin>http://127.0.0.1:8080</span>/v1
+const SETUP = `export MDE_BASE_URL=${ORIGIN}/v1
 export MDE_API_KEY=key_…`;
 
 /** Returns the page of the REST reference: each operation, schema and error, with examples. */

@@ -91,6 +91,15 @@ describe('/docs', () => {
     }
   });
 
+  it.each([
+    ['/docs', 'MDE_BASE_URL'],
+    ['/docs/guide', 'BASE'],
+  ])('%s sets %s to an address that its script replaces by its own', async (path, variable) => {
+    const page = await (await fetch(base() + path)).text();
+    expect(page).toContain(`export ${variable}=<span data-origin>http://127.0.0.1:8080</span>/v1`);
+    expect(page.replaceAll('<span data-origin>http://127.0.0.1:8080', '')).not.toContain('127.0.0.1:8080');
+  });
+
   it('has no inline code, which the policy would stop', async () => {
     for (const path of ['/docs', '/docs/guide']) {
       const page = await (await fetch(base() + path)).text();
