@@ -57,11 +57,15 @@ it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
 
 it('runs to the end', () => expect(problems).toEqual([]));
 
-/** A substitute for jq, last on the PATH. Supports only paths. */
+/** A substitute for jq, last on the PATH. Supports only paths, and alternatives to those that lead to nothing. */
 const JQ = `#!/usr/bin/env python3
 import json, re, sys
-value = json.load(sys.stdin)
-for name, index in re.findall(r"(\\w+)|\\[(\\d+)\\]", sys.argv[-1]):
-    value = value[name] if name else value[int(index)]
+document = json.load(sys.stdin)
+for path in sys.argv[-1].split("//"):
+    value = document
+    for name, index in re.findall(r"(\\w+)|\\[(\\d+)\\]", path):
+        value = value and (value.get(name) if name else value[int(index)])
+    if value:
+        break
 print(value if sys.argv[1] == "-r" else json.dumps(value, indent=2))
 `;
