@@ -94,6 +94,8 @@ class Transport:
                 raise UnreachableError(f"{self.base_url}: {error}") from error
             except httpx.TransportError as error:
                 pause, cause = backoff(attempt), f"{self.base_url}: {error or type(error).__name__}"
+                if isinstance(error, httpx.ConnectError):
+                    cause += " (MDE_BASE_URL sets the address)"
                 if waited + pause > self.patience:
                     raise UnreachableError(cause) from error
             else:

@@ -141,7 +141,7 @@ def test_says_what_cannot_be_reached() -> None:
 
     with (
         Client(KEY, "http://x/v1", patience=0, http=httpx.MockTransport(refused)) as client,
-        pytest.raises(UnreachableError, match="http://x/v1: refused"),
+        pytest.raises(UnreachableError, match=r"http://x/v1: refused \(MDE_BASE_URL sets the address\)"),
     ):
         client.catalog.exchanges()
     with Client(KEY, "nonsense://x") as client, pytest.raises(UnreachableError):
