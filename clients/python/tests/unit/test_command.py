@@ -33,9 +33,21 @@ def test_lists_as_table_and_as_json(service: FakeService) -> None:
     assert json.loads(document.stdout) == [{"code": "binance", "display_name": "Binance Spot"}]
 
 
+def page(*items: object) -> dict[str, object]:
+    return {"items": items, "total": len(items), "limit": 1000, "next_page_token": None}
+
+
+def test_lists_exports_with_the_names_of_their_streams(service: FakeService) -> None:
+    service.answer("GET /exports", page(service.job(), service.job(), service.job(datastream_id=8)))
+    subscription = {"id": "sub_1", "datastream_id": 7, "status": "paused", "created_at": "2026-01-02T03:04:05Z"}
+    service.answer("GET /subscriptions", page({**subscription, "datastream": STREAM}))
+    _, *rows = run(service, "exports", "list").stdout.splitlines()
+    assert [row.split()[2] for row in rows] == ["kraken/XBT/USD/trades", "kraken/XBT/USD/trades", "8"]
+    assert len(service.requests) == 2
+
+
 def test_exports_a_stream_named_by_its_parts(service: FakeService, tmp_path: Path) -> None:
-    page = {"items": [STREAM], "total": 1, "limit": 1000, "next_page_token": None}
-    service.answer("GET /datastreams", page)
+    service.answer("GET /datastreams", page(STREAM))
     service.files = {"a.parquet": b"content"}
     done = run(
         service, "export", "kraken/XBT/USD/trades", "--start", "2024-01-01", "--end", "2024-01-02", "-o", str(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,22 @@ def _show(session: Session, job: ExportJob) -> None:
 def _warn(job: ExportJob) -> None:
     for warning in job.warnings:
         click.echo(f"warning: {warning.message} ({warning.code})", err=True)
+
+
+def _stream_names(session: Session, ids: Collection[int]) -> dict[int, str]:
+    """Returns the names of datastreams by id, from the list of subscriptions.
+
+    One without a subscription keeps its id as its name.
+    """
+    names = {one: str(one) for one in ids}
+    missing = set(ids)
+    subscriptions = session.client.subscriptions.list()
+    while missing and (one := next(subscriptions, None)):
+        of = one.datastream
+        if of.datastream_id in missing:
+            missing.remove(of.datastream_id)
+            names[of.datastream_id] = f"{of.exchange}/{of.instrument}/{of.stream_type}"
+    return names
 
 
 def _show_files(session: Session, files: ExportFiles) -> None:
@@ -124,7 +141,8 @@ def list_exports(session: Session, status: str | None, stream: str | None, limit
     if session.json:
         print_json(found)
     else:
-        rows = ((one.id, one.status, one.datastream_id, one.rows, one.created_at) for one in found)
+        names = _stream_names(session, {one.datastream_id for one in found})
+        rows = ((one.id, one.status, names[one.datastream_id], one.rows, one.created_at) for one in found)
         print_table(["id", "status", "datastream", "rows", "created"], rows)
 
 
