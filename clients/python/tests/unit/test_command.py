@@ -46,6 +46,22 @@ def test_lists_exports_with_the_names_of_their_streams(service: FakeService) -> 
     assert len(service.requests) == 2
 
 
+def test_suggests_the_stream_whose_name_differs_in_case(service: FakeService) -> None:
+    service.answer("GET /datastreams", page())
+    service.answer("GET /datastreams", page(STREAM))
+    symbol = {"symbol": "XBT/USD", "base": "XBT", "quote": "USD", "instrument_type": "spot"}
+    service.answer("GET /exchanges/kraken/instruments", page({**symbol, "symbol": "XBT/USDT"}, symbol))
+    wrong = run(service, "availability", "Kraken/xbt/usd/Trades")
+    assert wrong.exit_code == 4
+    assert "there is no datastream Kraken xbt/usd Trades; did you mean kraken/XBT/USD/trades?" in wrong.stderr
+
+
+def test_suggests_nothing_at_an_unknown_exchange(service: FakeService) -> None:
+    service.answer("GET /datastreams", page())
+    wrong = run(service, "availability", "nowhere/btcusdt/trades")
+    assert wrong.stderr == "mde: there is no datastream nowhere btcusdt trades (not_found)\n"
+
+
 def test_exports_a_stream_named_by_its_parts(service: FakeService, tmp_path: Path) -> None:
     service.answer("GET /datastreams", page(STREAM))
     service.files = {"a.parquet": b"content"}

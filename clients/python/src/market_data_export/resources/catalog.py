@@ -60,10 +60,28 @@ class Catalog:
         )
 
     def datastream(self, exchange: str, instrument: str, stream_type: str) -> Datastream:
-        """Returns the datastream of that name. Raises NotFoundError if there is none."""
+        """Returns the datastream of that name.
+
+        Raises NotFoundError if there is none; it names the one that differs only in case.
+        """
         found = self.datastreams(exchange=exchange, instrument=instrument, stream_type=stream_type)
         for one in found:
             if one.instrument == instrument and one.stream_type == stream_type:
                 return one
         message = f"there is no datastream {exchange} {instrument} {stream_type}"
+        meant = self._in_right_case(exchange, instrument, stream_type)
+        if meant:
+            message += f"; did you mean {meant.exchange}/{meant.instrument}/{meant.stream_type}?"
         raise NotFoundError(message, code="not_found", status=404)
+
+    def _in_right_case(self, exchange: str, instrument: str, stream_type: str) -> Datastream | None:
+        """Returns the datastream whose name differs only in case. Codes and types are lower-case."""
+        code = exchange.lower()
+        try:
+            for one in self.instruments(code, search=instrument):
+                if one.symbol.lower() == instrument.lower():
+                    found = self.datastreams(exchange=code, instrument=one.symbol, stream_type=stream_type.lower())
+                    return next(found, None)
+        except NotFoundError:  # no such exchange
+            pass
+        return None
