@@ -16,7 +16,8 @@ export function reloadForNewBuild(): void {
   });
 }
 
-async function reloadIfReachable(): Promise<void> {
+/** Reloads a page that could not be loaded, unless that was just done. */
+export async function reloadIfReachable(): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - lastMs < ONCE_IN_MS) return;
   const response = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);

@@ -43,6 +43,17 @@ export function sessionFlow(world: PageWorld): void {
     await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
   });
 
+  test('a page that was opened without a network loads when it returns', async () => {
+    const { page } = world;
+    await page.goto(`${world.url}/schemas`);
+    await page.getByRole('heading', { name: 'Schemas', level: 1 }).waitFor();
+    await world.context.setOffline(true);
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByText('This page could not be loaded').waitFor();
+    await world.context.setOffline(false);
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  });
+
   test('a browser that goes offline is noticed at once', async () => {
     await world.context.setOffline(true);
     await world.page.getByText('The connection to the server is lost.').waitFor({ timeout: 5_000 });
