@@ -46,6 +46,13 @@ export const OWNER_PLACES: readonly NavPlace[] = [
   AUDIT,
 ];
 
+/** Whether the page of an address belongs to a place. The form of an export that repeats makes a schedule. */
+export function isAtPlace(path: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const repeats = pathname === '/exports/new' && new URLSearchParams(search).has('every');
+  const shown = repeats ? '/schedules' : pathname;
+  return shown === path || (path !== '/' && shown.startsWith(`${path}/`));
+}
+
 /** A section of the navigation. */
 export interface PlaceGroup {
   name?: string;

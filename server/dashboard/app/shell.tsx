@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../design/icon.js';
 import { useGuideUrl, useReferenceUrl } from '../exports/rest-url.js';
 import { SignOutButton } from '../session/sign-out.js';
@@ -10,15 +10,16 @@ import { Palette } from './palette.js';
 import { switchZone, useShownZone } from '../text/shown-zone.js';
 import { zoneText } from '../text/times.rule.js';
 import { switchTheme, useTheme } from '../design/theme.js';
-import { type NavPlace, placesFor } from './places.rule.js';
+import { isAtPlace, type NavPlace, placesFor } from './places.rule.js';
 
 function Links({ places }: { places: readonly NavPlace[] }) {
+  const location = useLocation();
   return places.map(({ path, label, icon }) => (
     <li key={path}>
-      <NavLink to={path} end={path === '/'} className="nav-link">
+      <Link to={path} aria-current={isAtPlace(path, location) ? 'page' : undefined} className="nav-link">
         <Icon name={icon} />
         {label}
-      </NavLink>
+      </Link>
     </li>
   ));
 }

@@ -28,11 +28,13 @@ export type FormRequest =
   /** `example`: the set of its last period that has ended. */
   | { kind: 'schedule'; input: CreateExportScheduleInput; example: CreateExportSetInput };
 
-interface Asked {
+interface Asked<Request> {
   /** Null while the form is incomplete. */
-  request: FormRequest | null;
+  request: Request | null;
   /** Whether the form has changed since: an answer would stand beside a selection that it is not of. */
   changing: boolean;
+  /** What is selected before there is a request. */
+  needed: string;
 }
 
 /** A range that ended this recently may still get rows: what has just arrived is not stored yet. */
@@ -93,7 +95,7 @@ function Sizes({ bytes, children }: { bytes: string; children: ReactNode }) {
 }
 
 /** The estimate of the request, what it costs, and whether a cap would deny it. Shown only for the form as it is. */
-export function Estimate({ request, changing }: Asked) {
+export function Estimate({ request, changing, needed }: Asked<FormRequest>) {
   const setInput = request?.kind === 'schedule' ? request.example : request?.kind === 'set' ? request.input : null;
   const isSet = setInput !== null;
   const one = useAsk(
@@ -106,7 +108,7 @@ export function Estimate({ request, changing }: Asked) {
     { input: setInput ?? ({} as CreateExportSetInput) },
     { enabled: isSet },
   );
-  if (!request) return <p className="faint">Select datastreams and a time range.</p>;
+  if (!request) return <p className="faint">Select {needed}.</p>;
   const { error, isPlaceholderData, isPending } = isSet ? many : one;
   if (changing || isPlaceholderData || (isPending && !error)) return <Waiting />;
   if (error) return <Problem error={error} many={isSet} />;
@@ -137,7 +139,7 @@ export function Estimate({ request, changing }: Asked) {
 }
 
 /** The first rows of real data of one datastream with the selected schema. */
-export function FirstRows({ request, changing }: { request: CreateExportInput | null; changing: boolean }) {
+export function FirstRows({ request, changing, needed }: Asked<CreateExportInput>) {
   const { datastreamId = '', schema = null, fromNs = '', toNs = '', view = null } = request ?? {};
   const variables = { input: { datastreamId, schema, fromNs, toNs, view, limit: 20, draft: false } };
   const asked = useAsk(PagePreviewDocument, variables, {
@@ -148,7 +150,7 @@ export function FirstRows({ request, changing }: { request: CreateExportInput | 
       return isEmpty && Date.now() - msOfNs(toNs) < RECENT_MS ? EMPTY_REFRESH_MS : false;
     },
   });
-  if (!request) return <p className="faint">They appear once you have selected a datastream and a time range.</p>;
+  if (!request) return <p className="faint">They appear once you have selected {needed}.</p>;
   if (changing || asked.isPlaceholderData) return <PreviewTable preview={undefined} />;
   if (asked.error) return <Problem error={asked.error} many={false} />;
   return <PreviewTable preview={asked.data?.schemaPreview} />;

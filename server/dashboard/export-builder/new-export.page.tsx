@@ -18,7 +18,7 @@ import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows, type FormRequest } from './before-start.js';
 import { CoverageBrush } from './coverage-brush.js';
 import { lastHeld } from './default-range.rule.js';
-import { type ExportForm, formOfParams, setReason } from './new-export.rule.js';
+import { everyOfParams, type ExportForm, formOfParams, setReason } from './new-export.rule.js';
 import { DeliveryFields, FormatFields } from './output-fields.js';
 import { RepeatFields } from './repeat-fields.js';
 import { RangeFields } from './range-fields.js';
@@ -58,14 +58,24 @@ function rangeHint(form: ExportForm, ranged: ExportForm, coverage: readonly Cove
 }
 
 function useForm() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   // Many datastreams come from a list, too many for an address.
   const { state } = useLocation() as { state: { datastreamIds?: string[] } | null };
   const [form, setForm] = useState(() => {
     const asked = formOfParams(params, nsOfMs(Date.now()));
     return { ...asked, ids: state?.datastreamIds ?? asked.ids };
   });
-  return { form, set: (change: Partial<ExportForm>) => setForm((before) => ({ ...before, ...change })) };
+  const set = (change: Partial<ExportForm>): void => {
+    setForm((before) => ({ ...before, ...change }));
+    const { every } = change;
+    if (every === undefined) return;
+    // The address says whether it is a schedule: the navigation shows the page under Schedules then.
+    const next = new URLSearchParams(params);
+    if (every === '') next.delete('every');
+    else next.set('every', every);
+    setParams(next, { replace: true, state });
+  };
+  return { form: { ...form, every: everyOfParams(params) }, set };
 }
 
 function useStart() {
@@ -96,7 +106,7 @@ function useStart() {
   };
 }
 
-/** The form of a new export or export set, with a preview and an estimate. */
+/** The form of a new export, export set or schedule, with a preview and an estimate. */
 export function NewExport() {
   const { form, set } = useForm();
   const asked = useSelection(form);
@@ -109,6 +119,8 @@ export function NewExport() {
   const settled = useDebounced({ request, sample }, SETTLED_MS);
   const changing = JSON.stringify(settled) !== JSON.stringify({ request, sample });
   const reason = setReason(form);
+  const repeats = form.every !== '';
+  const needed = repeats ? 'datastreams' : 'datastreams and a time range';
   return (
     <form
       className="page"
@@ -118,8 +130,8 @@ export function NewExport() {
       }}
     >
       <PageHead
-        title="New export"
-        lead="An export contains the data that lies both in the time range and in your spans."
+        title={repeats ? 'New schedule' : 'New export'}
+        lead={`An export contains the data that lies both in the ${repeats ? 'period' : 'time range'} and in your spans.`}
       />
       <div className="builder">
         <div className="stack builder-fields">
@@ -128,7 +140,7 @@ export function NewExport() {
             <div className="panel-body stack">
               <StreamSelection form={form} onChange={set} selection={selection} />
               <RepeatFields form={form} onChange={set} />
-              {form.every === '' && (
+              {!repeats && (
                 <>
                   <RangeFields value={ranged} hint={rangeHint(form, ranged, coverage)} onChange={setRange} />
                   {coverage?.some(({ ranges }) => ranges.length > 0) && (
@@ -157,10 +169,10 @@ export function NewExport() {
           <Panel title="Size and cost">
             <div className="panel-body stack">
               <div className="builder-estimate" aria-live="polite">
-                <Estimate request={settled.request} changing={changing} />
+                <Estimate request={settled.request} changing={changing} needed={needed} />
               </div>
               <button type="submit" className="button primary" disabled={!request || busy}>
-                {busy ? 'Starting …' : START[form.every === '' ? (reason === null ? 'export' : 'set') : 'schedule']}
+                {busy ? 'Starting …' : START[repeats ? 'schedule' : reason === null ? 'export' : 'set']}
               </button>
               <p className="soft small">
                 {form.every !== ''
@@ -171,7 +183,7 @@ export function NewExport() {
               </p>
             </div>
           </Panel>
-          <RequestCode request={code} />
+          <RequestCode request={code} needed={needed} />
         </div>
       </div>
       <Panel
@@ -182,7 +194,7 @@ export function NewExport() {
         }
       >
         <div className="panel-body first-rows">
-          <FirstRows request={settled.sample?.input ?? null} changing={changing} />
+          <FirstRows request={settled.sample?.input ?? null} changing={changing} needed={needed} />
         </div>
       </Panel>
     </form>

@@ -36,6 +36,10 @@ export interface ExportForm extends ViewForm {
 
 export const FORMATS: readonly ExportSetFormat[] = ['PARQUET', 'CSV', 'ARROW', 'CSV_ZST'];
 
+/** Returns how often the export of a URL repeats. */
+export const everyOfParams = (params: URLSearchParams): ExportForm['every'] =>
+  (['HOUR', 'DAY'] as const).find((one) => one === params.get('every')) ?? '';
+
 /** Returns the form for the parameters of a URL. A start without an end reaches until now. */
 export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm {
   const exchange = params.get('exchange') ?? '';
@@ -47,7 +51,7 @@ export function formOfParams(params: URLSearchParams, nowNs: bigint): ExportForm
     instruments: params.getAll('instrument').join(', '),
     streamTypes: params.getAll('type'),
     ...{ fromNs, toNs: fromNs === '' ? '' : (params.get('to') ?? String(nowNs)), isRanged: fromNs !== '' },
-    every: (['HOUR', 'DAY'] as const).find((one) => one === params.get('every')) ?? '',
+    every: everyOfParams(params),
     ...{ name: '', lag: '2m', revise: true },
     schema: params.get('schema') ?? '',
     format: FORMATS.find((one) => one === params.get('format')) ?? 'PARQUET',

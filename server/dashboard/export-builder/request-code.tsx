@@ -13,8 +13,8 @@ const LANGUAGES = [
 ] as const;
 type Language = (typeof LANGUAGES)[number]['value'];
 
-/** The request of the form as code. */
-export function RequestCode({ request }: { request: CodeRequest | null }) {
+/** The request of the form as code; `needed` is selected before there is one. */
+export function RequestCode({ request, needed }: { request: CodeRequest | null; needed: string }) {
   const [language, setLanguage] = useState<Language>('python');
   const restUrl = useRestUrl();
   const { what } = LANGUAGES.find(({ value }) => value === language)!;
@@ -44,9 +44,7 @@ export function RequestCode({ request }: { request: CodeRequest | null }) {
           </ScrollRegion>
         ) : (
           <p className="faint">
-            {request === null
-              ? 'Select datastreams and a time range.'
-              : 'The command has no option for this view. Use Python.'}
+            {request === null ? `Select ${needed}.` : 'The command has no option for this view. Use Python.'}
           </p>
         )}
       </div>

@@ -11,7 +11,14 @@ export function schedulesFlow(world: PageWorld, destination: { name: string }): 
     await page.goto(`${world.url}/schedules`);
     await page.getByText('No schedules yet').waitFor();
     await page.getByRole('link', { name: 'New schedule' }).first().click();
+    await page.getByRole('heading', { name: 'New schedule', level: 1 }).waitFor();
+    const highlighted = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    expect(await highlighted.innerText()).toBe('Schedules');
+    await page.getByText('They appear once you have selected datastreams.').waitFor();
+    await button('Once').click();
     await page.getByRole('heading', { name: 'New export', level: 1 }).waitFor();
+    expect(await highlighted.innerText()).toBe('Exports');
+    await page.getByText('They appear once you have selected datastreams and a time range.').waitFor();
     await button('A pattern').click();
     await page.getByLabel('Exchange').selectOption('binance');
     await page.getByLabel('Instruments').fill('BTCUSDT, ETHUSDT');

@@ -1,4 +1,4 @@
-import { placesFor } from '../../../../../server/dashboard/app/places.rule.js';
+import { isAtPlace, placesFor } from '../../../../../server/dashboard/app/places.rule.js';
 
 test('each role sees the pages that it may open', () => {
   const account = { id: 'acc_1' } as never;
@@ -29,4 +29,17 @@ test('each role sees the pages that it may open', () => {
     '/staff/collectors',
     '/staff/exports',
   ]);
+});
+
+test.each([
+  ['/', '', '/'],
+  ['/exports', '', '/exports'],
+  ['/exports/sets/set_1', '', '/exports'],
+  ['/exports/new', '?datastream=1', '/exports'],
+  ['/exports/new', '?every=DAY', '/schedules'],
+  ['/schedules/sdl_1', '', '/schedules'],
+  ['/staff/exports', '?show=all', '/staff/exports'],
+])('%s%s belongs to %s alone', (pathname, search, place) => {
+  const paths = ['/', '/exports', '/schedules', '/staff/exports'];
+  expect(paths.filter((path) => isAtPlace(path, { pathname, search }))).toEqual([place]);
 });
