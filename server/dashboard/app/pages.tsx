@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
-import { PageHead } from '../design/parts.js';
-import { Empty } from '../design/states.js';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { NotFound } from '../design/not-found.js';
 import { Overview } from '../overview/overview.page.js';
 import { noteLooked } from '../overview/first-steps-memory.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
@@ -93,19 +92,9 @@ const ownerPages = () => (
 
 function NoPage() {
   return (
-    <div className="page">
-      <PageHead title="Page not found" />
-      <Empty
-        title="Check the address"
-        action={
-          <Link className="button" to="/">
-            Overview
-          </Link>
-        }
-      >
-        The page may also not be available to your role.
-      </Empty>
-    </div>
+    <NotFound what="Page" to="/" action="Overview">
+      Check the address. The page may also not be available to your role.
+    </NotFound>
   );
 }
 

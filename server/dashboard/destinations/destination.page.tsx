@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
+import { NotFound } from '../design/not-found.js';
 import { Copy, PageHead, Panel, Time } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import {
   type DestinationFieldsFragment,
@@ -78,13 +79,7 @@ export function DestinationDetail() {
   }, [id, test]);
 
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data && !destination) {
-    return (
-      <Empty title="Destination not found" action={<Link to="/destinations">All destinations</Link>}>
-        It may have been deleted.
-      </Empty>
-    );
-  }
+  if (data && !destination) return <NotFound what="Destination" to="/destinations" action="All destinations" />;
   return (
     <div className="page">
       <PageHead title={destination?.name ?? 'Destination'} lead="Export sets are delivered here.">

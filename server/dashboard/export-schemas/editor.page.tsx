@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import type { ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { useAsk } from '../core/queries.js';
@@ -7,6 +7,7 @@ import { categoryText } from '../text/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { SegmentedControl } from '../design/field.js';
+import { NotFound } from '../design/not-found.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { Empty, Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
@@ -242,8 +243,6 @@ export function SchemaEditor() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   // The schema of the page before must not begin a session of this one.
   if (isPending || isPlaceholderData) return <div className="page" aria-busy="true" />;
-  if (!data?.exportSchema) {
-    return <Empty title="Schema not found" action={<Link to="/schemas">All schemas</Link>} />;
-  }
+  if (!data?.exportSchema) return <NotFound what="Schema" to="/schemas" action="All schemas" />;
   return <Editor key={id} schema={data.exportSchema} />;
 }

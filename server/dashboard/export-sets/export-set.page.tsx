@@ -3,8 +3,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
+import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import { CopyAs } from '../exports/copy-as.js';
 import { ExportStatusBadge, isLive } from '../exports/export-parts.js';
 import { againPath } from '../exports/again-path.rule.js';
@@ -76,13 +77,7 @@ export function ExportSetDetail() {
   const navigate = useNavigate();
 
   if (error && !set) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!isPending && !set) {
-    return (
-      <Empty title="Export set not found" action={<Link to="/exports/sets">All sets</Link>}>
-        It may have been deleted.
-      </Empty>
-    );
-  }
+  if (!isPending && !set) return <NotFound what="Export set" to="/exports/sets" action="All sets" />;
   const selection = set?.selection as Selection | undefined;
   const { counts } = set?.totals ?? {};
   return (

@@ -3,8 +3,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { StreamName } from '../design/stream-name.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
+import { NotFound } from '../design/not-found.js';
 import { Copy, Meter, Moment, PageHead, Panel, Time } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
@@ -121,13 +122,7 @@ export function ExportDetail() {
   const navigate = useNavigate();
 
   if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!isPending && !job) {
-    return (
-      <Empty title="Export not found" action={<Link to="/exports">All exports</Link>}>
-        It may have been deleted.
-      </Empty>
-    );
-  }
+  if (!isPending && !job) return <NotFound what="Export" to="/exports" action="All exports" />;
   const title = job ? `${job.datastream.instrument} ${job.datastream.streamType}` : 'Export';
   return (
     <div className="page">

@@ -3,6 +3,7 @@ import { dateOfDay } from '../../../schema/quality/utc-day.rule.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { useAsk } from '../core/queries.js';
+import { NotFound } from '../design/not-found.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
@@ -51,7 +52,13 @@ export function QualityDayPage() {
     ...{ fromNs: String(asked), toNs: String(asked + DAY_NS) },
   });
   const stream = useStreamName(datastreamId);
-  if (dayNs === undefined) return <Empty title="Day not found">The address needs a date such as 2026-01-31.</Empty>;
+  if (dayNs === undefined) {
+    return (
+      <NotFound what="Day" to={`/quality/${datastreamId}`} action="All days">
+        The address needs a date such as 2026-01-31.
+      </NotFound>
+    );
+  }
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   // The day before is kept while the next one loads.
   const day = data?.quality.find((one) => one.date === date);

@@ -4,8 +4,9 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { useAsk } from '../core/queries.js';
 import { Confirm } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
+import { NotFound } from '../design/not-found.js';
 import { Badge, Copy, PageHead, Panel, Time } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
 import { PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
@@ -81,13 +82,7 @@ export function ScheduleDetail() {
   const navigate = useNavigate();
   const close = (): void => setAsked(undefined);
   if (error && !schedule) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!isPending && !schedule) {
-    return (
-      <Empty title="Schedule not found" action={<Link to="/schedules">All schedules</Link>}>
-        It may have been deleted.
-      </Empty>
-    );
-  }
+  if (!isPending && !schedule) return <NotFound what="Schedule" to="/schedules" action="All schedules" />;
   const isPaused = Boolean(schedule?.pausedAt);
   // Shown before they work, so that nothing jumps.
   const off = !schedule || actions.busy;

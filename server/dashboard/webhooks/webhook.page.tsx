@@ -3,8 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { Confirm, Dialog } from '../design/dialog.js';
+import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import {
   PageDeleteWebhookDocument,
@@ -34,7 +35,7 @@ export function WebhookDetail() {
   const isPaused = webhook?.pausedAt != null;
   const secret = rotating.data?.rotateWebhookSecret.secret;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data && !webhook) return <Empty title="Webhook not found">It may have been deleted.</Empty>;
+  if (data && !webhook) return <NotFound what="Webhook" to="/webhooks" action="All webhooks" />;
   return (
     <div className="page">
       <PageHead title="Webhook" lead={webhook?.url ?? <Skeleton width="20rem" />}>

@@ -72,10 +72,18 @@ export function looksFlow(world: PageWorld): void {
     await page.close();
   });
 
-  test('an unknown address has a heading and a title of its own', async () => {
-    await world.page.goto(`${world.url}/no-such-page`);
-    await world.page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
-    expect(await world.page.title()).toMatch(/^Page not found/);
+  test.each([
+    ['no-such-page', 'Page'],
+    ['exports/exp_00000000000000000000000000000009', 'Export'],
+    ['exports/sets/set_00000000000000000000000000000009', 'Export set'],
+    ['schedules/sdl_00000000000000000000000000000009', 'Schedule'],
+    ['schemas/sch_00000000000000000000000000000999', 'Schema'],
+    ['webhooks/whk_00000000000000000000000000000009', 'Webhook'],
+    ['quality/1/yesterday', 'Day'],
+  ])('the unknown address %s has a heading and a title of its own', async (address, what) => {
+    await world.page.goto(`${world.url}/${address}`);
+    await world.page.getByRole('heading', { name: `${what} not found`, level: 1 }).waitFor();
+    expect(await world.page.title()).toBe(`${what} not found · Market data`);
   });
 
   test('axe finds nothing serious on the staff pages', async () => {
