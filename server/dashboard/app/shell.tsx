@@ -62,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <div className="topbar">
+      <header className="topbar">
         <img src="/icon.svg" alt="" />
         Market data
         <button type="button" className="button quiet icon" aria-label="Search" onClick={() => setPaletteOpen(true)}>
@@ -77,7 +77,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </button>
-      </div>
+      </header>
       <nav className="nav" aria-label="Main" data-open={menuOpen}>
         <div className="nav-brand">
           <img src="/icon.svg" alt="" width="24" height="24" />
