@@ -12,21 +12,26 @@ import { zoneText } from '../text/times.rule.js';
 export function Webhooks() {
   const { data, error, refetch } = useAsk(PageWebhooksDocument, {});
   const [making, setMaking] = useState(false);
+  const add = (
+    <button type="button" className="button primary" onClick={() => setMaking(true)}>
+      <Icon name="plus" /> New webhook
+    </button>
+  );
   return (
     <div className="page">
       <PageHead
         title="Webhooks"
-        lead="Webhooks send signed requests to your server when an export or a set ends, a cap is reached, or a day is degraded."
+        lead="Webhooks send signed requests to your server when an export or a set ends, a run of a schedule fails, a cap is reached, or a day is degraded."
       >
-        <button type="button" className="button primary" onClick={() => setMaking(true)}>
-          <Icon name="plus" /> New webhook
-        </button>
+        {add}
       </PageHead>
       <Panel title="Addresses">
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data?.webhooks.length === 0 ? (
-          <Empty title="No webhooks yet">Create a webhook and your server does not need to poll for exports.</Empty>
+          <Empty title="No webhooks yet" action={add}>
+            Create a webhook and your server does not need to poll for exports.
+          </Empty>
         ) : (
           <div className="table-wrap">
             <table className="table cards">

@@ -38,7 +38,7 @@ export function webhookFlow(world: PageWorld): void {
     const receiver = await startReceiver();
     try {
       await page.getByRole('link', { name: 'Webhooks' }).click();
-      await button('New webhook').click();
+      await button('New webhook').first().click();
       await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${receiver.port}/exports`);
       await button('Create webhook').click();
       const secret = (await page.getByTestId('secret').innerText()).trim();
