@@ -51,7 +51,7 @@ export function NewSchemaDialog({ category, content = FIRST, onClose, onCreated 
           onChange={({ target }) => setName(target.value)}
         />
         <Select
-          label="Stream category"
+          label="Category"
           disabled={category !== undefined}
           choices={CATEGORIES.map((value) => ({ value, label: categoryText(value) }))}
           value={streamCategory}

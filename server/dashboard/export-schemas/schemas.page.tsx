@@ -28,7 +28,7 @@ function SchemaTable({
         <thead>
           <tr>
             <th>Name</th>
-            <th>For streams of</th>
+            <th>Category</th>
             <th>Version</th>
             {onDelete && (
               <>

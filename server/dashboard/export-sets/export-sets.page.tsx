@@ -31,14 +31,14 @@ const OLDEST = 'oldest';
 const FILTERS: readonly ListFilter[] = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [{ value: '', label: 'All statuses' }, ...STATUSES.map((value) => ({ value, label: statusText(value) }))],
   },
 ];
 const columnsOf = () => [
   { label: 'Selection' },
   { label: `Range (${zoneText()})` },
-  { label: 'State' },
+  { label: 'Status' },
   { label: 'Datastreams', className: 'number' },
   { label: 'Schema' },
   { label: 'Size', className: 'number' },

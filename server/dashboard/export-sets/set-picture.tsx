@@ -105,7 +105,7 @@ function Rows({ id, columns, filter, live }: { id: string; columns: ProgressColu
         </span>
       ),
     },
-    { label: 'State', className: 'wide-only' },
+    { label: 'Status', className: 'wide-only' },
   ];
   return (
     <ListRows

@@ -24,7 +24,7 @@ const OLDEST = 'oldest';
 const FILTERS: readonly ListFilter[] = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: '', label: 'All statuses' },
       ...STATUSES.map((value) => ({ value, label: statusText(value) })),
@@ -35,7 +35,7 @@ const FILTERS: readonly ListFilter[] = [
 const columnsOf = () => [
   { label: 'Datastream' },
   { label: `Range (${zoneText()})` },
-  { label: 'State' },
+  { label: 'Status' },
   { label: 'Schema' },
   { label: 'Rows', className: 'number' },
   { label: 'Size', className: 'number' },

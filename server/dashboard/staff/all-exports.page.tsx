@@ -107,7 +107,7 @@ function Cells({ job, onStop }: { job: Job; onStop: () => void }) {
 
 const COLUMNS = [
   { label: 'Datastream' },
-  { label: 'State' },
+  { label: 'Status' },
   { label: 'Made', orders: [OLDEST] },
   { label: 'Id' },
   { label: 'Account' },

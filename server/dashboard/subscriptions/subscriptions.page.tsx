@@ -148,7 +148,7 @@ export function Subscriptions() {
       label: 'Exchange',
       choices: [{ value: '', label: 'All exchanges' }, ...codes.map((value) => ({ value, label: value }))],
     },
-    { name: 'kind', label: 'Kind', choices: CATEGORY_CHOICES },
+    { name: 'kind', label: 'Category', choices: CATEGORY_CHOICES },
   ];
   const columns = [
     { label: 'Datastream', orders: ['name'] },

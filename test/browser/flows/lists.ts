@@ -178,7 +178,7 @@ export function listsFlow(world: PageWorld): void {
     await count('10,000 exports');
     await scrollTo(page, 1_000);
     expect(await rowsOf(page).count()).toBeLessThan(MOST_DRAWN);
-    await page.getByLabel('State', { exact: true }).selectOption('FAILED');
+    await page.getByLabel('Status', { exact: true }).selectOption('FAILED');
     await count('1,000 of 10,000 exports');
     expect(page.url()).toContain('status=FAILED');
     await page.getByRole('searchbox', { name: 'Search' }).fill('seed0001');
