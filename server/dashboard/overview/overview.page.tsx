@@ -183,7 +183,11 @@ export function Overview() {
         <Tile
           name="Down"
           value={summary && countText(summary.down)}
-          note={summary?.down ? 'streams need attention, see below' : 'no stream needs attention'}
+          note={
+            summary?.down
+              ? `${summary.down === 1 ? 'stream needs' : 'streams need'} attention, see below`
+              : 'no stream needs attention'
+          }
           asked={collection}
         />
         <Tile
