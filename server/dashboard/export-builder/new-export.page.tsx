@@ -53,7 +53,7 @@ function useRange(form: ExportForm, selection: SelectionOutcome) {
 }
 
 function rangeHint(form: ExportForm, ranged: ExportForm, coverage: readonly CoveredStream[] | undefined) {
-  if (form.isRanged || !coverage) return undefined;
+  if (form.isRanged || !coverage?.length) return undefined;
   return ranged.fromNs === '' ? 'Nothing is stored for you yet.' : 'The last that is stored for you, at most 24 hours.';
 }
 

@@ -13,6 +13,13 @@ export function exportFormFlow(world: PageWorld): void {
     await world.page.getByRole('listbox').getByRole('option').first().click();
   };
 
+  test('nothing is said of what is stored before a datastream is selected', async () => {
+    await world.page.goto(`${world.url}/exports/new`);
+    await world.page.getByRole('heading', { name: 'New export', level: 1 }).waitFor();
+    await field('From (UTC)').waitFor();
+    expect(await world.page.getByText('Nothing is stored for you yet.').count()).toBe(0);
+  });
+
   test('the range begins as what is stored, not as an empty hour', async () => {
     const { page } = world;
     await pickTrades();
