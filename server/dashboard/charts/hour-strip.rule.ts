@@ -2,11 +2,13 @@
 export interface HourCell {
   /** 0: no messages, 1: as many as in the busiest hour; null: the hour is in no span. */
   level: number | null;
-  /** The share of the hour that is missing, from 0 to 1. */
+  /** The share of the hour that is missing, from 0 to 1, as it is drawn: any loss shows. */
   missing: number;
 }
 
 const HOUR_S = 3_600;
+/** A line of the strip. */
+const LEAST_MISSING = 0.08;
 
 /** Returns the cells of hours. `missing` is in seconds, -1 outside of spans. */
 export function hourCells(frames: readonly string[], missing: readonly number[]): HourCell[] {
@@ -15,8 +17,11 @@ export function hourCells(frames: readonly string[], missing: readonly number[])
   return counts.map((count, index) => {
     const lost = missing[index] ?? 0;
     if (lost < 0) return { level: null, missing: 0 };
-    // Few messages must still show.
-    return { level: count === 0 ? 0 : 0.2 + 0.8 * (count / busiest), missing: Math.min(1, lost / HOUR_S) };
+    return {
+      // Few messages must still show.
+      level: count === 0 ? 0 : 0.2 + 0.8 * (count / busiest),
+      missing: lost === 0 ? 0 : Math.min(1, Math.max(LEAST_MISSING, lost / HOUR_S)),
+    };
   });
 }
 

@@ -22,12 +22,7 @@ export function HourStrip({ frames, missing }: { frames: readonly string[]; miss
             <rect className="hour-level" width={CELL - 1} height={HEIGHT} opacity={level} />
           )}
           {lost > 0 && (
-            <rect
-              className="hour-missing"
-              width={CELL - 1}
-              y={HEIGHT * (1 - Math.max(0.25, lost))}
-              height={HEIGHT * Math.max(0.25, lost)}
-            />
+            <rect className="hour-missing" width={CELL - 1} y={HEIGHT * (1 - lost)} height={HEIGHT * lost} />
           )}
         </g>
       ))}

@@ -10,6 +10,10 @@ describe('the hours of a stream', () => {
     ]);
   });
 
+  it('have a thin line of what is missing for seconds', () => {
+    expect(hourCells(['1'], [2])).toEqual([{ level: 1, missing: 0.08 }]);
+  });
+
   it('are a sentence', () => {
     expect(stripText(['1', '1000'], [0, 0])).toBe('1,001 messages in 2 h, no gaps');
     expect(stripText(['1'], [61])).toBe('1 message in 1 h, gaps of 2 min in 1 hour');
