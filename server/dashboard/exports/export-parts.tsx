@@ -24,8 +24,15 @@ export function ExportStatusBadge({ status, warnings }: Shown) {
   return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
 }
 
-/** An export's status in a table cell, with the progress of a running export. */
+/** An export's status in a table cell: warnings in few words, and the progress of a running export. */
 export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
+  if (status === 'SUCCEEDED' && warnings) {
+    return (
+      <Badge tone="warn">
+        <span className="visually-hidden">{statusText(status)} </span>with warnings
+      </Badge>
+    );
+  }
   if (status !== 'RUNNING') return <ExportStatusBadge status={status} warnings={warnings} />;
   return (
     <span className="export-state">
