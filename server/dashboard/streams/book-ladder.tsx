@@ -42,23 +42,25 @@ export function BookLadder({ datastreamId, lastDataNs }: { datastreamId: string;
               <table className="table ladder">
                 <thead>
                   <tr>
-                    <th className="number">Bid quantity</th>
+                    <th className="number" colSpan={2}>
+                      Bid quantity
+                    </th>
                     <th className="number">Bid</th>
                     <th className="number">Ask</th>
-                    <th className="number">Ask quantity</th>
+                    <th colSpan={2}>Ask quantity</th>
                   </tr>
                 </thead>
                 <tbody>
                   {book.rows.map(({ bid, ask }, index) => (
                     <tr key={index}>
-                      <td className="number">
+                      <td className="ladder-bars">
                         {bid && <meter className="ladder-bar bid" value={bid.share} aria-hidden="true" />}
-                        {bid?.quantity}
                       </td>
+                      <td className="number">{bid?.quantity}</td>
                       <td className="number good-text">{bid?.price}</td>
                       <td className="number bad-text">{ask?.price}</td>
-                      <td className="number">
-                        {ask?.quantity}
+                      <td className="number">{ask?.quantity}</td>
+                      <td className="ladder-bars">
                         {ask && <meter className="ladder-bar" value={ask.share} aria-hidden="true" />}
                       </td>
                     </tr>

@@ -1,4 +1,4 @@
-/** A level of a side: `share` is its quantity relative to the largest that is shown. */
+/** A level of a side, its numbers with equal decimals: `share` is its quantity relative to the largest that is shown. */
 export interface LadderLevel {
   price: string;
   quantity: string;
@@ -13,13 +13,27 @@ export interface Ladder {
   basisPoints: number | null;
 }
 
+/** Returns how to write decimal numbers with as many decimals as the longest of them has. */
+function sameDecimals(numbers: readonly (string | undefined)[]): (text: string) => string {
+  const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+  const most = Math.max(0, ...numbers.map((text) => decimalsOf(text ?? '')));
+  return (text) => {
+    const missing = most - decimalsOf(text);
+    return missing === 0 ? text : (text.includes('.') ? text : `${text}.`) + '0'.repeat(missing);
+  };
+}
+
 /** Returns the levels of a book side by side, best first. */
 export function ladderOf({ bids, asks }: { bids: readonly string[][]; asks: readonly string[][] }): Ladder {
-  const largest = Math.max(...[...bids, ...asks].map(([, quantity]) => Number(quantity)), 0);
+  const levels = [...bids, ...asks];
+  const largest = Math.max(...levels.map(([, quantity]) => Number(quantity)), 0);
+  const priceText = sameDecimals(levels.map(([price]) => price));
+  const quantityText = sameDecimals(levels.map(([, quantity]) => quantity));
   const level = (side: readonly string[][], index: number): LadderLevel | null => {
     const [price, quantity] = side[index] ?? [];
     if (price === undefined || quantity === undefined) return null;
-    return { price, quantity, share: largest > 0 ? Number(quantity) / largest : 0 };
+    const share = largest > 0 ? Number(quantity) / largest : 0;
+    return { price: priceText(price), quantity: quantityText(quantity), share };
   };
   const rows = Array.from({ length: Math.max(bids.length, asks.length) }, (_, index) => ({
     bid: level(bids, index),
