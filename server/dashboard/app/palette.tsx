@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryText } from '../text/category.js';
 import { useStreamSearch } from '../catalog/use-stream-search.js';
+import { searchStreams } from '../../../schema/catalog/search-streams.rule.js';
 import { useAsk } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Icon } from '../design/icon.js';
@@ -9,7 +10,9 @@ import type { IconName } from '../design/icon-paths.js';
 import { switchTheme } from '../design/theme.js';
 import { PageSchemasDocument } from '../generated/operations.js';
 import { switchDensity } from '../lists/use-density.js';
+import { useDebounced } from '../design/use-debounced.js';
 import { useSignedIn } from '../session/viewer.js';
+import { useSubscriptionSearch } from '../subscriptions/use-subscription-search.js';
 import { type PaletteAction, paletteActions } from './palette-actions.rule.js';
 import { type Findable, ranked } from './palette-rank.rule.js';
 import { placesFor } from './places.rule.js';
@@ -23,6 +26,7 @@ interface Entry extends Findable {
 }
 
 const STREAMS_SHOWN = 30;
+const TYPING_MS = 120;
 const SWITCH = { theme: switchTheme, density: switchDensity };
 const LIST_PATHS: Readonly<Record<string, string>> = {
   exp: '/exports',
@@ -43,7 +47,9 @@ function useEntries(text: string): Entry[] {
   const viewer = useSignedIn();
   const hasAccount = viewer.account !== null;
   const isTyped = text.trim().length >= 2;
-  const { found } = useStreamSearch(text, STREAMS_SHOWN, hasAccount && isTyped);
+  const { found: others } = useStreamSearch(text, STREAMS_SHOWN, hasAccount && isTyped);
+  const search = useDebounced(text.trim(), TYPING_MS);
+  const mine = useSubscriptionSearch({ search, first: STREAMS_SHOWN }, hasAccount && isTyped);
   const { data: schemas } = useAsk(PageSchemasDocument, {}, { enabled: hasAccount && isTyped, staleTime: 60_000 });
   return useMemo(() => {
     const places = placesFor(viewer)
@@ -61,14 +67,17 @@ function useEntries(text: string): Entry[] {
       does: { path: `/schemas/${id}` },
       names: [name, 'schema', categoryText(streamCategory)],
     }));
-    const streams = found.map(({ id, instrument, streamType, exchange }): Entry => ({
+    const found = searchStreams(mine, { text, exchange: '', category: '' });
+    const mineIds = new Set(found.map(({ id }) => id));
+    const streams = [...found, ...others.filter(({ id }) => !mineIds.has(id))];
+    const ofStreams = streams.map(({ id, instrument, streamType, exchange }): Entry => ({
       ...{ key: id, label: `${instrument} · ${streamType}`, note: exchange, icon: 'availability' },
       does: { path: `/streams/${id}` },
       names: [`${instrument} ${streamType}`, instrument, streamType, exchange],
-      isFound: true,
+      ...{ isFound: true, isMine: mineIds.has(id), exchange },
     }));
-    return ranked([...entryOfId(text), ...places, ...actions, ...ofSchemas, ...streams], text);
-  }, [text, found, viewer, schemas, isTyped]);
+    return ranked([...entryOfId(text), ...places, ...actions, ...ofSchemas, ...ofStreams], text);
+  }, [text, others, mine, viewer, schemas, isTyped]);
 }
 
 /** Searches pages, actions, schemas and datastreams: arrow keys select, Enter opens. */

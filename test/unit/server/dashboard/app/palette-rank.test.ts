@@ -1,9 +1,9 @@
 import { rankOf, ranked } from '../../../../../server/dashboard/app/palette-rank.rule.js';
 import { paletteActions } from '../../../../../server/dashboard/app/palette-actions.rule.js';
 
-const stream = (instrument: string, streamType: string, exchange = 'binance') => ({
+const stream = (instrument: string, streamType: string, exchange = 'binance', isMine = false) => ({
   names: [`${instrument} ${streamType}`, instrument, streamType, exchange],
-  isFound: true,
+  ...{ isFound: true, isMine, exchange },
 });
 const named = (...names: string[]) => ({ names });
 const first = (entries: readonly { names: readonly string[] }[], typed: string): string | undefined =>
@@ -41,6 +41,26 @@ describe('the palette', () => {
   it('prefers a page or schema of that name to streams that merely match', () => {
     expect(first([stream('BILLINGUSDT', 'trades'), named('Billing')], 'billing')).toBe('Billing');
     expect(first([stream('XNORMALIZED', 'trades'), named('normalized', 'schema')], 'normalized')).toBe('normalized');
+  });
+
+  it('has subscribed streams before all others, behind pages and schemas that match as well', () => {
+    const others = [stream('ethusdt', 'trades', 'bitstamp'), stream('ethusdt', 'depth', 'htx')];
+    const mine = [stream('ETH/USDT', 'trades', 'kraken', true), stream('ETHUSDT', 'trades', 'binance', true)];
+    const names = (typed: string, ...more: { names: string[] }[]) =>
+      ranked([...more, ...others, ...mine], typed).map(({ names: [name] }) => name);
+    expect(names('ethusdt')).toEqual(['ETHUSDT trades', 'ETH/USDT trades', 'ethusdt trades', 'ethusdt depth']);
+    expect(names('trades', named('trades'))[0]).toBe('trades');
+  });
+
+  it('has the case of other names before a subscribed stream with a name of the other case', () => {
+    const mine = stream('ETHUSDT', 'kline_1m', 'binance', true);
+    expect(first([mine, month], 'kline_1M')).toBe('BTCUSDT kline_1M');
+    expect(first([minute, mine, month], 'kline_1m')).toBe('ETHUSDT kline_1m');
+  });
+
+  it('does not count the case of names of other exchanges', () => {
+    const found = [stream('BTCUSDT', 'trades'), stream('btcusdt', 'trades', 'htx')];
+    expect(first(found, 'btcusdt')).toBe('BTCUSDT trades');
   });
 
   it('keeps what the server found without punctuation, behind everything else, in its order', () => {
