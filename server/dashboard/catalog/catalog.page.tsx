@@ -34,7 +34,7 @@ const COLUMNS = [
   { label: 'Exchange', orders: both('exchange') },
   { label: 'Kind', className: 'wide-only catalog-kind', orders: both('kind') },
   { label: 'Stored', className: 'wide-only' },
-  { label: 'Messages a day', className: 'number wide-only' },
+  { label: 'Messages, last 24 h', className: 'number wide-only' },
   { label: 'Last 24 h', className: 'wide-only' },
   { label: 'Feed' },
   { label: 'Actions', isHidden: true as const },
