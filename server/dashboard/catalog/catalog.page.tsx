@@ -33,9 +33,9 @@ const COLUMNS = [
   { label: 'Stream type', orders: both('type') },
   { label: 'Exchange', orders: both('exchange') },
   { label: 'Kind', className: 'wide-only catalog-kind', orders: both('kind') },
-  { label: 'Stored', className: 'wide-only' },
-  { label: 'Messages, last 24 h', className: 'number wide-only' },
-  { label: 'Last 24 h', className: 'wide-only' },
+  { label: 'Stored', className: 'wide-only catalog-stored' },
+  { label: 'Messages, last 24 h', className: 'number wide-only catalog-count' },
+  { label: 'Last 24 h', className: 'wide-only catalog-line' },
   { label: 'Feed' },
   { label: 'Actions', isHidden: true as const },
 ];

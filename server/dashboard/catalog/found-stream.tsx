@@ -60,13 +60,15 @@ export function FoundStreamCells({ found, actions }: CellsProps) {
         {stream.exchange}
       </td>
       <td className="truncate soft wide-only catalog-kind">{categoryText(stream.category)}</td>
-      <td className="truncate soft small wide-only" title="First and last stored day (UTC)">
+      <td className="truncate soft small wide-only catalog-stored" title="First and last stored day (UTC)">
         {storedText(found)}
       </td>
-      <td className="number soft wide-only" title="Messages in the last 24 hours">
+      <td className="number soft wide-only catalog-count" title="Messages in the last 24 hours">
         {messagesPerDay === null ? '' : countText(messagesPerDay)}
       </td>
-      <td className="wide-only">{messagesPerDay !== null && <StreamSparkline datastreamId={stream.id} />}</td>
+      <td className="wide-only catalog-line">
+        {messagesPerDay !== null && <StreamSparkline datastreamId={stream.id} />}
+      </td>
       <td className="truncate catalog-feed">
         <Feed found={found} />
       </td>

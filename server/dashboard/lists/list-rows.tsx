@@ -145,7 +145,6 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
   };
   const first = items[0];
   const last = items.at(-1);
-  const span = columns.length + (selection ? 1 : 0);
   return (
     <ScrollRegion ref={box} className={`table-wrap list-box ${className}`} label={`${label} (scrollable)`}>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- because rows pass keys up */}
@@ -173,11 +172,13 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Spacer px={first?.start ?? 0} span={span} />
+        <Spacer px={first?.start ?? 0} />
         <tbody>
           {items.map(({ index, key, size }) => {
             const row = rowAt(index);
-            if (row === undefined) return <Placeholder key={key} px={size} span={span} />;
+            if (row === undefined) {
+              return <Placeholder key={key} px={size} columns={columns} hasMark={selection !== undefined} />;
+            }
             const isSelected = selection?.has(row) ?? false;
             return (
               <tr
@@ -203,7 +204,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
             );
           })}
         </tbody>
-        <Spacer px={rows.getTotalSize() - (last?.end ?? 0)} span={span} />
+        <Spacer px={rows.getTotalSize() - (last?.end ?? 0)} />
       </table>
       {failed && <Failed error={failed.answer.error} onRetry={memory.restart.bind(memory)} />}
     </ScrollRegion>
@@ -211,24 +212,36 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
 }
 
 /** The height of rows that are not drawn. */
-function Spacer({ px, span }: { px: number; span: number }) {
+function Spacer({ px }: { px: number }) {
   if (px <= 0) return null;
   return (
     <tbody aria-hidden="true" className="list-space">
       <tr>
-        <td colSpan={span} style={{ height: px }} />
+        <td style={{ height: px }} />
       </tr>
     </tbody>
   );
 }
 
-/** A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it comes. */
-function Placeholder({ px, span }: { px: number; span: number }) {
+interface PlaceholderProps {
+  px: number;
+  columns: readonly ListColumn[];
+  hasMark: boolean;
+}
+
+/**
+ * A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it comes. A cell that spans
+ * columns would make one for each that is hidden.
+ */
+function Placeholder({ px, columns, hasMark }: PlaceholderProps) {
   return (
     <tr aria-hidden="true" style={{ height: px }}>
-      <td colSpan={span}>
-        <Skeleton width="60%" />
-      </td>
+      {hasMark && <td className="list-mark" />}
+      {columns.map(({ label, className }, index) => (
+        <td key={label} className={className}>
+          {index === 0 && <Skeleton width="60%" />}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -269,6 +269,19 @@ export function listsFlow(world: PageWorld): void {
     expect(await rowsOf(page).count()).toBeLessThan(MOST_DRAWN);
   });
 
+  test.each([1280, 1520])('at %d px the columns of the catalogue fill the list and can be read', async (width) => {
+    const { page } = world;
+    await page.setViewportSize({ width, height: 720 });
+    const { names, blank } = await boxOf(page).evaluate((box) => {
+      const heads = [...box.querySelectorAll('th')].map((head) => head.getBoundingClientRect());
+      const right = Math.max(...heads.map((head) => head.right));
+      return { names: heads.slice(1, 4).map((head) => head.width), blank: box.getBoundingClientRect().right - right };
+    });
+    expect(Math.min(...names)).toBeGreaterThan(110);
+    expect(blank).toBeLessThan(24);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('axe finds nothing serious on long lists', async () => {
     expect(await problemsOf(world.page, world.url, ['subscriptions', 'exports', 'catalog', 'audit'])).toEqual([]);
   });
