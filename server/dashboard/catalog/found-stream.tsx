@@ -69,7 +69,7 @@ export function FoundStreamCells({ found, actions }: CellsProps) {
       <td className="wide-only catalog-line">
         {messagesPerDay !== null && <StreamSparkline datastreamId={stream.id} />}
       </td>
-      <td className="truncate catalog-feed">
+      <td className="catalog-feed">
         <Feed found={found} />
       </td>
       <td className="catalog-actions">

@@ -977,7 +977,7 @@ export type PageSearchQueryVariables = Exact<{
 }>;
 
 
-export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null } }> } };
+export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }> } };
 
 export type PageCatalogCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1577,7 +1577,7 @@ export type PageBookAtQueryVariables = Exact<{
 
 export type PageBookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', atNs: string, bids: Array<Array<string>>, asks: Array<Array<string>> } };
 
-export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
 export type PageSubscriptionsQueryVariables = Exact<{
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1587,28 +1587,28 @@ export type PageSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageSubscribeMutationVariables = Exact<{
   datastreamId: Scalars['Int64']['input'];
 }>;
 
 
-export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PagePauseMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageResumeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
 
 
-export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
 export type PageUnsubscribeMutationVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1820,7 +1820,7 @@ export const PageStreamTypesDocument = { name: 'PageStreamTypes', hash: '9626863
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
 
-export const PageSearchDocument = { name: 'PageSearch', hash: 'b052e3d5ac0011fc7fb2d4a3ae59e5450e3602ad6efab0a1fb6e16488529a322' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+export const PageSearchDocument = { name: 'PageSearch', hash: 'fa33e0d31c185b22db172d160774e1c028cb69e3864d05ad3d4a46de0902305c' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
 
 export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7999b686a62c356294415bbd9ee5c270a75857a70bd6d2c073b22f70b5f7' } as PageDocument<PageCatalogCountQuery, PageCatalogCountQueryVariables>;
 
@@ -1986,13 +1986,13 @@ export const PageRollupsDocument = { name: 'PageRollups', hash: '974c5047ee31b7f
 
 export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
 
-export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: 'da3db66e13b5763329f816aceefa22d257cfa9900baf0650211c51165fc79096' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: 'ec7ee13d4b769df5b82b18b1478c0a84e68484556b0c4173bd9bb5e93430d6a4' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 
-export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '008d79df6fffa90a24aef20832267badb52a66ce10be87823289b97aac6d46e0' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '208f1a33d9375cad28668416ae0bd0fa78ff9ce964e12c1302240d10de51c681' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
 
-export const PagePauseDocument = { name: 'PagePause', hash: '750d42468e3b7f597167d54e6b63125f2ff8e33fb595d888f6d236a92cf88814' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+export const PagePauseDocument = { name: 'PagePause', hash: '3e98a70acba22a22785d123cb6ac792fc95551707366434282437f5ae4ae8e86' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
 
-export const PageResumeDocument = { name: 'PageResume', hash: '320dcfc1e33abede62cd34a1f26005eea3cc33a5f9e9d61226fd362c27f7d724' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
+export const PageResumeDocument = { name: 'PageResume', hash: 'f8b16464d000ef9a2a33ca07d12e37d968a0c7bc2a8099141c16cbe1a9feb45f' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
 

@@ -4,6 +4,19 @@ export interface Collection {
   since: string | null;
   reason: string | null;
   messagesPerSecond: number | null;
+  /** Null if no message ever came; absent if that was not asked for. */
+  lastFrameAt?: string | null;
+}
+
+/** A new stream is connected within seconds. */
+const CONNECTING_MS = 10_000;
+
+/** Whether no collector has reported a stream yet, or it is wanted for seconds and never had a message. */
+export function isConnecting(collection: Collection | null, nowMs: number): boolean {
+  if (collection === null) return true;
+  const { state, since, lastFrameAt } = collection;
+  if (state !== 'DISCONNECTED' || since === null || lastFrameAt !== null) return false;
+  return nowMs - Date.parse(since) < CONNECTING_MS;
 }
 
 /** Formats messages per second. */
@@ -14,11 +27,15 @@ export function rateText(perSecond: number): string {
 }
 
 /** Returns the badge of a collection state. */
-export function badgeOf(collection: Collection | null): {
+export function badgeOf(
+  collection: Collection | null,
+  nowMs: number,
+): {
   tone: 'good' | 'neutral' | 'bad' | 'warn' | 'busy';
   text: string;
 } {
-  switch (collection?.state) {
+  if (collection === null || isConnecting(collection, nowMs)) return { tone: 'neutral', text: 'connecting' };
+  switch (collection.state) {
     case 'LIVE':
       return {
         tone: 'good',
@@ -30,8 +47,6 @@ export function badgeOf(collection: Collection | null): {
       return { tone: 'bad', text: 'disconnected' };
     case 'NO_FEED':
       return { tone: 'warn', text: 'no feed' };
-    default:
-      return { tone: 'neutral', text: 'connecting' };
   }
 }
 

@@ -4,7 +4,7 @@ import { badgeOf, type Collection } from './collection-state.rule.js';
 
 /** The badge of a stream's collection state. */
 export function CollectionBadge({ collection }: { collection: Collection | null }) {
-  const { tone, text } = badgeOf(collection);
+  const { tone, text } = badgeOf(collection, useNow(5_000));
   return <Badge tone={tone}>{text}</Badge>;
 }
 
