@@ -10,6 +10,7 @@ import { timeTicks } from './chart-text.rule.js';
 import { setCrosshair } from './crosshair.js';
 import { pointByKey, pointText } from './crosshair.rule.js';
 import type { PlotSeries } from './plot-series.js';
+import { isolatedPoints } from './series.rule.js';
 import { PlotTable } from './plot-table.js';
 
 export interface PlotProps {
@@ -55,7 +56,7 @@ function seriesOf({ kind, name, tone, text }: PlotSeries, colours: Colours): uPl
   const shared: uPlot.Series = {
     label: name,
     value: (_plot, value) => text(value),
-    points: { size: 4 },
+    points: { size: 4, filter: (plot, index, isShown) => (isShown ? null : isolatedPoints([...plot.data[index]!])) },
   };
   if (kind === 'bars') {
     const { bars } = uPlot.paths;

@@ -23,6 +23,11 @@ export function everyPoint<Point extends Timed>(
   });
 }
 
+/** Returns the indexes of values without a neighbour: no line leads to them. */
+export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
+  return values.flatMap((value, i) => (value != null && values[i - 1] == null && values[i + 1] == null ? [i] : []));
+}
+
 /** Whether the middle of a point lies in one of the ranges. */
 export function isCovered(atMs: number, stepMs: number, ranges: readonly MsRange[]): boolean {
   const middle = atMs + stepMs / 2;

@@ -10,19 +10,28 @@ export const PRESETS = [
   { value: '30d', label: '30 d', ms: 2_592_000_000 },
 ] as const;
 const DEFAULT = PRESETS[1];
+const MINUTE_MS = 60_000;
 /** The shortest and the longest range of a chart: rollups have minutes. */
-export const SHOWN_BOUNDS = { minMs: 10 * 60_000, maxMs: 3 * 365 * 86_400_000 };
+export const SHOWN_BOUNDS = { minMs: 10 * MINUTE_MS, maxMs: 3 * 365 * 86_400_000 };
 
 /** The visible range, and the preset that it follows; null for a range that stands still. */
 export interface ShownRange extends MsRange {
   preset: string | null;
 }
 
-/** Returns the range of an address: `from` and `to` in nanoseconds, or `last`, a preset. */
-export function shownRange(params: URLSearchParams, nowMs: number): ShownRange {
+/**
+ * Returns the range of an address: `from` and `to` in nanoseconds, or `last`, a preset. Without them it is the last hours,
+ * or what is stored if that is shorter.
+ */
+export function shownRange(params: URLSearchParams, nowMs: number, stored?: MsRange): ShownRange {
   const [from, to] = [params.get('from'), params.get('to')];
   if (from && to && /^\d{1,19}$/.test(from) && /^\d{1,19}$/.test(to) && BigInt(from) < BigInt(to)) {
     return { fromMs: msOfNs(from), toMs: msOfNs(to), preset: null };
+  }
+  if (!params.has('last') && stored && stored.toMs - stored.fromMs < DEFAULT.ms) {
+    // The first point begins with its minute.
+    const fromMs = Math.floor(stored.fromMs / MINUTE_MS) * MINUTE_MS;
+    return { fromMs, toMs: Math.max(stored.toMs, fromMs + SHOWN_BOUNDS.minMs), preset: null };
   }
   const { value, ms } = PRESETS.find((preset) => preset.value === params.get('last')) ?? DEFAULT;
   return { fromMs: nowMs - ms, toMs: nowMs, preset: value };

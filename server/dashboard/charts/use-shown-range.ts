@@ -4,9 +4,9 @@ import { zoomed } from '../timeline/timeline.rule.js';
 import { paramsOfRange, SHOWN_BOUNDS, shownRange, type ShownRange, withShownRange } from './shown-range.rule.js';
 
 /** Returns the range in the address, and how to change it. Each change replaces the address. */
-export function useShownRange(nowMs: number) {
+export function useShownRange(nowMs: number, stored: MsRange | undefined) {
   const [params, changeParams] = useAddressParams();
-  const shown: ShownRange = shownRange(params, nowMs);
+  const shown: ShownRange = shownRange(params, nowMs, stored);
   const length = shown.toMs - shown.fromMs;
   const change = (range: Record<string, string>): void => changeParams((before) => withShownRange(before, range));
   const show = (range: MsRange): void => change(paramsOfRange(range));

@@ -32,7 +32,6 @@ type Stream = NonNullable<PageStreamQuery['datastream']>;
 function Loaded({ stream }: { stream: Stream }) {
   const { id, category, lastDataNs, collection, subscription } = stream;
   const now = useNow(10_000);
-  const { shown, show, showPreset, zoom, move } = useShownRange(now);
   const stored = useAsk(PageAvailabilityDocument, { datastreamId: id }, { refetchInterval: STORED_MS });
   const held = useMemo(() => rangesOf(stored.data?.availability?.ranges), [stored.data]);
   const gaps = useMemo(
@@ -42,6 +41,8 @@ function Loaded({ stream }: { stream: Stream }) {
       })),
     [stored.data],
   );
+  const whole = held.length > 0 ? { fromMs: held[0]!.fromMs, toMs: held.at(-1)!.toMs } : undefined;
+  const { shown, show, showPreset, zoom, move } = useShownRange(now, whole);
   const { charts, last, error, refetch } = useStreamSeries(id, shown, held, gaps, subscription !== null);
   const actions = useSubscriptionActions();
   const name = `${stream.instrument} ${stream.streamType}`;

@@ -3,6 +3,7 @@ import {
   everyPoint,
   heldValues,
   isCovered,
+  isolatedPoints,
   coveredSeconds,
 } from '../../../../../server/dashboard/charts/series.rule.js';
 
@@ -18,6 +19,11 @@ describe('the points of a chart', () => {
       { atMs: 4 * MINUTE, point: found[1] },
     ]);
     expect(everyPoint([], { fromMs: 5, toMs: 5 }, MINUTE)).toEqual([{ atMs: 0, point: null }]);
+  });
+
+  it('are isolated without a neighbour', () => {
+    expect(isolatedPoints([1, null, 2, 3, null, null, 0])).toEqual([0, 6]);
+    expect(isolatedPoints([])).toEqual([]);
   });
 
   it('lie in a range with their middle', () => {

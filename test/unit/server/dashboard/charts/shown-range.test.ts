@@ -16,6 +16,19 @@ describe('the range in an address', () => {
     expect(shownRange(new URLSearchParams(text), NOW)).toEqual({ fromMs, toMs, preset });
   });
 
+  it('begins with what is stored if that is shorter than the last hours', () => {
+    const stored = { fromMs: NOW - 2 * HOUR, toMs: NOW - HOUR };
+    const rangeOf = (text: string, range = stored) => shownRange(new URLSearchParams(text), NOW, range);
+    expect(rangeOf('')).toEqual({ ...stored, preset: null });
+    expect(rangeOf('', { fromMs: NOW + 59_999, toMs: NOW + 60_001 })).toEqual({
+      fromMs: NOW,
+      toMs: NOW + 600_000,
+      preset: null,
+    });
+    expect(rangeOf('last=1h').preset).toBe('1h');
+    expect(rangeOf('', { fromMs: NOW - 6 * HOUR, toMs: NOW }).preset).toBe('6h');
+  });
+
   it('comes back from the parameters that it makes', () => {
     const range = { fromMs: NOW - HOUR, toMs: NOW };
     expect(shownRange(new URLSearchParams(paramsOfRange(range)), NOW + HOUR)).toEqual({ ...range, preset: null });
