@@ -33,7 +33,7 @@ const COLUMNS = [
   { label: 'Instrument', orders: both('instrument') },
   { label: 'Stream type', orders: both('type') },
   { label: 'Exchange', orders: both('exchange') },
-  { label: 'Kind', className: 'wide-only catalog-kind', orders: both('kind') },
+  { label: 'Category', className: 'wide-only catalog-kind', orders: both('kind') },
   { label: 'Stored', className: 'wide-only catalog-stored' },
   { label: 'Messages, last 24 h', className: 'number wide-only catalog-count' },
   { label: 'Last 24 h', className: 'wide-only catalog-line' },
@@ -98,7 +98,7 @@ export function CatalogPage() {
           .map((value) => ({ value, label: value })),
       ],
     },
-    { name: 'kind', label: 'Kind', choices: CATEGORY_CHOICES },
+    { name: 'kind', label: 'Category', choices: CATEGORY_CHOICES },
   ];
   const note = !by && address.search ? ', best match first' : '';
   return (

@@ -6,8 +6,9 @@ import { categoryText } from '../text/category.js';
 import { RangeBar } from '../charts/range-bar.js';
 import { useShownRange } from '../charts/use-shown-range.js';
 import { Icon } from '../design/icon.js';
+import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, useNow } from '../design/parts.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Failed, Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, PageStreamDocument, type PageStreamQuery } from '../generated/operations.js';
 import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { msOfNs, nsOfMs } from '../text/times.rule.js';
@@ -103,17 +104,9 @@ export function StreamPage() {
   if (data?.datastream && data.datastream.id === id) return <Loaded key={id} stream={data.datastream} />;
   if (!isId || (data && data.datastream === null)) {
     return (
-      <div className="page">
-        <PageHead title="Datastream not found" />
-        <Empty
-          title="There is no such datastream"
-          action={
-            <Link className="button" to="/catalog">
-              Open the catalogue
-            </Link>
-          }
-        />
-      </div>
+      <NotFound what="Datastream" to="/catalog" action="Open the catalogue">
+        There is no such datastream.
+      </NotFound>
     );
   }
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
