@@ -26,6 +26,8 @@ export interface Authenticated {
   account?: LimitedAccount;
 }
 
+type FindSession = (token: string) => Promise<SignedIn | null>;
+
 const API_KEY = /^(key_[a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
 
 const NO_KEY: KnownKey = { accountId: '', secretHash: Buffer.alloc(32), rateMinute: 0, rateHour: 0, readOnly: false };
@@ -41,11 +43,20 @@ export class Authenticator {
    * Throws `unauthenticated` for a wrong API key. A REST client without a key is anonymous,
    * whichever process forwards it.
    */
-  async authenticate({ channel, call, browser }: Caller): Promise<Authenticated> {
+  async authenticate(caller: Caller): Promise<Authenticated> {
+    return this.identify(caller, (token) => this.sessions.find(token));
+  }
+
+  /** As `authenticate`, again during a stream: its headers are sent, so the session keeps its cookie. */
+  async authenticateAgain(caller: Caller): Promise<Authenticated> {
+    return this.identify(caller, (token) => this.sessions.check(token));
+  }
+
+  private async identify({ channel, call, browser }: Caller, find: FindSession): Promise<Authenticated> {
     if (channel === 'staff') {
       return { actor: { role: 'staff', ...(call.onBehalfOf ? { accountId: call.onBehalfOf } : {}) } };
     }
-    if (channel === 'dashboard' && browser) return this.byCookie(browser);
+    if (channel === 'dashboard' && browser) return this.byCookie(browser, find);
     if (channel !== 'service') return { actor: { role: 'anonymous' } };
     if (call.apiKey !== undefined) return this.byApiKey(call.apiKey);
     return { actor: { role: call.clientAddress === undefined ? 'service' : 'anonymous' } };
@@ -55,9 +66,9 @@ export class Authenticator {
    * Anonymous if the cookie is missing, forged, revoked or expired: the page asks to sign in. The cookie is
    * not cleared: an answer that is late would clear the one of a sign-in meanwhile.
    */
-  private async byCookie(browser: BrowserCall): Promise<Authenticated> {
+  private async byCookie(browser: BrowserCall, find: FindSession): Promise<Authenticated> {
     if (browser.sessionToken === undefined) return { actor: { role: 'anonymous' } };
-    const who = await this.sessions.find(browser.sessionToken);
+    const who = await find(browser.sessionToken);
     if (!who) return { actor: { role: 'anonymous' } };
     if (who.renewed) browser.setSession(who.renewed.token, who.renewed.expiresAt);
     return { actor: actorOf(who, browser.accountId) };

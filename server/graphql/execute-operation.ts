@@ -188,7 +188,7 @@ export class OperationExecutor {
     try {
       for await (const event of source) {
         if (performance.now() - checkedAt > CHECKED_EVERY_MS) {
-          const { actor } = await this.parts.authenticator.authenticate(operation);
+          const { actor } = await this.parts.authenticator.authenticateAgain(operation);
           if (actor.role !== role || actor.accountId !== accountId) return;
           checkedAt = performance.now();
         }

@@ -46,19 +46,12 @@ export class SessionDirectory {
 
   /** Returns null if the cookie has no session. */
   async find(token: string): Promise<SignedIn | null> {
-    const claim = this.tokens.read(token);
-    if (!claim) return null;
-    const { sessionId, hash } = claim;
-    const [row] = await this.database.main.query<Row[]>(FIND, [sessionId]);
-    if (!row) return null;
     const now = new Date();
-    const verdict = judgeSecret(row, hash, now);
-    if (verdict === 'refused') return null;
-    const { userId, email, role, accountId } = row;
-    const who = { sessionId, userId, email, role, accountId };
-    if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_WRITTEN_EVERY_MS) await this.noteSeen(who, now);
-    if (verdict === 'promote') await this.promote(sessionId, hash, now);
+    const found = await this.look(token, now);
+    if (!found) return null;
+    const { who, verdict, expiresAt } = found;
     if (verdict !== 'rotate') return who;
+    const { sessionId } = who;
     const next = this.tokens.issue(sessionId);
     // Only one of several concurrent requests gets it: a browser keeps the cookie of the last
     // response.
@@ -66,7 +59,12 @@ export class SessionDirectory {
       'UPDATE sessions SET next_hash = ?, next_at = ? WHERE id = ? AND (next_at IS NULL OR next_at < ?)',
       [next.hash, now, sessionId, new Date(now.getTime() - UNUSED_FOR_MS)],
     );
-    return affectedRows === 0 ? who : { ...who, renewed: { token: next.token, expiresAt: row.expiresAt } };
+    return affectedRows === 0 ? who : { ...who, renewed: { token: next.token, expiresAt } };
+  }
+
+  /** As `find`, for an answer whose headers are sent: never issues a new secret, which would reach nobody. */
+  async check(token: string): Promise<SignedIn | null> {
+    return (await this.look(token, new Date()))?.who ?? null;
   }
 
   /** Creates a session in the transaction of the sign-in. Returns the value of the cookie. */
@@ -102,6 +100,24 @@ export class SessionDirectory {
   /** Deletes expired sessions. Call it periodically. */
   async sweep(): Promise<void> {
     await this.database.main.query('DELETE FROM sessions WHERE expires_at < UTC_TIMESTAMP(6) LIMIT 5000');
+  }
+
+  private async look(
+    token: string,
+    now: Date,
+  ): Promise<{ who: SignedIn; verdict: 'current' | 'rotate' | 'promote'; expiresAt: Date } | null> {
+    const claim = this.tokens.read(token);
+    if (!claim) return null;
+    const { sessionId, hash } = claim;
+    const [row] = await this.database.main.query<Row[]>(FIND, [sessionId]);
+    if (!row) return null;
+    const verdict = judgeSecret(row, hash, now);
+    if (verdict === 'refused') return null;
+    const { userId, email, role, accountId, expiresAt } = row;
+    const who = { sessionId, userId, email, role, accountId };
+    if (now.getTime() - row.lastSeenAt.getTime() >= SEEN_WRITTEN_EVERY_MS) await this.noteSeen(who, now);
+    if (verdict === 'promote') await this.promote(sessionId, hash, now);
+    return { who, verdict, expiresAt };
   }
 
   private async noteSeen({ sessionId, userId }: SignedIn, now: Date): Promise<void> {

@@ -143,6 +143,44 @@ it('sends progress to the account, gaps to subscribers, and collectors to all', 
   page.leave();
 });
 
+it('continues when its session is due for a new secret, which the next request gets', async () => {
+  const client = await test.client();
+  const browser = await signedIn(client.accountId);
+  const { cookie } = browser;
+  const sessionId = /^session=(ses_[^.]+)/.exec(cookie)?.[1];
+  const page = new EventClient(cookie);
+  await page.connect(first.yoga);
+  const { id } = await subscribe(client, 'BTCUSDT trades');
+  await page.until('subscription.created');
+  await test.sql(
+    `UPDATE sessions SET rotated_at = rotated_at - INTERVAL 2 HOUR, last_seen_at = last_seen_at - INTERVAL 2 MINUTE
+     WHERE id = ?`,
+    [sessionId],
+  );
+  const state = async () => {
+    const [row] = await test.sql<{ isSeen: number; isRotating: number }>(
+      `SELECT last_seen_at > NOW(6) - INTERVAL 1 MINUTE AS isSeen, next_hash IS NOT NULL AS isRotating FROM sessions
+       WHERE id = ?`,
+      [sessionId],
+    );
+    return { isSeen: Number(row?.isSeen) === 1, isRotating: Number(row?.isRotating) === 1 };
+  };
+  let pauses = 0;
+  await until('the stream has checked its session', async () => {
+    await move(client, 'pause', id);
+    await move(client, 'resume', id);
+    pauses += 1;
+    return (await state()).isSeen;
+  });
+  await page.until('subscription.paused', pauses);
+  expect(page.errors).toEqual([]);
+  expect(page.ended).toBe(false);
+  expect((await state()).isRotating).toBe(false);
+  await browser.ask('{ viewer { role } }');
+  expect(browser.cookie).not.toBe(cookie);
+  page.leave();
+});
+
 it('requires a session', async () => {
   const client = await test.client();
   const stranger = new EventClient('');
