@@ -25,6 +25,7 @@ import { rollups } from './migrations/023-rollups.js';
 import { exportSchedules } from './migrations/024-export-schedules.js';
 import { requestLog } from './migrations/025-request-log.js';
 import { earliestOpenSpan } from './migrations/026-earliest-open-span.js';
+import { removedRanges } from './migrations/027-removed-ranges.js';
 
 /** Every migration, in the order in which they run. Release 1.0.0 begins with the first 25. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   exportSchedules,
   requestLog,
   earliestOpenSpan,
+  removedRanges,
 ];

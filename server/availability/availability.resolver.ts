@@ -52,7 +52,7 @@ export class AvailabilityResolver {
   @Authorized('service', 'staff')
   @Query(() => [Gap], {
     description:
-      'When messages of a datastream could not be received, by time: gaps that overlap a range, and its parts that were neither collected nor imported.',
+      'When messages of a datastream could not be received, by time: gaps that overlap a range, its parts that were neither collected nor imported, and those whose messages were removed.',
   })
   async gapsOfDatastream(
     @Ctx() ctx: RequestContext,

@@ -13,7 +13,7 @@ export class HeldData {
 
   @Field(() => Int64, {
     description:
-      'Nanoseconds that were imported or collected without a gap. Includes times when the exchange sent nothing.',
+      'Nanoseconds that were imported or collected without a gap, and not removed by retention. Includes times when the exchange sent nothing.',
   })
   timeNs!: bigint;
 }

@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
-import { totalNs } from '../../schema/time-range.js';
+import { subtractRanges, totalNs } from '../../schema/time-range.js';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
+import { removedRanges } from '../segments/removed-ranges.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 
@@ -13,7 +14,7 @@ const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.
 export interface HeldAmount {
   /** Approximate number of messages. */
   rows: bigint;
-  /** Covered time: imported, or collected without a gap, silence included. */
+  /** Covered time: imported, or collected without a gap, silence included, as far as retention has left it. */
   timeNs: bigint;
 }
 
@@ -49,7 +50,9 @@ async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Pr
      WHERE s.subscription_id IN (?) AND s.source = 'live' AND s.retired_at IS NULL AND ${WATERMARK} IS NOT NULL`,
     [subscriptionIds],
   );
-  const connected = await connectedRanges(db, spans, { fromNs: 0n, toNs: END_OF_TIME });
+  const always = { fromNs: 0n, toNs: END_OF_TIME };
+  const connected = await connectedRanges(db, spans, always);
+  const removed = await removedRanges(db, [...connected.keys()].map(String), always);
   const idOf = new Map(spans.map(({ id, datastreamId }) => [datastreamId, id]));
   const held = new Map(
     stored.map(({ id, rows, grantedNs }) => [id, { rows: BigInt(rows), timeNs: BigInt(grantedNs) }]),
@@ -57,7 +60,8 @@ async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Pr
   for (const [datastreamId, ranges] of connected) {
     const id = idOf.get(datastreamId)!;
     const before = held.get(id) ?? NOTHING;
-    held.set(id, { ...before, timeNs: before.timeNs + totalNs(ranges) });
+    const kept = subtractRanges(ranges, removed.get(String(datastreamId)) ?? []);
+    held.set(id, { ...before, timeNs: before.timeNs + totalNs(kept) });
   }
   return held;
 }

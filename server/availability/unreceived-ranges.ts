@@ -7,6 +7,7 @@ import { notFound } from '../errors/domain-error.js';
 import { neverReceived } from '../segments/available-ranges.rule.js';
 import { coverageOf } from '../segments/coverage.js';
 import { gapsIn } from '../segments/gaps-in.js';
+import { withRemoved } from '../segments/removed-ranges.js';
 import { collectedRanges } from './availability.service.js';
 
 /** The reason of time that was neither collected nor imported. */
@@ -14,7 +15,8 @@ const UNCOLLECTED = 'uncollected';
 
 /**
  * Returns when messages of a datastream could not be received, by time: gaps that overlap the range, and the parts of the
- * range that were neither collected nor imported.
+ * range that were neither collected nor imported. Rows that retention has removed were received: the state of a book outlives them in
+ * its checkpoints.
  */
 export async function unreceivedRanges(
   db: EntityManager,
@@ -30,11 +32,11 @@ export async function unreceivedRanges(
   return all.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
 }
 
-/** Returns `unreceivedRanges` of a datastream. `not_found` if it does not exist. */
+/** Returns `unreceivedRanges` of a datastream, and what retention has removed. `not_found` if it does not exist. */
 export async function gapsOfDatastream(ctx: RequestContext, id: string, range: TimeRange): Promise<ReasonedRange[]> {
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id });
     if (!datastream) throw notFound('The datastream');
-    return unreceivedRanges(db, datastream, range);
+    return withRemoved(db, id, range, await unreceivedRanges(db, datastream, range));
   });
 }

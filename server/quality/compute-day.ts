@@ -7,6 +7,7 @@ import { streamShard } from '../segments/stream-shard.js';
 import { hasChangedHours } from '../segments/changed-hours.js';
 import { coverageOf } from '../segments/coverage.js';
 import { gapsIn } from '../segments/gaps-in.js';
+import { withRemoved } from '../segments/removed-ranges.js';
 import { SpanEntity } from '../spans/span.entity.js';
 import { type DayInput, dayQuality, type HourFacts } from './day-quality.rule.js';
 import { isTold, nextRevision } from './day-revision.rule.js';
@@ -54,7 +55,7 @@ async function computeDay(
   if (stored?.kept) return;
   const now = dayQuality({
     ...known,
-    gaps: await gapsIn(tx, datastreamId, day),
+    gaps: await withRemoved(tx, datastreamId, day, await gapsIn(tx, datastreamId, day)),
     hours: await hoursOf(tx, datastreamId, day),
     isOutdated: await hasChangedHours(tx, datastreamId, day),
   });

@@ -12,13 +12,10 @@ import {
   totalNs,
 } from '../../schema/time-range.js';
 import { SECOND_NS } from '../../schema/timestamps.js';
-import { neverReceived } from '../segments/available-ranges.rule.js';
+import { neverReceived, NOT_STORED } from '../segments/available-ranges.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 export const CROSSED_TOO_LONG_NS = SECOND_NS;
-
-/** Time of a granted span that is neither stored nor in a gap. */
-export const NOT_STORED = 'not stored';
 
 /** What the messages of an hour showed. */
 export interface HourFacts {

@@ -12,6 +12,7 @@ import { dropRollups } from '../rollups/drop-rollups.js';
 import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
 import { coverageOf, rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
+import { noteRemoved } from '../segments/removed-ranges.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
 import { expiredRanges, withoutBookInputs, type ExpiredInputs, type KeptSpan } from './expired-ranges.rule.js';
 
@@ -105,6 +106,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     await retireEmpty(tx, segmentIds);
     await raiseRevisions(tx, [datastreamId]);
     await rebuildCoverage(tx, datastreamId);
+    await noteRemoved(tx, datastreamId, expired);
     for (const range of expired) {
       await expireGaps(tx, datastreamId, range);
       await keepDays(tx, datastreamId, range);

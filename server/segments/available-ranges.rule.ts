@@ -1,5 +1,8 @@
 import { later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 
+/** The reason of time whose messages retention has removed, and of granted time that is neither stored nor in a gap. */
+export const NOT_STORED = 'not stored';
+
 /** A time range in which messages are stored. */
 export interface HeldRange extends TimeRange {
   rows: bigint;

@@ -7,7 +7,7 @@ const TEXTS: Record<string, string> = {
   'no collector': 'no collector served the exchange',
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
-  'not stored': 'imported history has no messages there',
+  'not stored': 'its messages were removed, or imported history has none',
   'disk slow': 'the collector’s disk was too slow',
   'journal full': 'the collector’s disk was full',
 };

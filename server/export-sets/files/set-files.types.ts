@@ -36,7 +36,9 @@ export const ExportSetFileConnection = connectionOf(DownloadableSetFile, 'Export
 
 @ObjectType({ description: 'A file of a set, and what its time range lacks.', simpleResolvers: true })
 export class ManifestSetFile extends ExportSetFile {
-  @Field(() => [Gap], { description: 'Gaps inside the file, in which nothing could be received.' })
+  @Field(() => [Gap], {
+    description: 'Gaps inside the file: nothing could be received, or it is not stored any more (`not stored`).',
+  })
   gaps!: Gap[];
 }
 

@@ -4,6 +4,7 @@ import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { gapsIn } from '../../segments/gaps-in.js';
+import { withRemoved } from '../../segments/removed-ranges.js';
 import { dateOfDay, daysIn } from '../../../schema/quality/utc-day.rule.js';
 import { qualityConditions } from '../../quality/quality-conditions.js';
 import { type ReasonedRange, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
@@ -61,7 +62,7 @@ export async function qualityOfExport(
   return rows.map(({ dayNs, revision, condition }) => ({ date: dateOfDay(BigInt(dayNs)), revision, condition }));
 }
 
-/** Returns the gaps in the export's coverage that are in the index now. */
+/** Returns the gaps in the export's coverage that are in the index now, and what retention has removed of it. */
 export async function gapsOfExport(
   tx: EntityManager,
   { datastreamId, coverage }: Pick<ExportEntity, 'datastreamId' | 'coverage'>,
@@ -69,6 +70,7 @@ export async function gapsOfExport(
   const ranges = restoreRanges(coverage ?? []);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
-  const gaps = await gapsIn(tx, datastreamId, { fromNs: first.fromNs, toNs: last.toNs });
+  const range = { fromNs: first.fromNs, toNs: last.toNs };
+  const gaps = await withRemoved(tx, datastreamId, range, await gapsIn(tx, datastreamId, range));
   return gapsInside(gaps, ranges).map((gap) => ({ ...gap, fromNs: String(gap.fromNs), toNs: String(gap.toNs) }));
 }

@@ -119,7 +119,9 @@ export class ExportManifest {
   })
   clippedAtNs!: string | null;
 
-  @Field(() => [Gap], { description: 'Gaps inside the coverage, in which nothing could be received.' })
+  @Field(() => [Gap], {
+    description: 'Gaps inside the coverage: nothing could be received, or it is not stored any more (`not stored`).',
+  })
   gaps!: Gap[];
 
   @Field(() => [ManifestDayQuality], {

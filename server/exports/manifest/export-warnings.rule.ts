@@ -52,11 +52,12 @@ function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Finding
   const covered = lengthOf([...coverage, ...gaps]) - lengthOf(gaps);
   const warnings: RaisedWarning[] = [];
   if (covered <= 0 || asked <= 0) {
-    const message = 'No part of the time range is covered: no subscription was active in it, or nothing was received.';
+    const message =
+      'No part of the time range is covered: no subscription was active in it, nothing was received, or it is not stored any more.';
     warnings.push({ code: 'no_coverage', message, share: 0 });
   } else if (covered / asked < LOW_COVERAGE) {
     const share = rounded(covered / asked);
-    const message = `Only ${percent(share)} of the time range is covered by subscriptions and was received.`;
+    const message = `Only ${percent(share)} of the time range is covered by subscriptions, was received and is stored.`;
     warnings.push({ code: 'low_coverage', message, share });
   }
   if (clippedAtNs !== null) {

@@ -25,7 +25,7 @@ describe('an export with warnings', () => {
     const warnings = [
       {
         code: 'low_coverage',
-        message: 'Only 25 % of the time range is covered by subscriptions and was received.',
+        message: 'Only 25 % of the time range is covered by subscriptions, was received and is stored.',
         column: null,
         share: 0.25,
       },
