@@ -1,5 +1,6 @@
 import { type View, viewKind } from '../views/view.js';
 import type { TimeRangeText } from '../time-range.js';
+import { sumCounts } from './column-counts.rule.js';
 import type { Granularity } from './file-name.rule.js';
 
 /** What one attempt at a partition wrote, and what it found in the data. */
@@ -89,11 +90,4 @@ export function manifestOf<Snapshot>(
       return { filename, fromNs, toNs, rows, bytes, sha256, misfits, brokenMessages, firstBroken };
     }),
   };
-}
-
-/** Adds up counts by column; columns whose counts cancel out are left out. */
-export function sumCounts(counts: readonly Record<string, number>[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const [column, count] of counts.flatMap(Object.entries<number>)) sums[column] = (sums[column] ?? 0) + count;
-  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
 }

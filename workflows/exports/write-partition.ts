@@ -1,5 +1,6 @@
 import type { SetFormat } from '../../schema/exports/file-format.js';
-import { sumCounts, type WrittenPartition } from '../../schema/exports/manifest.rule.js';
+import { sumCounts } from '../../schema/exports/column-counts.rule.js';
+import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { clipRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
 import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
 import { extractorKeyOf } from '../../schema/views/view.js';

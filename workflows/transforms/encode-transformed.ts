@@ -32,5 +32,5 @@ export async function encodeTransformed(
   await file.finish();
   const { count, first } = collector.broken;
   const misfits = stage.misfits(collector.misfits());
-  return { rows, misfits, nulls: stage.nulls, brokenMessages: count, firstBroken: first };
+  return { rows, misfits, nulls: stage.nulls(), brokenMessages: count, firstBroken: first };
 }

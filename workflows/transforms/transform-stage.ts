@@ -5,6 +5,7 @@ import {
   type ResultType,
 } from '../../schema/export-schemas/transforms/result-type.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import { sumCounts } from '../../schema/exports/column-counts.rule.js';
 import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData } from '../engine/columns/column-data.js';
 import type { BatchField, RowBatch } from '../engine/columns/row-batch.js';
@@ -38,8 +39,7 @@ export class TransformStage {
   /** Positions of the columns in files. */
   private readonly visible: readonly number[];
   private readonly misfitCounts = new Map<string, number>();
-  /** Nulls of the transformed rows, by column; columns without any are omitted. */
-  readonly nulls: Record<string, number> = {};
+  private readonly nullCounts = new Map<string, number>();
 
   constructor(
     plan: ReadPlan,
@@ -90,15 +90,18 @@ export class TransformStage {
     }
     for (const [name, count] of group.misfits) this.misfitCounts.set(name, (this.misfitCounts.get(name) ?? 0) + count);
     const columns = this.visible.map((index) => outputs[index]!);
-    countNulls(this.nulls, { fields: this.fields, columns });
+    countNulls(this.nullCounts, { fields: this.fields, columns });
     return { fields: this.fields, rows, columns };
   }
 
   /** By column: values that did not fit, and rows whose evaluation failed. */
   misfits(extracted: Record<string, number>): Record<string, number> {
-    const counts = { ...extracted };
-    for (const [name, count] of this.misfitCounts) if (count > 0) counts[name] = (counts[name] ?? 0) + count;
-    return counts;
+    return sumCounts([extracted, Object.fromEntries(this.misfitCounts)]);
+  }
+
+  /** Nulls of the transformed rows, by column; columns without any are omitted. */
+  nulls(): Record<string, number> {
+    return Object.fromEntries(this.nullCounts);
   }
 }
 

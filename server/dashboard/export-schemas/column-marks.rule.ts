@@ -1,5 +1,6 @@
 import type { ExportColumn, ExportSchemaContent } from '../../../schema/export-schemas/model.js';
 import { parsePath, withoutData } from '../../../schema/export-schemas/path.js';
+import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import { countText, percentText, plural } from '../text/numbers.rule.js';
 import { NumberText } from './columns.rule.js';
 
@@ -82,7 +83,7 @@ export function columnMark(
   if (!sample || at < 0 || sample.rows.length === 0) return null;
   const total = sample.rows.length;
   const nulls = sample.rows.filter((row) => row[at] === null || row[at] === undefined).length;
-  const misfits = Math.min(nulls, sample.misfits[column.output_column] ?? 0);
+  const misfits = Math.min(nulls, countOfColumn(sample.misfits, column.output_column));
   if (nulls === 0) return null;
   const share = `null in ${percentText(nulls / total)} of ${countText(total)} rows`;
   const why = misfits === 0 ? '' : misfits === nulls ? ', all misfits' : `, misfits in ${percentText(misfits / total)}`;

@@ -1,3 +1,4 @@
+import { type ColumnCounts, countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import { Skeleton } from '../design/states.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import type { PagePreviewQuery } from '../generated/operations.js';
@@ -42,7 +43,7 @@ const classOf = (type: string): string | undefined => (isNumberType(type) ? 'num
 /** The first rows of the file; column headings show the number of misfits. */
 export function PreviewTable({ preview }: { preview: Preview | undefined }) {
   if (!preview) return <Skeleton />;
-  const misfits = preview.misfits as Record<string, number>;
+  const misfitsOf = (column: string): number => countOfColumn(preview.misfits as ColumnCounts, column);
   const rows = preview.rows as unknown[][];
   if (rows.length === 0) {
     return (
@@ -61,7 +62,7 @@ export function PreviewTable({ preview }: { preview: Preview | undefined }) {
                 {name}
                 <small>
                   {type}
-                  {misfits[name] ? ` · ${plural(misfits[name], 'misfit')}` : ''}
+                  {misfitsOf(name) > 0 ? ` · ${plural(misfitsOf(name), 'misfit')}` : ''}
                 </small>
               </th>
             ))}

@@ -1,5 +1,6 @@
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../../schema/export-schemas/model.js';
+import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
@@ -84,7 +85,7 @@ function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWa
 function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
   const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
     // A misfit of a column is null in its row. Inputs of derive rules and of views are counted by message.
-    const nullRows = nulls[column] ?? 0;
+    const nullRows = countOfColumn(nulls, column);
     const values = count > nullRows ? messages : rows - nullRows + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
     if (share <= MOSTLY) return [];
@@ -101,7 +102,7 @@ function nullWarnings(
   if (rows === 0 || schema.kind === 'raw') return [];
   const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
   const columns = schema.content.columns.filter(({ data }) => data !== undefined);
-  const isNull = ({ output_column: name }: ExportColumn): boolean => nulls[name] === rows;
+  const isNull = ({ output_column: name }: ExportColumn): boolean => countOfColumn(nulls, name) === rows;
   if (columns.length > 0 && columns.every(isNull)) {
     return [{ code: 'all_columns_null', message: 'Every column of data is null in every row.', share: 1 }];
   }
@@ -109,7 +110,7 @@ function nullWarnings(
     isBuiltIn &&
     (category === 'ticker' || !Object.hasOwn(data ?? {}, extractorKey) || SPARSE_BUILT_IN_COLUMN.test(name));
   return columns
-    .filter((column) => isNull(column) && !isExpected(column) && !misfits[column.output_column])
+    .filter((column) => isNull(column) && !isExpected(column) && countOfColumn(misfits, column.output_column) === 0)
     .map(({ output_column: column, data }) => {
       const why = Object.hasOwn(data ?? {}, extractorKey) ? '' : `: the schema has no extractor for ${extractorKey}`;
       return { code: 'null_column', message: `${column} is null in every row${why}.`, column, share: 1 };

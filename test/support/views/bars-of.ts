@@ -1,4 +1,4 @@
-import { sumCounts } from '../../../schema/exports/manifest.rule.js';
+import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { barsKind, type BarsView } from '../../../schema/views/bars-view.js';
 import type { TimeRange } from '../../../schema/time-range.js';
 import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';

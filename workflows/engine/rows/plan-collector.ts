@@ -107,14 +107,11 @@ export class PlanCollector extends RowCollector {
   }
 
   misfits(): Record<string, number> {
-    const counts: Record<string, number> = {};
-    this.plan.columns.forEach(({ name }, i) => {
-      if (this.misfitCounts[i]! > 0) counts[name] = this.misfitCounts[i]!;
-    });
-    this.plan.withData.derived.forEach(({ field }, i) => {
-      if (this.deriveMisfits[i]! > 0) counts[`derive.${field}`] = this.deriveMisfits[i]!;
-    });
-    return counts;
+    const counts = [
+      ...this.plan.columns.map(({ name }, i) => [name, this.misfitCounts[i]!] as const),
+      ...this.plan.withData.derived.map(({ field }, i) => [`derive.${field}`, this.deriveMisfits[i]!] as const),
+    ];
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
   private open(batch: MessageBatch, i: number): boolean {

@@ -29,7 +29,7 @@ export abstract class RowCollector {
   readonly broken: BrokenMessages = { count: 0, first: null };
   private rowBytes = 0;
   private texts: ColumnBuilder[] = [];
-  private nullCounts: Record<string, number> = {};
+  private readonly nullCounts = new Map<string, number>();
 
   constructor(private readonly limits: RowGroupLimits) {}
 
@@ -95,14 +95,15 @@ export abstract class RowCollector {
 
   /** Nulls of the rows taken so far, by column; columns without any are omitted. */
   nulls(): Record<string, number> {
-    return { ...this.nullCounts };
+    return Object.fromEntries(this.nullCounts);
   }
 }
 
 /** Adds the nulls of some rows, which their columns know already. */
-export function countNulls(counts: Record<string, number>, { fields, columns }: Omit<RowBatch, 'rows'>): void {
+export function countNulls(counts: Map<string, number>, { fields, columns }: Omit<RowBatch, 'rows'>): void {
   columns.forEach(({ nullCount }, i) => {
-    if (nullCount > 0) counts[fields[i]!.name] = (counts[fields[i]!.name] ?? 0) + nullCount;
+    const { name } = fields[i]!;
+    if (nullCount > 0) counts.set(name, (counts.get(name) ?? 0) + nullCount);
   });
 }
 

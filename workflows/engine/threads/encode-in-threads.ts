@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { DEFAULT_PARQUET_COMPRESSION, rowFormat } from '../../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
@@ -101,14 +102,10 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
 }
 
 function note(total: EncodedPartition, { misfits, nulls, broken }: ScanNotes): void {
-  addCounts(total.misfits, misfits);
-  addCounts(total.nulls, nulls);
+  total.misfits = sumCounts([total.misfits, misfits]);
+  total.nulls = sumCounts([total.nulls, nulls]);
   total.brokenMessages += broken.count;
   total.firstBroken ??= broken.first;
-}
-
-function addCounts(total: Record<string, number>, counts: Record<string, number>): void {
-  for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
 }
 
 /** As columns and derive rules stand in the schema. */
@@ -117,5 +114,5 @@ function inOrder(misfits: Record<string, number>, { plan }: EncodeOptions): Reco
     ...(plan?.columns.map(({ name }) => name) ?? []),
     ...(plan?.withData.derived.map(({ field }) => `derive.${field}`) ?? []),
   ];
-  return Object.fromEntries(names.flatMap((name) => (name in misfits ? [[name, misfits[name]!]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(misfits, name) ? [[name, misfits[name]!]] : [])));
 }

@@ -1,3 +1,4 @@
+import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import { csvLines } from '../csv/csv-writer.js';
@@ -98,6 +99,6 @@ export class RowScanner {
 
 /** What was counted since `before`. */
 function more(now: Record<string, number>, before: Record<string, number>): Record<string, number> {
-  const added = Object.entries(now).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  const added = Object.entries(now).map(([name, count]) => [name, count - countOfColumn(before, name)] as const);
   return Object.fromEntries(added.filter(([, count]) => count > 0));
 }

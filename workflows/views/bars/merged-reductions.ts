@@ -1,4 +1,4 @@
-import { sumCounts } from '../../../schema/exports/manifest.rule.js';
+import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { overlap, type TimeRange } from '../../../schema/time-range.js';
 import { barLimit, type BarsView } from '../../../schema/views/bars-view.js';
 import type { ReducedInput, ViewFindings, ViewInput } from '../view-stage.js';

@@ -45,6 +45,13 @@ describe('custom transforms in files', () => {
     expect(third).toMatchObject({ base: '', whole: 7n, at: null, late: null });
   });
 
+  it.each(['constructor', '__proto__'])('count nulls and misfits of a column named %s', async (name) => {
+    const columns = [columnAt(name, 's', 'string', 'CAST({v} AS BIGINT)')];
+    const { misfits, nulls } = await encode('parquet', { columns });
+    expect(Object.entries(misfits)).toEqual([[name, 1]]);
+    expect(Object.entries(nulls)).toEqual([[name, 2]]);
+  });
+
   it('are cells of CSV', async () => {
     const { bytes } = await encode('csv');
     expect(

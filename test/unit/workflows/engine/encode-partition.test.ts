@@ -258,6 +258,13 @@ describe('a partition', () => {
     });
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('counts nulls and misfits of a column named %s', async (name) => {
+    const named = compileReadPlan({ columns: [data(name, 'id', 'i64')] }, 'x');
+    const result = await encode(messagesOf('{"id":"x"}', '{"id":1}', '{}'), { plan: named });
+    expect(Object.entries(result.misfits)).toEqual([[name, 1]]);
+    expect(Object.entries(result.nulls)).toEqual([[name, 2]]);
+  });
+
   it('stops if the signal aborts, and if the sink fails', async () => {
     await expect(encode(mixed, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
     const sink = async () => Promise.reject(new Error('no room'));

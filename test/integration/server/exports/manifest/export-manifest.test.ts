@@ -95,6 +95,19 @@ describe('the manifest of an export', () => {
     });
   });
 
+  it.each(['constructor', '__proto__'])('has the counts of a column named %s', async (name) => {
+    const { client, id } = await queued();
+    const counts = Object.fromEntries([[name, 7]]);
+    await succeedExport(domain.worker, id, { ...found, misfits: counts, nulls: counts });
+    const { misfits, nulls, partitions } = await client.ask<{
+      misfits: object;
+      nulls: object;
+      partitions: { misfits: object }[];
+    }>(MANIFEST, { id });
+    const all = [misfits, nulls, ...partitions.map((partition) => partition.misfits)];
+    expect(all.map((one) => Object.entries(one))).toEqual([[[name, 7]], [[name, 7]], [[name, 7]]]);
+  });
+
   it('is refused before success', async () => {
     const { client, id } = await queued();
     const refusal = { code: 'invalid_argument', details: { status: 'queued' } };

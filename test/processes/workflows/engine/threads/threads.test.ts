@@ -107,6 +107,17 @@ describe('the same bytes with any number of threads', () => {
     }
   });
 
+  it('with columns named like members of every object', async () => {
+    const columns = ['constructor', 'toString', '__proto__'].map((name) => data(name, 'id', 'i64'));
+    const plan = compileReadPlan({ columns }, 'x');
+    const messages = messagesOf('{"id":"x"}', '{"id":1}', '{}', '{"id":"y"}');
+    for (const format of ['parquet', 'csv'] as const) {
+      const { misfits, nulls } = await encode(messages, { plan, format, threads: poolOf(2) }, 1);
+      expect(Object.entries(misfits)).toEqual(columns.map(({ output_column }) => [output_column, 2]));
+      expect(Object.entries(nulls)).toEqual(columns.map(({ output_column }) => [output_column, 3]));
+    }
+  });
+
   it('over many row groups that follow bytes of text', async () => {
     const name = 'n'.repeat(900);
     const wide = messagesOf(

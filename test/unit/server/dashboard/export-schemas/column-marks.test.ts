@@ -35,6 +35,12 @@ it.each([
   expect(columnMark(of('data.p'), 'x', { columns: [] }, messages, sample)?.text ?? null).toBe(text);
 });
 
+it('knows no misfits of a column named like a member of every object', () => {
+  const column = { ...of('data.p'), output_column: 'constructor' };
+  const sample = { columns: [{ name: 'constructor' }], rows: [['1'], [null]], misfits: {} };
+  expect(columnMark(column, 'x', { columns: [] }, messages, sample)?.text).toBe('Null in 50 % of 2 rows.');
+});
+
 it('tells a path that is never there from a column without a source', () => {
   const mark = (path: string, exchange: string) => columnMark(of(path), exchange, { columns: [] }, messages, undefined);
   expect(mark('data.none', 'x')?.text).toBe('The path is in none of 2 messages.');

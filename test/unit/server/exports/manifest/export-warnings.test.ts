@@ -56,6 +56,7 @@ describe('warnings of an export', () => {
     ['few values that a view read do not fit', { misfits: { p: 20 }, nulls: { p: 1 }, messages: 100, rows: 10 }, []],
     ['most do not', { misfits: { p: 60 }, rows: 10 }, [['misfits', 'p', 0.6]]],
     ['half of the values do not fit', { misfits: { p: 50 }, nulls: { p: 50 } }, []],
+    ['a name of Object.prototype', { misfits: { constructor: 60 }, rows: 100 }, [['misfits', 'constructor', 0.6]]],
     ['more do not', { misfits: { p: 51 }, nulls: { p: 51 } }, [['misfits', 'p', 0.51]]],
     ['most are absent, and half of the rest do not fit', { misfits: { p: 5 }, nulls: { p: 95 } }, []],
     ['most are absent, and more of the rest', { misfits: { p: 6 }, nulls: { p: 96 } }, [['misfits', 'p', 0.6]]],
