@@ -1,9 +1,13 @@
 import { parse } from 'lossless-json';
 import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
-import { HttpRefusal } from './refusal.js';
+import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/malformed-text.rule.js';
+import { HttpRefusal, invalidField } from './refusal.js';
 
 /** int64 has 19 digits. Longer numbers are not worth an arbitrary-precision parse. */
 const MAX_INTEGER_CHARS = 40;
+
+/** UTF-8 has no surrogates: half of a pair can only be an escape. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 /** Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. */
 function parseNumber(token: string): number | bigint {
@@ -14,15 +18,19 @@ function parseNumber(token: string): number | bigint {
 
 /**
  * Returns the members of a JSON object body. An empty body and null count as an empty object; null
- * members are dropped at every depth (contract 1). Throws an HttpRefusal (400) for anything else.
+ * members are dropped at every depth (contract 1). Throws an HttpRefusal (400) for anything else, and
+ * for text with half of a surrogate pair.
  */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};
-  const value = parseText(decodeUtf8(bytes));
+  const text = decodeUtf8(bytes);
+  const value = parseText(text);
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
     throw new HttpRefusal('invalid_argument', 'The body must be a JSON object', { details: { field: 'body' } });
   }
+  const malformed = SURROGATE_ESCAPE.test(text) ? malformedTextIn(value) : null;
+  if (malformed !== null) throw invalidField(malformed, WELL_FORMED_EXPECTATION);
   return withoutNulls(value) as Record<string, unknown>;
 }
 

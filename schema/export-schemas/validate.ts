@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WELL_FORMED_EXPECTATION } from '../malformed-text.rule.js';
 import { dependencyOrder, referenceProblems } from './column-references.rule.js';
 import { META_FORMATS, parseColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';
@@ -84,7 +85,7 @@ const byExchange = <T extends z.ZodType>(value: T) =>
 
 /** Reports only the first problem of a text. */
 const anyText = z.string(required('must be a string')).refine((value) => value.isWellFormed(), {
-  error: 'must be well-formed text, without halves of surrogate pairs',
+  error: WELL_FORMED_EXPECTATION,
   abort: true,
 });
 const text = anyText.refine((value) => value !== '', { error: 'must not be empty', abort: true });

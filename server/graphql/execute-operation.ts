@@ -10,12 +10,13 @@ import {
   validate,
 } from 'graphql';
 import type { Logger } from 'pino';
+import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/malformed-text.rule.js';
 import { inSpan } from '../../schema/tracing/spans.js';
 import type { CoreAnswer, RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { Authenticated, Authenticator } from '../authentication/authenticator.js';
 import type { CursorCodec } from '../db/cursor-codec.js';
 import type { Database } from '../db/database.js';
-import { DomainError, readOnlyKey } from '../errors/domain-error.js';
+import { DomainError, invalidArgument, readOnlyKey } from '../errors/domain-error.js';
 import { asDomainError, toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -148,6 +149,7 @@ export class OperationExecutor {
       if (admission && !admission.granted) throw tooMany('Too many requests', admission.state.retryAfter);
       if (who instanceof DomainError) throw who;
       const ctx = { ...this.contextOf(operation, who, logger), events: this.parts.events };
+      refuseMalformedText(operation);
       refuseTooCostly(this.parts.schema, operation);
       return await this.open(operation, ctx);
     } catch (error) {
@@ -246,6 +248,7 @@ export class OperationExecutor {
         'Subscriptions are only available as server-sent events, at the address of the dashboard',
       );
     }
+    refuseMalformedText(operation);
     refuseTooCostly(this.parts.schema, operation);
     const { accountId } = who.actor;
     if (accountId !== undefined)
@@ -280,6 +283,16 @@ function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {
     cost,
     limit: MAX_COST,
   });
+}
+
+/**
+ * Throws `invalid_argument` for half of a surrogate pair in variables, except of services: MySQL takes no such
+ * text. The facade refuses it in bodies, and the parser of GraphQL in documents.
+ */
+function refuseMalformedText({ channel, variables }: Operation): void {
+  if (channel === 'service') return;
+  const place = malformedTextIn(variables);
+  if (place !== null) throw invalidArgument(place, `${place} ${WELL_FORMED_EXPECTATION}`);
 }
 
 const nameOf = ({ document, operationName }: { document: DocumentNode; operationName?: string | undefined }): string =>

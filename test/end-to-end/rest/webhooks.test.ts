@@ -53,6 +53,12 @@ it('changes, pauses and resumes a webhook', async () => {
   expect((await call('GET', path)).body).toEqual(changed);
 });
 
+it.each(['url', 'description'])('refuses half of a surrogate pair in %s', async (field) => {
+  const { call } = await api.account();
+  const { status, body } = await call('POST', '/v1/webhooks', { body: { url, [field]: `${url}\ud800` } });
+  expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
+});
+
 it('returns the secret again only to a retry with the same key', async () => {
   const { call } = await api.account();
   const headers = { 'Idempotency-Key': '0193b2f6-7a54-7a54-8a54-0193b2f67a54' };

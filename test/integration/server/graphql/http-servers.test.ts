@@ -75,6 +75,17 @@ describe.each([
     expect(codeOf(await post(base(), `{ ${many.join(' ')} }`, staff))).toBe('invalid_argument');
   });
 
+  it('refuses half of a surrogate pair in variables, and names its place', async () => {
+    const query = 'query ($filter: DatastreamFilter) { datastreams(filter: $filter) { nodes { id } } }';
+    const answer = await post(base(), query, staff, { filter: { instrument: 'x\ud800' } });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: 'filter.instrument must be well-formed text, without halves of surrogate pairs',
+      extensions: { code: 'invalid_argument', details: { field: 'filter.instrument' } },
+    });
+    const literal = '{ exchange(code: "\ud800") { code } }';
+    expect(codeOf(await post(base(), literal, staff))).toBe('invalid_argument');
+  });
+
   it('refuses callers without a token or a session', async () => {
     expect(codeOf(await post(base(), '{ viewer { accountId } }'))).toBe('unauthenticated');
     expect(codeOf(await post(base(), '{ viewer { accountId } }', { 'x-api-key': 'key_1.2' }))).toBe('unauthenticated');

@@ -51,6 +51,15 @@ describe('JSON bodies', () => {
   });
 
   it.each([
+    ['{"url": "\\ud800"}', 'url'],
+    ['{"schema": {"unfold": {"\\uDC00": {}}}}', String.raw`schema.unfold."\udc00"`],
+  ])('rejects half of a surrogate pair in %s, and names its place', (text, field) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ status: 400, details: { field } }) as Error);
+  });
+
+  it('accepts escaped pairs', () => expect(read('{"a": "\\ud83d\\ude00"}')).toEqual({ a: '😀' }));
+
+  it.each([
     ['{"a": [1, {"b": 2}]}', 3],
     ['"[[["', 0],
     ['"\\"[["', 0],
