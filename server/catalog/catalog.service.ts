@@ -8,6 +8,7 @@ import type { RequestContext } from '../context/request-context.js';
 import type { DatastreamFilter, DatastreamSort, InstrumentFilter } from './catalog.types.js';
 import { DatastreamEntity } from './datastream.entity.js';
 import { ExchangeEntity } from './exchange.entity.js';
+import { exactName } from './exact-name.rule.js';
 import { InstrumentEntity } from './instrument.entity.js';
 import { searchedText, searchPatterns } from './stream-search.rule.js';
 
@@ -35,7 +36,7 @@ export async function listExchangesOf(ctx: RequestContext, category: StreamCateg
 
 /** Returns an exchange, or null. */
 export async function findExchange(ctx: RequestContext, code: string): Promise<ExchangeEntity | null> {
-  return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code }));
+  return read(ctx, (db) => db.findOneBy(ExchangeEntity, { code: exactName(code) }));
 }
 
 /** Returns the stream types of an exchange's datastreams, sorted. */
@@ -50,7 +51,7 @@ export async function findInstrument(
   exchange: string,
   symbol: string,
 ): Promise<InstrumentEntity | null> {
-  return read(ctx, (db) => db.findOneBy(InstrumentEntity, { exchange, symbol }));
+  return read(ctx, (db) => db.findOneBy(InstrumentEntity, { exchange, symbol: exactName(symbol) }));
 }
 
 /**
@@ -69,9 +70,9 @@ export async function listInstruments(
       const pattern = containsPattern(filter.search);
       query.andWhere('i.symbol COLLATE utf8mb4_0900_as_ci LIKE :pattern', { pattern });
     }
-    if (filter.base != null) query.andWhere('i.base = :base', { base: filter.base });
-    if (filter.quote != null) query.andWhere('i.quote = :quote', { quote: filter.quote });
-    if (filter.instrumentType != null) query.andWhere('i.instrumentType = :type', { type: filter.instrumentType });
+    for (const name of ['base', 'quote', 'instrumentType'] as const) {
+      if (filter[name] != null) query.andWhere(`i.${name} = :${name}`, { [name]: exactName(filter[name]) });
+    }
     const filters = { ...filter, parent: exchange };
     return keysetPage(ctx, query, { ...page, list: 'exchange.instruments', filters, maxFirst: MAX_PAGE, order: 'id' });
   });
@@ -96,17 +97,22 @@ export async function listDatastreams(
     const query = db.createQueryBuilder(DatastreamEntity, 'd');
     if ('exchange' in parent) query.andWhere('d.exchange = :parent', { parent: parent.exchange });
     if ('instrumentId' in parent) query.andWhere('d.instrumentId = :parent', { parent: parent.instrumentId });
-    if (filter.exchange != null) query.andWhere('d.exchange = :exchange', { exchange: filter.exchange });
-    if (filter.instrument != null) query.andWhere('d.instrument = :symbol', { symbol: filter.instrument });
-    if (filter.wireFormat != null) query.andWhere('d.wireFormat = :wire', { wire: filter.wireFormat });
+    // Some clients send the singular (contract 2, GET /datastreams).
+    const streamType = filter.streamType === 'trade' ? 'trades' : filter.streamType;
+    const names = {
+      exchange: filter.exchange,
+      instrument: filter.instrument,
+      wireFormat: filter.wireFormat,
+      streamType,
+    };
+    for (const [name, asked] of Object.entries(names)) {
+      if (asked != null) query.andWhere(`d.${name} = :${name}`, { [name]: exactName(asked) });
+    }
     if (filter.category != null) query.andWhere('d.category = :category', { category: filter.category });
     const searched = searchedText('d', ['exchange', 'instrument', 'streamType']);
     for (const [i, pattern] of searchPatterns(filter.search ?? '').entries()) {
       query.andWhere(`${searched} LIKE :word${i}`, { [`word${i}`]: pattern });
     }
-    // Some clients send the singular (contract 2, GET /datastreams).
-    const streamType = filter.streamType === 'trade' ? 'trades' : filter.streamType;
-    if (streamType != null) query.andWhere('d.streamType = :streamType', { streamType });
     const { list, ...bound } = parent;
     const filters = { ...filter, streamType, parent: Object.values(bound)[0], ...(sort === 'name' && { sort }) };
     const order = sort === 'name' ? BY_NAME : 'id';
@@ -126,5 +132,11 @@ export async function findDatastream(
   instrument: string,
   streamType: string,
 ): Promise<DatastreamEntity | null> {
-  return read(ctx, (db) => db.findOneBy(DatastreamEntity, { exchange, instrument, streamType }));
+  return read(ctx, (db) =>
+    db.findOneBy(DatastreamEntity, {
+      exchange: exactName(exchange),
+      instrument: exactName(instrument),
+      streamType: exactName(streamType),
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';
 import type { Datastream } from './catalog.types.js';
+import { exactName } from './exact-name.rule.js';
 import { plainText } from './stream-search.rule.js';
 import type { StreamSearch } from './stream-search.types.js';
 
@@ -38,7 +39,10 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
     ctx,
     `SELECT id, exchange, instrument, stream_type AS streamType, category, wire_format AS wireFormat FROM datastreams
      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
-    [...[exchange, category].filter((value) => value !== null), ...words.map((word) => `%${word}%`)],
+    [
+      ...[exchange && exactName(exchange), category].filter((value) => value !== null),
+      ...words.map((word) => `%${word}%`),
+    ],
   );
   const named = streams.map((stream) => ({ ...stream, id: String(stream.id) }));
   const ranked = (some: typeof named): typeof named =>

@@ -66,6 +66,7 @@ it.each([
   'instrument=%C3%A9',
   'exchange=%C3%A9',
   'exchange=%00',
+  'instrument=BTCUSDT%20',
 ])('returns an empty page for %s', async (query) => {
   const { status, page } = await get(`/v1/datastreams?${query}`);
   expect([status, page]).toEqual([200, { items: [], total: 0, limit: 100, next_page_token: null }]);
@@ -91,6 +92,7 @@ it.each([
   '/v1/exchanges/nowhere/datastreams',
   '/v1/exchanges/BINANCE/datastreams',
   '/v1/exchanges/%C3%A9/datastreams',
+  '/v1/exchanges/binance%20/instruments',
   '/v1/exchanges/binance/instruments/btcusdt/datastreams',
   '/v1/exchanges/binance/instruments/%F0%9F%98%80/datastreams',
 ])('returns 404 for %s', async (path) => expect((await get(path)).status).toBe(404));

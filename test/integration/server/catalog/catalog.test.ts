@@ -68,6 +68,10 @@ describe('lists of datastreams', () => {
     [{ wireFormat: 'json', exchange: 'kraken' }, 1],
     [{ wireFormat: 'xml' }, 0],
     [{ exchange: 'Binance' }, 0],
+    [{ exchange: 'binance ' }, 0],
+    [{ instrument: 'BTCUSDT ' }, 0],
+    [{ streamType: 'trades ' }, 0],
+    [{ wireFormat: 'json ' }, 0],
     [{ exchange: 'börse' }, 0],
     [{ streamType: '取引' }, 0],
     [{ instrument: "x' OR 1=1 --" }, 0],
@@ -165,6 +169,9 @@ describe('instruments', () => {
     [{ search: '\\' }, []],
     [{ base: 'ETH' }, ['ETHUSDT']],
     [{ base: 'eth' }, []],
+    [{ base: 'ETH ' }, []],
+    [{ quote: 'USDT ' }, []],
+    [{ instrumentType: 'spot ' }, []],
     [{ quote: 'USDT', instrumentType: 'spot' }, ['ETHUSDT', 'BTCUSDT']],
     [{ instrumentType: 'spöt' }, []],
   ])('filtered by %j', async (filter, symbols) => {
@@ -173,6 +180,23 @@ describe('instruments', () => {
     });
     expect(instruments.nodes.map(({ symbol }) => symbol)).toEqual(symbols);
   });
+});
+
+it.each([
+  ['binance', 'BTCUSDT', 'trades', true],
+  ['binance ', 'BTCUSDT', 'trades', false],
+  ['binance', 'BTCUSDT ', 'trades', false],
+  ['binance', 'BTCUSDT', 'trades ', false],
+])('finds by exact names only: %j, %j, %j', async (exchange, symbol, type, isFound) => {
+  const names = { exchange, symbol, type };
+  const stream = `query ($exchange: String!, $symbol: String!, $type: String!) {
+    findDatastream(exchange: $exchange, instrument: $symbol, streamType: $type) { streamType } }`;
+  expect(await domain.worker.ask(stream, names)).toEqual(isFound ? { streamType: type } : null);
+  const instrument =
+    'query ($exchange: String!, $symbol: String!) { exchange(code: $exchange) { instrument(symbol: $symbol) { symbol } } }';
+  const found = await domain.worker.ask(instrument, { exchange, symbol });
+  const isInstrument = exchange === 'binance' && symbol === 'BTCUSDT';
+  expect(found).toEqual(exchange === 'binance' ? { instrument: isInstrument ? { symbol } : null } : null);
 });
 
 describe('resolving streams', () => {
