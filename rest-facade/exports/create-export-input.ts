@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
 import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../../schema/exports/file-format.js';
 import type { CreateExportInput } from '../generated/operations.js';
-import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
+import { anyObject, bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
 
 const compression = oneOf(PARQUET_COMPRESSIONS);
 /** The options of each format (spec.md, File formats). The core applies the defaults. */
@@ -19,15 +19,13 @@ function isOrdinaryJson(value: unknown): boolean {
 }
 /** A schema's name or id, or an inline schema. */
 export const schemaReference = z
-  .union([z.string().min(1, { error: schemaExpectation }), z.record(z.string(), z.unknown())], {
-    error: schemaExpectation,
-  })
+  .union([z.string().min(1, { error: schemaExpectation }), anyObject(schemaExpectation)], { error: schemaExpectation })
   .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
 /** An object that the core validates, such as a view. */
-export const ordinaryObject = z
-  .record(z.string(), z.unknown(), { error: 'must be an object' })
-  .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
+export const ordinaryObject = anyObject('must be an object').refine(isOrdinaryJson, {
+  error: 'contains a number that does not fit a double',
+});
 
 /** The body of POST /exports. The core validates schema, view and the types of Parquet. */
 export const createExportBody = z
@@ -37,7 +35,7 @@ export const createExportBody = z
     end_time: endTimestamp,
     schema: schemaReference.optional(),
     format: oneOf(FILE_FORMATS).default('csv'),
-    format_options: z.record(z.string(), z.unknown(), { error: 'must be an object' }).default({}),
+    format_options: anyObject('must be an object').default({}),
     view: ordinaryObject.optional(),
     parquet_types: ordinaryObject.optional(),
   })

@@ -17,6 +17,15 @@ function readField<T>(read: (value: unknown) => T | null, expectation: string) {
   });
 }
 
+/**
+ * An object with any members, as it is. A record of zod would drop the member `__proto__`, which later
+ * checks must see to refuse it.
+ */
+export const anyObject = (expectation: string) =>
+  z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+    error: expectation,
+  });
+
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const positive = (value: bigint | null) => (value !== null && value > 0n ? value : null);
 

@@ -137,6 +137,7 @@ it.each([
   ['end_time', PATTERN, { end_time: RANGE.start_time }],
   ['format', PATTERN, { format: 'xlsx' }],
   ['format_options.compression', PATTERN, { format_options: { compression: 'zstd' } }],
+  ['format_options.__proto__', PATTERN, { format_options: Object.fromEntries([['__proto__', 1]]) }],
   ['layout', PATTERN, { layout: 'tree' }],
   ['destination_id', PATTERN, { destination_id: 'dst_1' }],
   ['schema', PATTERN, { schema: 'no-such-schema' }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { column } from '../../support/core/export-schemas.js';
 import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();
@@ -73,6 +74,11 @@ it.each([
   ['format', { format: 'xlsx' }],
   ['format_options.compression', { format_options: { compression: 'zstd' } }],
   ['schema', { schema: 'no-such-schema' }],
+  ...['format_options', 'schema', 'view', 'parquet_types'].map((member): [string, object] => {
+    const base = { schema: { columns: [column('a')] }, view: { kind: 'bars', size: '1m' } }[member] ?? {};
+    const unknown = Object.fromEntries([...Object.entries(base), ['__proto__', 1]]);
+    return [`${member}.__proto__`, { format: 'parquet', [member]: unknown }];
+  }),
 ])('rejects a wrong %s and creates nothing', async (field, members) => {
   const { call, create } = await subscribed();
   const { status, body } = await create(members);
