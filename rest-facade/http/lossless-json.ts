@@ -9,11 +9,29 @@ const MAX_INTEGER_CHARS = 40;
 /** UTF-8 has no surrogates: half of a pair can only be an escape. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. */
+/**
+ * Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. A number
+ * that is not an integer stays one that is not, also if the nearest double is an integer.
+ */
 function parseNumber(token: string): number | bigint {
   const value = Number(token);
+  if (Number.isSafeInteger(value) && !isIntegerToken(token)) return fractionNear(value);
   const isBigInteger = /^-?\d+$/.test(token) && !Number.isSafeInteger(value) && token.length <= MAX_INTEGER_CHARS;
   return isBigInteger ? BigInt(token) : value;
+}
+
+/** Whether the digits of a JSON number are an integer: `5`, `5.0`, `0.5e1`. */
+function isIntegerToken(token: string): boolean {
+  const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const zeros = /[1-9](0*)$/.exec(whole + fraction)?.[1];
+  return zeros === undefined || zeros.length + Number(exponent) >= fraction.length;
+}
+
+/** Returns the double beside an integer; NaN from 2^52 on, where all doubles are integers. */
+function fractionNear(integer: number): number {
+  const near = integer === 0 ? Number.MIN_VALUE : integer * (1 + Number.EPSILON);
+  return Number.isInteger(near) ? NaN : near;
 }
 
 /**

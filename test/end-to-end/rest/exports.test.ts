@@ -86,6 +86,14 @@ it.each([
   expect((await call('GET', '/v1/exports')).body).toMatchObject({ total: 0 });
 });
 
+it('rejects a depth that is only almost an integer', async () => {
+  const { call } = await subscribed();
+  const view = '{"kind": "book", "interval": "1m", "depth": 5.0000000000000000001}';
+  const body = `{"datastream_id": ${stream()}, "start_time": 1, "end_time": 2, "view": ${view}}`;
+  const answer = await call('POST', '/v1/exports', { body });
+  expect([answer.status, answer.body]).toMatchObject([400, { error: { details: { field: 'view.depth' } } }]);
+});
+
 it('is replayed with Location and Retry-After', async () => {
   const { call, create } = await subscribed();
   const headers = { 'idempotency-key': randomUUID() };

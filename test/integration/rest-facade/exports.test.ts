@@ -49,6 +49,14 @@ describe('exports', () => {
     });
   });
 
+  it.each([
+    ['datastream_id', '"datastream_id": 25.000000000000000000001, "start_time": 1, "end_time": 2'],
+    ['start_time', '"datastream_id": 25, "start_time": 1e-400, "end_time": 2'],
+  ])('refuses a number that is only almost an integer as %s', async (field, members) => {
+    const { status, body } = await create(`{${members}}`);
+    expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
+  });
+
   it('passes on and returns the types of Parquet files', async () => {
     const types = { numbers: 'double', timestamps: 'int64' };
     fixture.core.fields = { createExport: () => ({ ...job, parquetTypes: types }) };

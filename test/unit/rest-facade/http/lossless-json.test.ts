@@ -14,6 +14,32 @@ describe('JSON bodies', () => {
     });
   });
 
+  it.each([
+    ['5.0', 5],
+    ['0.5e1', 5],
+    ['50E-1', 5],
+    ['-0.0e-400', -0],
+    ['1e3', 1_000],
+    ['100e-2', 1],
+    ['0.1', 0.1],
+    ['1e400', Infinity],
+    ['2251799813685249.5', 2_251_799_813_685_249.5],
+  ])('reads %s as %d', (text, value) => expect(read(`{"a": ${text}}`)).toEqual({ a: value }));
+
+  it.each([
+    '25.000000000000000000001',
+    '-24.999999999999999999999',
+    '1e-400',
+    '-1e-400',
+    '5.0000000000000000001',
+    '4999999999999999999999e-21',
+    '2251799813685249.0000001',
+    '9007199254740991.0000001',
+    `0.${'0'.repeat(100_000)}1`,
+  ])('does not round %.40s to an integer', (text) => {
+    expect(read(`{"a": ${text}}`)['a']).not.toSatisfy(Number.isInteger);
+  });
+
   it('drops null members at every depth and keeps null elements', () => {
     expect(read('{"a": null, "b": {"c": null, "d": [null, {"e": null}]}}')).toEqual({ b: { d: [null, {}] } });
   });
