@@ -6,6 +6,7 @@ import {
   type Selection,
 } from '../../../schema/export-sets/selection.rule.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
+import { exactName } from '../../catalog/exact-name.rule.js';
 import { ExchangeEntity } from '../../catalog/exchange.entity.js';
 import { invalidArgument } from '../../errors/domain-error.js';
 
@@ -38,7 +39,7 @@ async function byPatterns(
   db: EntityManager,
   { exchange, instruments, streamTypes }: Extract<Selection, { kind: 'patterns' }>,
 ): Promise<SelectedStreams> {
-  if (!(await db.existsBy(ExchangeEntity, { code: exchange }))) {
+  if (!(await db.existsBy(ExchangeEntity, { code: exactName(exchange) }))) {
     throw invalidArgument('select.exchange', 'select.exchange must be the code of an exchange');
   }
   const query = db

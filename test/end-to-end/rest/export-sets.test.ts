@@ -130,6 +130,7 @@ it.each([
   ['select.datastream_ids', { datastream_ids: [] }, {}],
   ['select.datastream_ids[0]', { datastream_ids: ['1'] }, {}],
   ['select.exchange', { ...PATTERN, exchange: 'nowhere' }, {}],
+  ['select.exchange', { ...PATTERN, exchange: 'binance ' }, {}],
   ['select.instruments', { ...PATTERN, instruments: [] }, {}],
   ['select.instruments[0]', { ...PATTERN, instruments: [''] }, {}],
   ['select.instruments[1]', { ...PATTERN, instruments: ['*USDT', 'NOPE*'] }, {}],
