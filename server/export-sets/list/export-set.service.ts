@@ -15,6 +15,7 @@ import { enqueue } from '../../outbox/enqueue.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { exportSetTitle } from '../request/export-set-title.rule.js';
 import { announceExportSet } from '../run/announce-export-set.js';
+import { rerunMembers } from '../run/rerun-members.js';
 import { stopExportsOf } from '../run/stop-exports.js';
 
 const MAX_PAGE = 100;
@@ -115,8 +116,8 @@ export async function deleteExportSet(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * Runs the failed streams of a failed set again, with their pinned schema and coverage. The plan is
- * not asked again. `invalid_argument` if the set has not failed, or its files have expired.
+ * Runs the streams of a failed set that failed, or whose files were removed, again, with their pinned
+ * schema and coverage. The plan is not asked again. `invalid_argument` if the set has not failed, or its files have expired.
  */
 export async function retryExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity> {
   return withOwnSet(ctx, id, async (tx, row) => {
@@ -128,13 +129,7 @@ export async function retryExportSet(ctx: RequestContext, id: string): Promise<E
       const why = expired ? 'its files have expired' : `this one is ${row.status}`;
       throw new DomainError('invalid_argument', `Only failed sets are retried; ${why}`, { status: row.status });
     }
-    await tx.query(
-      `UPDATE exports SET status = 'queued', retries = retries + 1, progress = 0, row_count = NULL, byte_count = NULL,
-         granularity = NULL, partition_count = NULL, reason = NULL, started_at = NULL, finished_at = NULL,
-         files_removed_at = NULL
-       WHERE set_id = ? AND status IN ('failed', 'canceled')`,
-      [id],
-    );
+    await rerunMembers(tx, id);
     // The storage is not ours: files may have gone with their bucket. Those that are there are not sent again.
     await tx.query('UPDATE export_set_streams SET delivered_at = NULL WHERE set_id = ?', [id]);
     const fresh = { status: step.to, reason: null, startedAt: null, finishedAt: null, expiresAt: null };

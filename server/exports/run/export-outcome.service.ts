@@ -94,11 +94,15 @@ export async function writeSuccess(
   await tx.update(ExportEntity, { id }, { progress: 1, rows, bytes, manifest: described, warnings, expiresAt });
 }
 
-/** Returns whether the export repeats one that was metered: a revision of the period of a schedule. */
+/**
+ * Returns whether the export repeats one that was metered: a revision of the period of a schedule, or
+ * itself, after its files were removed.
+ */
 async function wasMetered(tx: EntityManager, id: string, setId: string | null): Promise<boolean> {
   if (setId === null) return false;
   const [stream] = await tx.query<{ isMetered: number }[]>(
-    'SELECT is_metered AS isMetered FROM export_set_streams WHERE export_id = ?',
+    `SELECT is_metered OR EXISTS (SELECT 1 FROM export_usage u WHERE u.export_id = m.export_id) AS isMetered
+     FROM export_set_streams m WHERE export_id = ?`,
     [id],
   );
   return Number(stream?.isMetered ?? 0) === 1;

@@ -1,0 +1,60 @@
+import { type Client, useTestDomain } from '../../../../support/core/domain.js';
+
+const domain = useTestDomain();
+const RANGE = { fromNs: '0', toNs: '86400000000000' };
+const NEXT = `mutation ($id: ID!) { nextSetMembers(id: $id, after: -1, first: 10) { members { exportId } } }`;
+const FINISH = 'mutation ($id: ID!, $reason: String) { finishExportSet(id: $id, reason: $reason) }';
+const RETRY = 'mutation ($id: ID!) { retryExportSet(id: $id) { status } }';
+
+/** Makes a set of two streams and begins it. Returns its exports. */
+async function begun(client: Client): Promise<{ id: string; exportIds: string[] }> {
+  const datastreamIds = ['BTCUSDT trades', 'ETHUSDT trades'].map((name) => domain.streams[name]!);
+  for (const d of datastreamIds) {
+    await domain.team.ask(
+      `mutation ($a: ID!, $d: Int64!) { grantSpan(accountId: $a, datastreamId: $d, fromNs: "0", toNs: "${RANGE.toNs}") { spanId } }`,
+      { a: client.accountId, d },
+    );
+  }
+  const { id } = await client.ask<{ id: string }>(
+    'mutation ($input: CreateExportSetInput!) { createExportSet(input: $input) { id } }',
+    { input: { select: { datastreamIds }, ...RANGE } },
+  );
+  return { id, exportIds: await next(id) };
+}
+
+async function next(id: string): Promise<string[]> {
+  const { members } = await domain.worker.ask<{ members: { exportId: string }[] }>(NEXT, { id });
+  return members.map(({ exportId }) => exportId);
+}
+
+const succeed = async (exportId: string): Promise<void> => {
+  await domain.sql("UPDATE exports SET status = 'succeeded' WHERE id = ?", [exportId]);
+  await domain.sql(
+    `INSERT INTO artifacts (id, export_id, ordinal, blob_name, etag, filename, byte_count, row_count, sha256, from_ns, to_ns)
+     VALUES (CONCAT('art_', SUBSTRING(?, 5)), ?, 0, 'blob', '1', 'a.csv', 1, 1, REPEAT('0', 64), 0, 1)`,
+    [exportId, exportId],
+  );
+};
+
+it('a retry keeps the files of a set until it ends, and runs exports whose files were removed again', async () => {
+  const client = await domain.client();
+  const { id, exportIds } = await begun(client);
+  const [kept, removed] = exportIds as [string, string];
+  await succeed(kept);
+  await succeed(removed);
+  expect(await domain.worker.ask(FINISH, { id, reason: 'not delivered' })).toBe('FAILED');
+  await domain.sql('UPDATE exports SET files_removed_at = NOW(6) WHERE id = ?', [removed]);
+  expect(await client.ask(RETRY, { id })).toEqual({ status: 'QUEUED' });
+  const rows = await domain.sql<{ id: string }>(
+    `SELECT e.id, e.status, e.expires_at, e.files_removed_at, a.filename
+     FROM exports e LEFT JOIN artifacts a ON a.export_id = e.id WHERE e.set_id = ?`,
+    [id],
+  );
+  const left = { expires_at: null, files_removed_at: null };
+  expect(new Map(rows.map((row) => [row.id, row]))).toEqual(
+    new Map([
+      [kept, { id: kept, status: 'succeeded', filename: 'a.csv', ...left }],
+      [removed, { id: removed, status: 'queued', filename: null, ...left }],
+    ]),
+  );
+});
