@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { ApplicationFailure, cancellationSignal, CancelledFailure, Context } from '@temporalio/activity';
 import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
-import type { BlobStore } from '../blobs/blob-store.js';
+import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
 import { deliverFile, type FileToDeliver, SourceChanged } from '../destinations/deliver-file.js';
 import { DestinationFailure } from '../destinations/destination-failure.js';
@@ -11,6 +11,7 @@ import {
   ExportSetDeliveryDocument,
   ExportSetDeliveryManifestDocument,
   type ExportSetDeliveryQuery,
+  MarkExportFilesRemovedDocument,
   RecordSetDeliveryDocument,
 } from '../generated/operations.js';
 import type { SlotShare } from '../worker/slot-share.js';
@@ -48,6 +49,9 @@ interface DeliveryDependencies {
 
 type Delivery = ExportSetDeliveryQuery['exportSetDelivery'];
 
+/** Thrown if we no longer store a file: it can only be exported again. */
+class SourceMissing extends SourceChanged {}
+
 /**
  * Creates the activities that deliver a set. They are idempotent: a file that is at the destination
  * is not written again, and its parts are neither.
@@ -83,6 +87,12 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
             const isNew = call.isFirstRun && attempts === 1;
             await deliverFile(store, { ...fileOf(file, name, blobs, signal), isNew }, token, progress);
           }
+        } catch (error) {
+          // Otherwise a retry of the set would deliver the export instead of running it again.
+          if (error instanceof SourceMissing) {
+            await core.call(MarkExportFilesRemovedDocument, { ids: [call.exportId] }, callOptions(call));
+          }
+          throw error;
         } finally {
           clearInterval(beat);
         }
@@ -176,7 +186,14 @@ function fileOf(
   return {
     ...{ name, sha256, bytes: Number(bytes) },
     contentType: CONTENT_TYPES[path.extname(filename)] ?? 'application/octet-stream',
-    read: async (offset, length) =>
-      length === 0 ? Buffer.alloc(0) : (await blobs.readRange(blobName, { offset, length }, signal)).bytes,
+    read: async (offset, length) => {
+      if (length === 0) return Buffer.alloc(0);
+      try {
+        return (await blobs.readRange(blobName, { offset, length }, signal)).bytes;
+      } catch (error) {
+        if (!isBlobMissing(error)) throw error;
+        throw new SourceMissing(`the file ${filename} is no longer stored; retry the set to export it again`);
+      }
+    },
   };
 }

@@ -163,6 +163,33 @@ describe('a set that is delivered', () => {
     expect(Number(metered[0]!.n)).toBe(2);
   });
 
+  it('fails at once if a file is no longer stored, and a retry exports it again', async () => {
+    const sql = <Row>(query: string, values: unknown[]) => system.server.core.database.main.query<Row[]>(query, values);
+    const destinationId = await inAzure({ sas: sas.replace(/sig=[^&]*/, 'sig=AAAA') });
+    const id = await deliver(destinationId);
+    expect(await sets.finished(id)).toMatchObject({ status: 'FAILED', totals: { counts: { succeeded: 2 } } });
+    await system.account(
+      'mutation ($id: ID!, $c: DestinationCredentialsInput) { updateDestination(id: $id, credentials: $c) { id } }',
+      { id: destinationId, c: { sas } },
+    );
+    const [lost] = await sql<{ name: string; filename: string }>(
+      'SELECT a.blob_name AS name, a.filename FROM artifacts a JOIN exports e ON e.id = a.export_id WHERE e.set_id = ? LIMIT 1',
+      [id],
+    );
+    await system.removeBlob(lost!.name);
+    await sets.act('retry', id);
+    expect(await sets.finished(id)).toMatchObject({
+      status: 'FAILED',
+      reason: `The files could not be read: the file ${lost!.filename} is no longer stored; retry the set to export it again.`,
+    });
+    expect(await counted('delivery_failures_total{reason="source"}')).toBe(1);
+    await sets.act('retry', id);
+    expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', reason: null });
+    expect(await inContainer(`${id}/`)).toHaveLength(5);
+    const metered = 'SELECT COUNT(*) AS n FROM export_usage u JOIN exports e ON e.id = u.export_id WHERE e.set_id = ?';
+    expect(Number((await sql<{ n: string }>(metered, [id]))[0]!.n)).toBe(2);
+  });
+
   it('fails if the bucket disappears, and warns of a container that only takes writes', async () => {
     const gone = `gone-${randomUUID()}`;
     await s3.createBucket(gone);
