@@ -39,6 +39,8 @@ export const exportSetJob = z.object({
   title: z.string(),
   /** Where its files are delivered to; absent: they are only downloaded. */
   destinationId: z.string().optional(),
+  /** Whether this run may have had a workflow that was lost: one that runs is left alone. */
+  isRestart: z.boolean().optional(),
 });
 export type ExportSetJob = z.infer<typeof exportSetJob>;
 

@@ -157,7 +157,10 @@ export class ExportSetsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSet, { description: 'Runs the failed streams of a failed set again.' })
+  @Mutation(() => ExportSet, {
+    description:
+      'Runs the streams of a failed set that have no files again. A live set only gets a new workflow if it has lost its own.',
+  })
   async retryExportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,

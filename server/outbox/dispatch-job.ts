@@ -36,7 +36,8 @@ const DISPATCH: Dispatch = {
   'export-set.start': (client, job) => {
     const { workflowType, taskQueue } = JOBS['export-set.start'];
     const start = exportSetStart(job, taskQueue);
-    return job.run === 0 ? startOnce(client, workflowType, start) : startAgain(client, workflowType, start, job.run);
+    const isFirst = job.run === 0 && !job.isRestart;
+    return isFirst ? startOnce(client, workflowType, start) : startAgain(client, workflowType, start, job.run);
   },
   'export-set.cancel': (client, { setId }) => cancelIfThere(client, exportSetWorkflowId(setId)),
   'export-set.delete': async (client, job) => {

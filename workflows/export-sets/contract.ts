@@ -49,7 +49,7 @@ export interface MemberCall extends SetCall {
   exportId: string;
   /** Accounts share the slots of a worker. */
   accountId: string;
-  /** Whether the set was never retried: nothing of it is at the destination. */
+  /** Whether the set was never retried or restarted: nothing of it is at the destination. */
   isFirstRun: boolean;
 }
 

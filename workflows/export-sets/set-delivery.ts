@@ -39,10 +39,11 @@ export class SetDelivery {
 
   private async deliver({ exportId, title }: SetMemberJob): Promise<void> {
     if (this.failure !== undefined) return;
+    const { run, isRestart = false } = this.job;
     await this.attempt(() => {
       const { deliverMember } = this.activities({ startToCloseTimeout: '12h', scheduleToCloseTimeout: '24h' });
       return deliverMember.executeWithOptions({ summary: `deliver ${title}`.slice(0, 200) }, [
-        { ...this.call(), accountId: this.job.accountId, isFirstRun: this.job.run === 0, exportId },
+        { ...this.call(), accountId: this.job.accountId, isFirstRun: run === 0 && !isRestart, exportId },
       ]);
     });
   }

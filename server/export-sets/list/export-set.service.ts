@@ -117,13 +117,17 @@ export async function deleteExportSet(ctx: RequestContext, id: string): Promise<
 
 /**
  * Runs the streams of a failed set that failed, or whose files were removed, again, with their pinned
- * schema and coverage. The plan is not asked again. `invalid_argument` if the set has not failed, or its files have expired.
+ * schema and coverage. The plan is not asked again. A live set is left unchanged but gets a new
+ * workflow if it has lost its own. `invalid_argument` if the set has not failed, or its files have expired.
  */
 export async function retryExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity> {
   return withOwnSet(ctx, id, async (tx, row) => {
     if (row.deletedAt) throw notFound(WHAT);
     const step = exportStep('retry', row.status);
-    if (step.kind === 'stay') return row;
+    if (step.kind === 'stay') {
+      await startSet(ctx, tx, row, { isRestart: true });
+      return row;
+    }
     const expired = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
     if (step.kind === 'refuse' || expired) {
       const why = expired ? 'its files have expired' : `this one is ${row.status}`;
@@ -135,13 +139,24 @@ export async function retryExportSet(ctx: RequestContext, id: string): Promise<E
     const fresh = { status: step.to, reason: null, startedAt: null, finishedAt: null, expiresAt: null };
     const next = Object.assign(row, fresh, { retries: row.retries + 1 });
     await tx.update(ExportSetEntity, { id }, { ...fresh, retries: next.retries });
-    await enqueue(tx, 'export-set.start', {
-      ...{ setId: id, accountId: row.accountId, requestId: ctx.requestId, run: next.retries },
-      title: exportSetTitle(row),
-      ...(row.destinationId !== null && { destinationId: row.destinationId }),
-    });
+    await startSet(ctx, tx, next);
     await recordEvent(tx, { accountId: row.accountId, kind: 'export_set.queued', subjectId: id });
     return next;
+  });
+}
+
+/** Queues the workflow of the current run of a set. */
+async function startSet(
+  ctx: RequestContext,
+  tx: EntityManager,
+  row: ExportSetEntity,
+  more: { isRestart?: true } = {},
+): Promise<void> {
+  await enqueue(tx, 'export-set.start', {
+    ...{ setId: row.id, accountId: row.accountId, requestId: ctx.requestId, run: row.retries },
+    title: exportSetTitle(row),
+    ...(row.destinationId !== null && { destinationId: row.destinationId }),
+    ...more,
   });
 }
 

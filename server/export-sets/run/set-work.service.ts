@@ -19,6 +19,7 @@ import { newExport } from '../../exports/request/new-export.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { prepareMembers } from './prepare-members.js';
 import { announceExportSet } from './announce-export-set.js';
+import { rerunMembers } from './rerun-members.js';
 import type { SetMember, SetMemberPage } from './set-work.types.js';
 import { stopExportsOf } from './stop-exports.js';
 
@@ -65,6 +66,8 @@ export async function nextSetMembers(
       await tx.update(ExportSetEntity, { id }, { status: step.to, startedAt: new Date() });
       await recordEvent(tx, { accountId: set.accountId, kind: 'export_set.running', subjectId: id });
     }
+    // The workflow that ran the set was lost, and took exports with it. No other has run any yet.
+    if (step.kind === 'stay' && after === -1) await rerunMembers(tx, id);
     const { streams, plans } = drafted;
     const rows = await streamRows(tx, id, after, first);
     const made = new Map(

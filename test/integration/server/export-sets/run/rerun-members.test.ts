@@ -58,3 +58,23 @@ it('a retry keeps the files of a set until it ends, and runs exports whose files
     ]),
   );
 });
+
+it('a retry of a live set starts its workflow if that is lost, which runs what was stopped again', async () => {
+  const client = await domain.client();
+  const { id, exportIds } = await begun(client);
+  const [done, stopped] = exportIds as [string, string];
+  await succeed(done);
+  await domain.sql("UPDATE exports SET status = 'failed', reason = 'stopped' WHERE id = ?", [stopped]);
+  expect(await client.ask(RETRY, { id })).toEqual({ status: 'RUNNING' });
+  const jobs = await domain.sql<{ payload: object }>(
+    "SELECT payload FROM outbox_messages WHERE subject = ? AND kind = 'export-set.start' ORDER BY id",
+    [id],
+  );
+  expect(jobs.map(({ payload }) => payload)).toEqual([
+    expect.not.objectContaining({ isRestart: true }),
+    expect.objectContaining({ setId: id, accountId: client.accountId, run: 0, isRestart: true }),
+  ]);
+  expect(await next(id)).toEqual([stopped]);
+  const rows = await domain.sql('SELECT status, reason, retries FROM exports WHERE id = ?', [stopped]);
+  expect(rows).toEqual([{ status: 'queued', reason: null, retries: 1 }]);
+});
