@@ -2,7 +2,7 @@ import { IsNull, LessThan, type DataSource } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
-import { DomainError, notFound } from '../errors/domain-error.js';
+import { notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { requireNotPaused, startDelivery } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
@@ -55,7 +55,10 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** Sends a finished delivery again with its id. Throws `invalid_argument` while it is pending. */
+  /**
+   * Sends a delivery again with its id, in a new run. The run of a pending one ends at its next attempt,
+   * if it has not lost its workflow.
+   */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDeliveryEntity> {
     const accountId = requireAccount(ctx);
     if (!isId('webhookDelivery', id)) throw notFound('The delivery');
@@ -65,9 +68,6 @@ export class WebhookDeliveriesService {
       const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
       if (!delivery || !webhook) throw notFound('The delivery');
       requireNotPaused(webhook);
-      if (delivery.status === 'pending') {
-        throw new DomainError('invalid_argument', 'The delivery is still pending', { status: delivery.status });
-      }
       const change = { status: 'pending', run: delivery.run + 1, finishedAt: null } as const;
       await tx.update(WebhookDeliveryEntity, { id }, change);
       await startDelivery(tx, webhook, { ...delivery, ...change }, true);

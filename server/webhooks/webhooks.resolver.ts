@@ -123,7 +123,7 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookDelivery, { description: 'Sends a finished delivery again with the same id.' })
+  @Mutation(() => WebhookDelivery, { description: 'Sends a delivery again with the same id; a pending one at once.' })
   async redeliverWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('deliveryId', () => ID, { description: 'Id of the delivery.' }) deliveryId: string,

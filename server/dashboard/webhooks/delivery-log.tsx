@@ -53,7 +53,7 @@ function Row({ delivery }: { delivery: Delivery }) {
         <button
           type="button"
           className="button small"
-          disabled={delivery.status === 'PENDING' || again.isPending}
+          disabled={again.isPending}
           onClick={() =>
             again.mutate(
               { deliveryId: delivery.id },

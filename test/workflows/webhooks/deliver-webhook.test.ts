@@ -171,6 +171,25 @@ describe('webhooks through the whole system', () => {
     expect(at('/gone')).toHaveLength(3);
   });
 
+  it('are sent by a redelivery if their workflow was terminated, or waits', async () => {
+    const hook = await webhook('/lost', ['export.failed']);
+    answers.push(503);
+    await system.account('mutation ($id: ID!) { testWebhook(id: $id) { id } }', { id: hook.id });
+    const { id } = await settled(hook.id);
+    const again = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { id } }';
+    answers.push(503);
+    await system.account(again, { id });
+    await until('it is tried', () => at('/lost').length === 2);
+    await system.client.workflow.getHandle(webhookWorkflowId(id, 1)).terminate();
+    answers.push(503);
+    await system.account(again, { id });
+    await until('it is tried again', () => at('/lost').length === 3);
+    await system.account(again, { id });
+    expect(await settled(hook.id)).toMatchObject({ status: 'DELIVERED' });
+    expect(await system.client.workflow.getHandle(webhookWorkflowId(id, 2)).result()).toBe('gone');
+    expect(at('/lost')).toHaveLength(4);
+  });
+
   it('never reach a private network, even through a name that resolves to it', async () => {
     const hook = await webhook('/private');
     // As if DNS had changed its mind after the address was accepted.

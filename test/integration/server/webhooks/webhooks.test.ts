@@ -115,17 +115,18 @@ describe('webhooks', () => {
     });
   });
 
-  it('are redelivered on request after a delivery has finished', async () => {
+  it('are redelivered on request, also a delivery that is pending', async () => {
     const client = await domain.client();
     const { webhook } = await client.ask<Created>(CREATE, { url: URL });
     const { id } = await client.ask<{ id: string }>(TEST, { id: webhook.id });
     const again = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { status } }';
-    expect(await client.refusal(again, { id })).toMatchObject({ code: 'invalid_argument' });
+    expect(await client.ask(again, { id })).toEqual({ status: 'PENDING' });
     await domain.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE id = ?", [id]);
     expect(await client.ask(again, { id })).toEqual({ status: 'PENDING' });
     expect((await jobsOf(client)).map(({ payload }) => payload)).toMatchObject([
       { deliveryId: id, event: 'webhook.test', run: 0, retried: false },
       { deliveryId: id, event: 'webhook.test', run: 1, retried: true },
+      { deliveryId: id, event: 'webhook.test', run: 2, retried: true },
     ]);
   });
 
