@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { subtractRanges, totalNs } from '../../schema/time-range.js';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
-import { removedRanges } from '../segments/removed-ranges.js';
+import { removedRangesOf } from '../segments/removed-ranges.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 
@@ -52,7 +52,7 @@ async function heldIn(db: EntityManager, subscriptionIds: readonly string[]): Pr
   );
   const always = { fromNs: 0n, toNs: END_OF_TIME };
   const connected = await connectedRanges(db, spans, always);
-  const removed = await removedRanges(db, [...connected.keys()].map(String), always);
+  const removed = await removedRangesOf(db, [...connected.keys()].map(String), always);
   const idOf = new Map(spans.map(({ id, datastreamId }) => [datastreamId, id]));
   const held = new Map(
     stored.map(({ id, rows, grantedNs }) => [id, { rows: BigInt(rows), timeNs: BigInt(grantedNs) }]),

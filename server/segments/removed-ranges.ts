@@ -32,7 +32,7 @@ export async function noteRemoved(
  * has not expired as a whole, and history that was imported again. Sorted and disjoint, by stream; streams without any
  * are absent. Ranges may reach beyond the bounds.
  */
-export async function removedRanges(
+export async function removedRangesOf(
   db: EntityManager,
   datastreamIds: readonly string[],
   { fromNs, toNs }: TimeRange,
@@ -60,7 +60,7 @@ export async function withRemoved(
   range: TimeRange,
   gaps: readonly ReasonedRange[],
 ): Promise<ReasonedRange[]> {
-  const removed = (await removedRanges(db, [datastreamId], range)).get(datastreamId) ?? [];
+  const removed = (await removedRangesOf(db, [datastreamId], range)).get(datastreamId) ?? [];
   const rest = subtractRanges(clipRanges(removed, range), mergeRanges(gaps));
   return [...gaps, ...rest.map((one) => ({ ...one, reason: NOT_STORED }))].sort((a, b) =>
     a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0,
