@@ -46,10 +46,17 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
         const page = { endedBefore, first: PAGE };
         const { exportsToClear: ids } = await core.call(ExportsToClearDocument, page, runCall('sweep'));
         for (const id of ids) {
-          removed += await blobs.deletePrefix(exportBlobPrefix(id));
+          // Its owner may retry the export meanwhile: what it writes from now on is not in the list.
+          const files = await Array.fromAsync(blobs.list(exportBlobPrefix(id)), ({ name }) => name);
+          const mark = { ids: [id], endedBefore };
+          const { markExportFilesRemoved } = await core.call(MarkExportFilesRemovedDocument, mark, runCall('sweep'));
+          if (markExportFilesRemoved > 0) {
+            // If this ends here, the rest is found among the files of lost attempts.
+            await blobs.deleteAll(files);
+            removed += files.length;
+          }
           Context.current().heartbeat({ removed });
         }
-        await core.call(MarkExportFilesRemovedDocument, { ids }, runCall('sweep'));
         if (ids.length < PAGE) return removed;
       }
     },

@@ -43,12 +43,17 @@ export class ExportFilesResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Int, { description: 'Records that all files of these exports were removed.' })
+  @Mutation(() => Int, { description: 'Records that all files of these exports are removed. Returns of how many.' })
   async markExportFilesRemoved(
     @Ctx() ctx: RequestContext,
     @Arg('ids', () => [ID], { description: 'The exports.' }) ids: string[],
+    @Arg('endedBefore', () => DateTime, {
+      nullable: true,
+      description: 'Only of exports whose files must be removed, as in `exportsToClear`.',
+    })
+    endedBefore: Date | null,
   ): Promise<number> {
-    return files.markExportFilesRemoved(ctx, ids);
+    return files.markExportFilesRemoved(ctx, ids, endedBefore);
   }
 
   @Authorized('service', 'staff')

@@ -16,6 +16,10 @@ export interface KeptFiles {
   files: { blobName: string; bytes: string; sha256: string }[];
 }
 
+const HAS_FILES = "files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')";
+/** With the time now, and twice that before which exports must have ended. */
+const MUST_GO = `${HAS_FILES} AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?))`;
+
 /**
  * Returns exports whose files must be removed and have not been: expired ones, and those deleted,
  * failed or canceled before `endedBefore`, when no attempt can still be writing.
@@ -23,26 +27,31 @@ export interface KeptFiles {
 export async function exportsToClear(ctx: RequestContext, endedBefore: Date, first: number): Promise<string[]> {
   requirePageSize(first, MAX_PAGE);
   const rows = await read(ctx, (db) =>
-    db.query<{ id: string }[]>(
-      `SELECT id FROM exports WHERE files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')
-         AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?)) LIMIT ${first}`,
-      [new Date(), endedBefore, endedBefore],
-    ),
+    db.query<{ id: string }[]>(`SELECT id FROM exports WHERE ${MUST_GO} LIMIT ${first}`, [
+      new Date(),
+      endedBefore,
+      endedBefore,
+    ]),
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Records that the files of these exports were removed; rows and manifests stay. Returns the number
- * of exports changed.
+ * Records that the files of these exports are removed; rows and manifests stay. With `endedBefore`, only of those whose files must be,
+ * as in `exportsToClear`: one may have been retried since. Returns the number of exports changed.
  */
-export async function markExportFilesRemoved(ctx: RequestContext, ids: readonly string[]): Promise<number> {
+export async function markExportFilesRemoved(
+  ctx: RequestContext,
+  ids: readonly string[],
+  endedBefore: Date | null,
+): Promise<number> {
   if (ids.length === 0) return 0;
+  const now = new Date();
+  const [condition, values] = endedBefore ? [MUST_GO, [now, endedBefore, endedBefore]] : [HAS_FILES, []];
   return atomic(ctx, async (tx) => {
     const result = await tx.query<{ affectedRows: number }>(
-      `UPDATE exports SET files_removed_at = ? WHERE id IN (?) AND files_removed_at IS NULL
-         AND status IN ('succeeded', 'failed', 'canceled')`,
-      [new Date(), ids],
+      `UPDATE exports SET files_removed_at = ? WHERE id IN (?) AND ${condition}`,
+      [now, ids, ...values],
     );
     return result.affectedRows;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
+import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { newId } from '../../../schema/ids.js';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
@@ -24,14 +25,24 @@ describe('the sweep', () => {
   const blobs = new BlobStore(container);
   let worker: ExportWorker;
   let datastreamId: string;
+  /** Runs once the sweep knows which exports to clear. */
+  let meanwhile: () => Promise<unknown> = async () => undefined;
 
   beforeAll(async () => {
     await system.open();
     await container.create();
     datastreamId = await system.datastream('SWEPTUSDT', 'trades');
     await system.grant(datastreamId, T0, T0 + 1_000n);
+    const server = system.server.inProcessTransport();
+    const core: CoreTransport = {
+      execute: async (document, variables, context) => {
+        const answer = await server.execute(document, variables, context);
+        if (answer.data && 'exportsToClear' in (answer.data as object)) await meanwhile();
+        return answer;
+      },
+    };
     worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
+      core,
       blobContainer: container.containerName,
     });
     void worker.run();
@@ -87,6 +98,19 @@ describe('the sweep', () => {
       expect(await filesOf(id)).toEqual([]);
     },
   );
+
+  it('keeps the new files of an export that was retried after the sweep had found it', async () => {
+    const id = await succeeded();
+    await set(id, "status = 'failed'");
+    const [file] = await filesOf(id);
+    meanwhile = async () => {
+      meanwhile = async () => undefined;
+      await set(id, "status = 'succeeded'");
+    };
+    expect(await sweep(LATER)).toMatchObject({ exportFiles: 0 });
+    expect(await filesOf(id)).toEqual([file]);
+    await download(id);
+  });
 
   it('removes lost attempts, but never a downloadable file or a file of a running export', async () => {
     const [done, runs] = [await succeeded(), await succeeded()];
