@@ -73,7 +73,7 @@ export function singleSignOnRoutes({
       await signIns.limited(ctx, attempt.state, async () => {
         const identity = await provider.finish(back, attempt);
         const { sessionToken } = ctx.browser;
-        const signedIn = sessionToken === undefined ? null : await sessions.find(sessionToken);
+        const signedIn = sessionToken === undefined ? null : await sessions.check(sessionToken);
         const user = await atomic(ctx, (tx) => userOfIdentity(tx, identity, signedIn?.userId ?? null));
         if (typeof user === 'string') {
           signIns.noteFailure(ctx, null, identity.email ?? '');
