@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { streamShard } from '../segments/stream-shard.js';
+import { MAX_INT64 } from '../../schema/int64.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
@@ -13,6 +14,7 @@ import {
   type TimeRange,
   toTimeRange,
 } from '../../schema/time-range.js';
+import { gapsInside } from '../segments/gaps-inside.rule.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
 export interface StreamAvailability {
@@ -36,10 +38,20 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     return {
       datastream,
       ranges: joinAcrossSilence(await coverageOf(db, datastreamId), collected),
-      gaps,
+      // A collector records a new stream as missing since it last looked, before the stream was wanted.
+      gaps: gapsInside(gaps, await wantedRanges(db, datastreamId)),
       updatedAt: (await newestSegmentAt(db, datastreamId)) ?? new Date(),
     };
   });
+}
+
+/** Returns when any account had a span of the datastream; open spans have no end yet. */
+async function wantedRanges(db: EntityManager, datastreamId: string): Promise<TimeRange[]> {
+  const spans = await db.query<{ from_ns: string; to_ns: string | null }[]>(
+    'SELECT from_ns, to_ns FROM spans WHERE datastream_id = ?',
+    [datastreamId],
+  );
+  return mergeRanges(spans.map((span) => ({ fromNs: BigInt(span.from_ns), toNs: BigInt(span.to_ns ?? MAX_INT64) })));
 }
 
 /** Returns when the datastream was collected for any account, up to its shard's watermark. */

@@ -1,7 +1,7 @@
 import { toTimeRange } from '../../../schema/time-range.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
-import { gapsInside } from '../../exports/manifest/gaps-inside.rule.js';
+import { gapsInside } from '../../segments/gaps-inside.rule.js';
 import type { StoredManifest } from '../../exports/model/stored-manifest.js';
 import { requireEnded, storedSetFiles } from './set-files.service.js';
 import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';

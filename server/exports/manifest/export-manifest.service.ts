@@ -9,7 +9,7 @@ import { dateOfDay, daysIn } from '../../../schema/quality/utc-day.rule.js';
 import { qualityConditions } from '../../quality/quality-conditions.js';
 import { type ReasonedRange, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
-import { gapsInside } from './gaps-inside.rule.js';
+import { gapsInside } from '../../segments/gaps-inside.rule.js';
 import type { StoredDayQuality, StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 

@@ -21,8 +21,14 @@ const missing = (id: string, from: number, to: number) =>
   });
 
 describe('availability', () => {
-  it('merges near ranges, keeps distant ones, and lists gaps, without a subscription', async () => {
+  it('merges near ranges, keeps distant ones, and lists gaps inside spans of any account', async () => {
     const id = domain.streams['BTCUSDT trades']!;
+    const other = await domain.client();
+    await other.ask('mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }', { id });
+    await domain.sql(
+      'UPDATE spans SET from_ns = ?, to_ns = ? WHERE datastream_id = ?',
+      [at(20), at(500), id].map(String),
+    );
     const { epoch } = await domain.worker.ask<{ epoch: string }>(
       'mutation { acquireCollectorLease(shard: "binance", owner: "a", ttlMs: 60000) { epoch } }',
     );
@@ -39,7 +45,7 @@ describe('availability', () => {
       { fromNs: String(at(0)), toNs: String(at(19) + 1n), rowsEstimate: '10' },
       { fromNs: String(at(500)), toNs: String(at(510) + 1n), rowsEstimate: '7' },
     ]);
-    expect(held.gaps).toEqual([{ fromNs: String(at(19)), toNs: String(at(500)), reason: 'disconnected' }]);
+    expect(held.gaps).toEqual([{ fromNs: String(at(20)), toNs: String(at(500)), reason: 'disconnected' }]);
     expect(Math.abs(Date.parse(held.updatedAt) - Date.now())).toBeLessThan(60_000);
   });
 

@@ -1,0 +1,25 @@
+import { intersect, type ReasonedRange, type TimeRange } from '../../schema/time-range.js';
+
+/**
+ * Returns the parts of gaps inside `ranges`, which are sorted and disjoint; in the order of the
+ * gaps.
+ */
+export function gapsInside(gaps: readonly ReasonedRange[], ranges: readonly TimeRange[]): ReasonedRange[] {
+  return gaps.flatMap((gap) => {
+    const parts: ReasonedRange[] = [];
+    for (let i = firstEndingAfter(ranges, gap.fromNs); i < ranges.length && ranges[i]!.fromNs < gap.toNs; i += 1) {
+      parts.push({ ...intersect(gap, ranges[i]!), reason: gap.reason });
+    }
+    return parts;
+  });
+}
+
+function firstEndingAfter(ranges: readonly TimeRange[], ns: bigint): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.toNs <= ns) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
