@@ -7,7 +7,6 @@ import {
 } from './destination-place.js';
 import { sasExpiryMs } from './sas-expiry.rule.js';
 
-const MAX_NAME = 100;
 const MAX_PREFIX = 500;
 const MAX_SECRET = 4_000;
 const REGION = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -41,13 +40,6 @@ export interface FieldProblem {
 type Read<Value> = { ok: true; value: Value } | ({ ok: false } & FieldProblem);
 
 const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const;
-
-/** Returns what is wrong with a name, or null. */
-export function nameProblem(name: string): FieldProblem | null {
-  const length = name.trim().length;
-  if (length > 0 && length <= MAX_NAME && !CONTROL.test(name)) return null;
-  return { field: 'name', message: `must have 1 to ${MAX_NAME} characters, without control characters` };
-}
 
 /** Validates where a destination is. `prefix` has no slash at its ends; empty: the root. */
 export function readPlace(

@@ -5,6 +5,7 @@ import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
+import { requireName } from '../errors/require-name.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Role } from '../context/roles.js';
 import { AccessStatus } from './access-status.js';
@@ -62,7 +63,7 @@ export class AccountsService {
 
   async create(ctx: RequestContext, args: CreateAccountArgs): Promise<AccountEntity> {
     const planCode = args.planCode ?? 'trial';
-    const name = requireName(args.name);
+    const name = requireName(args.name, MAX_NAME);
     return atomic(ctx, async (tx) => {
       await requirePlan(tx, planCode);
       const account = tx.create(AccountEntity, {
@@ -146,15 +147,6 @@ export async function lockAccount(tx: EntityManager, id: string): Promise<Accoun
     : null;
   if (!account) throw notFound('The account');
   return account;
-}
-
-/** Returns the trimmed name of 1 to 200 characters. Throws `invalid_argument` otherwise. */
-export function requireName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed.length === 0 || trimmed.length > MAX_NAME) {
-    throw invalidArgument('name', `name must have 1 to ${MAX_NAME} characters`);
-  }
-  return trimmed;
 }
 
 /** Throws `invalid_argument` unless a plan has this code. */

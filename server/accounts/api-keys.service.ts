@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { isId, newId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { requireName } from '../errors/require-name.js';
 import type { RequestContext } from '../context/request-context.js';
 import { AccountEntity } from './account.entity.js';
-import { lockAccount, requireName } from './accounts.service.js';
+import { lockAccount } from './accounts.service.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { hashSecret } from './hash-secret.js';
 import type { KeyDirectory } from './key-directory.js';
+
+const MAX_NAME = 200;
 
 /** Keys that REST clients present (spec.md, Authentication). */
 export class ApiKeysService {
@@ -41,7 +44,7 @@ export class ApiKeysService {
       const key = tx.create(ApiKeyEntity, {
         id: newId('apiKey'),
         accountId,
-        name: requireName(name),
+        name: requireName(name, MAX_NAME),
         secretHash: hashSecret(secret),
         createdAt: new Date(),
         lastUsedAt: null,

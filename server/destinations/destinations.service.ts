@@ -2,7 +2,6 @@ import { IsNull, type EntityManager } from 'typeorm';
 import {
   type CredentialsInput,
   type FieldProblem,
-  nameProblem,
   type PlaceInput,
   readCredentials,
   readPlace,
@@ -17,9 +16,11 @@ import { atomic, read } from '../db/atomic.js';
 import { resealPage, type ResealedPage } from '../db/reseal-page.js';
 import type { SecretBox } from '../db/secret-box.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import { requireName } from '../errors/require-name.js';
 import type { DestinationTester } from './destination-tester.js';
 import { DestinationEntity } from './destination.entity.js';
 
+const MAX_NAME = 100;
 const MAX_DESTINATIONS = 20;
 const WHAT = 'The destination';
 
@@ -50,7 +51,7 @@ export class DestinationsService {
     credentials: CredentialsInput,
   ): Promise<DestinationEntity> {
     const accountId = requireAccount(ctx);
-    const name = requireName(input.name);
+    const name = requireName(input.name, MAX_NAME);
     const where = readPlace(input, this.allowedNetworks);
     if (!where.ok) throw refused(where);
     const opened = this.requireCredentials(input.kind, credentials);
@@ -79,7 +80,7 @@ export class DestinationsService {
     name: string | null,
     credentials: CredentialsInput | null,
   ): Promise<DestinationEntity> {
-    const newName = name === null ? null : requireName(name);
+    const newName = name === null ? null : requireName(name, MAX_NAME);
     return withOwn(ctx, id, async (tx, row) => {
       const change = {
         ...(newName !== null && { name: newName }),
@@ -180,12 +181,6 @@ async function requireUnused(tx: EntityManager, id: string): Promise<void> {
       export_schedules: users.map((user) => user.id),
     },
   );
-}
-
-function requireName(name: string): string {
-  const problem = nameProblem(name);
-  if (problem) throw refused(problem);
-  return name.trim();
 }
 
 const refused = ({ field, message }: FieldProblem): DomainError => invalidArgument(field, `${field} ${message}`);

@@ -8,21 +8,16 @@ import { lockAccount } from '../accounts/accounts.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { requireName } from '../errors/require-name.js';
 import { recordEvent } from '../events/record-event.js';
 import { requireDestination } from '../export-sets/request/export-set-create.service.js';
 import { checkSetRequest } from '../export-sets/request/set-checks.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
-import {
-  lagNsOf,
-  readPeriodRequest,
-  requireLag,
-  requireScheduleName,
-  setOf,
-  type SetWithoutTimes,
-} from './schedule-request.js';
+import { lagNsOf, readPeriodRequest, requireLag, setOf, type SetWithoutTimes } from './schedule-request.js';
 import { syncSchedule } from './sync-schedule.js';
 
+const MAX_NAME = 100;
 const MAX_SCHEDULES = 50;
 const WHAT = 'The export schedule';
 
@@ -65,7 +60,7 @@ export async function createSchedule(ctx: RequestContext, input: NewSchedule): P
   const accountId = requireAccount(ctx);
   const { every, revise } = input;
   const now = nowNs();
-  const name = requireScheduleName(input.name ?? `Every ${every === '1h' ? 'hour' : 'day'}`);
+  const name = requireName(input.name ?? `Every ${every === '1h' ? 'hour' : 'day'}`, MAX_NAME);
   const lag = requireLag(input.lag, every);
   const first = periodAt(every, now);
   const request = readPeriodRequest(input, first);
@@ -98,7 +93,7 @@ export async function updateSchedule(
 ): Promise<ExportScheduleEntity> {
   return withOwnSchedule(ctx, id, async (tx, row) => {
     const change: Partial<ExportScheduleEntity> = { updatedAt: new Date() };
-    if (name != null) change.name = requireScheduleName(name);
+    if (name != null) change.name = requireName(name, MAX_NAME);
     if (lag != null) change.lag = requireLag(lag, row.every);
     if (revise != null) change.revise = revise;
     // Changes from before are not made up for.

@@ -8,15 +8,6 @@ import type { ExportScheduleEntity } from './export-schedule.entity.js';
 /** A set without times. */
 export type SetWithoutTimes = Omit<SetRequestInput, 'fromNs' | 'toNs'>;
 
-const MAX_NAME = 100;
-
-/** Returns the trimmed name. Throws `invalid_argument` unless it has 1 to 100 characters. */
-export function requireScheduleName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed.length >= 1 && trimmed.length <= MAX_NAME) return trimmed;
-  throw invalidArgument('name', `name must have 1 to ${MAX_NAME} characters`);
-}
-
 /** Returns the lag. Throws `invalid_argument` unless it is a duration below a period. */
 export function requireLag(lag: string, every: PeriodLength): string {
   if (parseLagNs(lag, every) !== null) return lag;

@@ -1,6 +1,5 @@
 import {
   type CredentialsInput,
-  nameProblem,
   type PlaceInput,
   readCredentials,
   readPlace,
@@ -93,7 +92,3 @@ describe('credentials', () => {
     expect(readCredentials(kind, input, NOW_MS)).toMatchObject({ ok: false, field }),
   );
 });
-
-it.each(['', '  ', 'x'.repeat(101), 'a\nb'])('refuses the name %o', (name) =>
-  expect(nameProblem(name)?.field).toBe('name'),
-);

@@ -1,0 +1,13 @@
+import { invalidArgument } from './domain-error.js';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/**
+ * Returns the trimmed name of something that an account creates. Throws `invalid_argument` unless it
+ * has 1 to `maxLength` characters, none of them a control character.
+ */
+export function requireName(name: string, maxLength: number): string {
+  const trimmed = name.trim();
+  if (trimmed.length >= 1 && trimmed.length <= maxLength && !CONTROL_CHARACTER.test(trimmed)) return trimmed;
+  throw invalidArgument('name', `name must have 1 to ${maxLength} characters, without control characters`);
+}
