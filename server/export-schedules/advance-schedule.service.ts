@@ -47,16 +47,17 @@ async function forget(tx: EntityManager, scheduleId: string): Promise<null> {
 }
 
 /**
- * Returns a run whose set is under way or has another end than the run, those that have ended first; null if there is none. A set
- * that failed may be retried by itself.
+ * Returns a run whose set is under way or has another and later end than the run, those that have ended first; null if there is
+ * none. A set that failed may be retried by itself; a retry of the run that was refused left the set as it was.
  */
 async function runToFollow(tx: EntityManager, scheduleId: string): Promise<ScheduleRunEntity | null> {
   const isLive = "s.status IN ('queued', 'running')";
+  const hasEndedSince = 's.status <> r.status AND s.finished_at > r.finished_at';
   return tx
     .createQueryBuilder(ScheduleRunEntity, 'r')
     .innerJoin(ExportSetEntity, 's', 's.id = r.setId')
     .where('r.scheduleId = :scheduleId', { scheduleId })
-    .andWhere(`(r.status = 'running' OR r.status = 'failed' AND (${isLive} OR s.status <> r.status))`)
+    .andWhere(`(r.status = 'running' OR r.status = 'failed' AND (${isLive} OR ${hasEndedSince}))`)
     .orderBy(`${isLive}`)
     .getOne();
 }

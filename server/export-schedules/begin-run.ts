@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { periodPlace } from '../../schema/export-schedules/period-place.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { lockAccount } from '../accounts/accounts.service.js';
-import { admitUnmetered } from '../billing/gate.service.js';
 import type { RequestContext } from '../context/request-context.js';
 import { DomainError } from '../errors/domain-error.js';
 import { retryExportSet } from '../export-sets/list/export-set.service.js';
@@ -64,17 +63,15 @@ async function setForRun(
       const owner = { ...ctx, transaction: tx, actor: { role: 'account', accountId } } as const;
       return (await retryExportSet(owner, made.id)).id;
     }
-    await admitUnmetered(tx, account);
-    return (await copyExportSet(ctx, tx, made.id, of, isMoved ? { destinationId } : {})).id;
+    return (await copyExportSet(ctx, tx, account, made.id, of, isMoved ? { destinationId } : {})).id;
   }
   if (run.revision === 1) {
     const request = readPeriodRequest(setOf(schedule), toTimeRange(run));
     return (await startExportSet(ctx, tx, account, request, of)).id;
   }
-  await admitUnmetered(tx, account);
   const before = { scheduleId, fromNs: run.fromNs, revision: run.revision - 1 };
   const earlier = await tx.findOneByOrFail(ScheduleRunEntity, before);
-  return (await copyExportSet(ctx, tx, earlier.setId!, of, {})).id;
+  return (await copyExportSet(ctx, tx, account, earlier.setId!, of)).id;
 }
 
 // Its owner may have retried the set while the run waited.

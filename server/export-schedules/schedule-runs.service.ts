@@ -34,8 +34,8 @@ export interface StoredRun {
   finishedAt: Date | null;
 }
 
-// The set knows its end first, and may be retried by itself.
-const OF_RUN = "(s.id IS NULL OR r.status = 'queued')";
+// The set knows its end first, and may be retried by itself. A retry that was refused left an earlier set as it was.
+const OF_RUN = "(s.id IS NULL OR r.status = 'queued' OR (r.status = 'failed' AND r.finished_at > s.finished_at))";
 const STATUS = `IF(${OF_RUN}, r.status, s.status)`;
 /** The columns and tables of runs, up to WHERE. */
 const RUNS = `SELECT r.id, r.schedule_id AS scheduleId, r.account_id AS accountId, r.from_ns AS fromNs, r.to_ns AS toNs,

@@ -1,19 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../../schema/ids.js';
+import type { AccountEntity } from '../../accounts/account.entity.js';
+import { admitExport, admitUnmetered } from '../../billing/gate.service.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { queueExportSet, type SetOfRun } from './export-set-create.service.js';
 
 /**
  * Makes a set again for a run of a schedule, in the caller's transaction: with the streams, rights,
- * schema and destination of an earlier set. A stream that was metered then is not metered again.
+ * schema and destination of an earlier set. A stream that was metered then is not metered again. Throws
+ * `payment_required` unless the account, locked by the caller, may export: its cap counts if a stream was not metered.
  */
 export async function copyExportSet(
   { requestId }: Pick<RequestContext, 'requestId'>,
   tx: EntityManager,
+  account: AccountEntity,
   earlierId: string,
   of: SetOfRun,
-  change: Partial<Pick<ExportSetEntity, 'destinationId'>>,
+  change: Partial<Pick<ExportSetEntity, 'destinationId'>> = {},
 ): Promise<ExportSetEntity> {
   const earlier = await tx
     .createQueryBuilder(ExportSetEntity, 's')
@@ -25,6 +29,7 @@ export async function copyExportSet(
     ...{ status: 'queued', reason: null, retries: 0, createdAt: new Date() },
     ...{ startedAt: null, finishedAt: null, expiresAt: null, deletedAt: null },
   } satisfies Partial<ExportSetEntity>);
+  await ((await isMetered(tx, earlierId)) ? admitUnmetered(tx, account) : admitExport(tx, account));
   await tx.insert(ExportSetEntity, row);
   await tx.query(
     `INSERT INTO export_set_streams (set_id, ordinal, datastream_id, entitlement, has_twin, is_metered)
@@ -34,4 +39,14 @@ export async function copyExportSet(
   );
   await queueExportSet(tx, row);
   return row;
+}
+
+/** Whether no stream of a copy would be metered. */
+async function isMetered(tx: EntityManager, setId: string): Promise<boolean> {
+  const unmetered = await tx.query<unknown[]>(
+    `SELECT 1 FROM export_set_streams m LEFT JOIN export_usage u ON u.export_id = m.export_id
+     WHERE m.set_id = ? AND NOT m.is_metered AND u.export_id IS NULL LIMIT 1`,
+    [setId],
+  );
+  return unmetered.length === 0;
 }

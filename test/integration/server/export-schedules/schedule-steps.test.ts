@@ -148,6 +148,31 @@ describe('the steps of a schedule', () => {
     expect((await domain.runsOf(client, id))[0]).toMatchObject({ id: refused!.id, status: 'SUCCEEDED' });
   });
 
+  it('ask the cap of the plan before they run a canceled set again, unless it was metered', async () => {
+    const client = await domain.client({ plan: 'trial', status: 'TRIALING' });
+    const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
+    await domain.downFor(id, 1n);
+    await domain.advance(id);
+    const [begun] = await domain.runsOf(client, id);
+    await client.ask('mutation ($id: ID!) { cancelExportSet(id: $id) { id } }', { id: begun!.setId });
+    await domain.settle(id);
+    const other = `exp_${client.accountId.slice(4)}`;
+    await domain.sql("INSERT INTO export_usage VALUES (?, ?, '2020-01', ?, NOW(6))", [
+      ...[other, client.accountId, 9n * 1024n ** 3n],
+    ]);
+    const again = async () => {
+      await client.ask(RETRY_RUN, { id, run: begun!.id });
+      await domain.settle(id);
+      return (await domain.runsOf(client, id))[0];
+    };
+    expect(await again()).toMatchObject({
+      ...{ id: begun!.id, status: 'FAILED', setId: begun!.setId },
+      reason: 'The trial allows no more exported data',
+    });
+    await domain.sql('UPDATE export_set_streams SET is_metered = 1 WHERE set_id = ?', [begun!.setId]);
+    expect(await again()).toMatchObject({ id: begun!.id, status: 'SUCCEEDED' });
+  });
+
   it('leave out the periods of a pause, which a backfill delivers', async () => {
     const client = await domain.client();
     const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
