@@ -38,6 +38,7 @@ import { ExportSchemasResolver } from './export-schemas/export-schemas.resolver.
 import { ExportSetsResolver } from './export-sets/export-sets.resolver.js';
 import { SelectionMatchesResolver } from './export-sets/request/selection-matches.resolver.js';
 import { SetManifestResolver } from './export-sets/files/set-manifest.resolver.js';
+import { SetOperationsResolver } from './export-sets/operations/set-operations.resolver.js';
 import { SetStreamResolver, SetStreamsResolver } from './export-sets/progress/set-streams.resolver.js';
 import { SetWorkResolver } from './export-sets/run/set-work.resolver.js';
 import { ExportFilesResolver } from './exports/files/export-files.resolver.js';
@@ -187,6 +188,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
     ExportOperationsResolver,
     ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.temporalUiUrl, namespace: s.temporalNamespace }),
   ),
+  entry(SetOperationsResolver, () => new SetOperationsResolver()),
   entry(ExportPartitionListResolver, () => new ExportPartitionListResolver()),
   entry(OperatedPartitionListResolver, () => new OperatedPartitionListResolver()),
   entry(PartitionsResolver, () => new PartitionsResolver()),

@@ -11,6 +11,7 @@ import { addFeedCommands } from './commands/feed.js';
 import { addHistoryCommands } from './commands/history.js';
 import { addRetentionCommands } from './commands/retention.js';
 import { addSecretsCommands } from './commands/secrets.js';
+import { addSetsCommands } from './commands/sets.js';
 
 /** Returns the admin command line. */
 export function createProgram(): Command {
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addHistoryCommands(program);
   addExportCommands(program);
   addExportsCommands(program);
+  addSetsCommands(program);
   addCollectionCommands(program);
   addFeedCommands(program);
   addStorageCommands(program);

@@ -455,6 +455,16 @@ export type OperatorExportFilter = {
   warnings?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** All given filters must match; absent or null matches everything. */
+export type OperatorExportSetFilter = {
+  /** Sets of this account. */
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** Sets created before this moment. */
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Sets in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
 /** Progress of a partition that is being written. */
 export type PartitionProgressInput = {
   /** Bytes written so far, compressed. */

@@ -36,8 +36,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ['service staff account owner member anonymous', 'acceptInvitation resetPassword signIn signOut'],
   [
     'staff',
-    `createAccount createUser grantSpan loadCatalog retryExport stopExport updateAccount setRawRetention account accounts allExports
-     collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials resealAuthenticators resetTwoFactor storedSegments syncCatalog gaps`,
+    `createAccount createUser grantSpan loadCatalog retryExport stopExport restartExportSet stopExportSet updateAccount setRawRetention account accounts allExports
+     allExportSets collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials resealAuthenticators resetTwoFactor storedSegments syncCatalog gaps`,
   ],
   [
     'service staff',

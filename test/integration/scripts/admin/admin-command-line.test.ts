@@ -126,20 +126,24 @@ it('sets up an account with keys, a login, a catalogue and history', async () =>
   });
 });
 
-it('shows collectors, gaps and exports of all accounts', async () => {
+it('shows collectors, gaps, exports and sets of all accounts', async () => {
   expect(await printed('collectors')).toEqual([]);
   expect(await printed('gaps', '--exchange', 'binance', '--since', '2020-01-01T00:00:00Z')).toEqual([]);
-  expect(await printed('exports', 'list', '--status', 'failed', '--before', '2030-01-01T00:00:00Z')).toEqual({
-    items: [],
-    total: 0,
-    next_after: null,
-  });
+  for (const what of ['exports', 'sets']) {
+    expect(await printed(what, 'list', '--status', 'failed', '--before', '2030-01-01T00:00:00Z')).toEqual({
+      items: [],
+      total: 0,
+      next_after: null,
+    });
+  }
 });
 
 it.each([
   ['gaps of nothing in particular', ['gaps'], 'Either exchange or datastreamId is required'],
   ['a retry of an unknown export', ['exports', 'retry', `exp_${'0'.repeat(32)}`], 'not_found'],
   ['a cancel of an unknown export', ['exports', 'cancel', 'exp_1'], 'not_found'],
+  ['a retry of an unknown set', ['sets', 'retry', `set_${'0'.repeat(32)}`], 'not_found'],
+  ['a cancel of an unknown set', ['sets', 'cancel', 'set_1'], 'not_found'],
   ['an unknown state', ['exports', 'list', '--status', 'lost'], 'queued, running'],
   ['an unknown account', ['api-key', 'create', '--account', `acc_${'0'.repeat(32)}`, '--name', 'x'], 'not_found'],
   ['keys of an unknown account', ['api-key', 'list', '--account', `acc_${'0'.repeat(32)}`], 'not_found'],

@@ -1,0 +1,80 @@
+import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType } from 'type-graphql';
+import { Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../context/request-context.js';
+import { ExportStatusEnum } from '../../exports/model/export.types.js';
+import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
+import { connectionOf } from '../../graphql-types/connection.type.js';
+import { DateTime } from '../../graphql-types/scalars.js';
+import { ExportSet, ExportSetTotals } from '../model/export-set.types.js';
+import { setTotalsLoader } from '../model/set-totals.js';
+import * as operations from './set-operations.service.js';
+
+@ObjectType({ description: 'An export set of any account, as operators see it.' })
+export class OperatedExportSet extends ExportSet {
+  @Field(() => ID, { description: 'The account that created it.' })
+  accountId!: string;
+
+  @Field(() => Int, { description: 'How often it was retried.' })
+  retries!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })
+  deletedAt!: Date | null;
+}
+const OperatedExportSetConnection = connectionOf(OperatedExportSet, 'OperatedExportSet');
+
+@InputType({ description: 'All given filters must match; absent or null matches everything.' })
+export class OperatorExportSetFilter {
+  @Field(() => ID, { nullable: true, description: 'Sets of this account.' })
+  accountId?: string | null;
+
+  @Field(() => [ExportStatusEnum], { nullable: true, description: 'Sets in one of these statuses.' })
+  status?: ExportStatus[] | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Sets created before this moment.' })
+  createdBefore?: Date | null;
+}
+
+@Resolver(() => OperatedExportSet)
+export class SetOperationsResolver {
+  @Authorized('staff')
+  @Query(() => OperatedExportSetConnection, { description: 'Export sets of all accounts, newest first.' })
+  async allExportSets(
+    @Ctx() ctx: RequestContext,
+    @Arg('filter', () => OperatorExportSetFilter, { nullable: true, description: 'Absent: all sets.' })
+    filter: OperatorExportSetFilter | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'endCursor of the previous page; absent: the first page.',
+    })
+    after?: string | null,
+  ) {
+    return operations.listAllExportSets(ctx, filter ?? {}, { first, after });
+  }
+
+  @Authorized('staff')
+  @Mutation(() => OperatedExportSet, {
+    description:
+      'As retryExportSet, for a set of any account: runs the streams of a failed set that have no files again. A live set only gets a new workflow if it has lost its own.',
+  })
+  async restartExportSet(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The set.' }) id: string,
+  ): Promise<OperatedExportSet> {
+    return operations.restartExportSet(ctx, id);
+  }
+
+  @Authorized('staff')
+  @Mutation(() => OperatedExportSet, { description: 'As cancelExportSet, for a set of any account.' })
+  async stopExportSet(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The set.' }) id: string,
+  ): Promise<OperatedExportSet> {
+    return operations.stopExportSet(ctx, id);
+  }
+
+  @FieldResolver(() => ExportSetTotals, { description: 'What its streams add up to.' })
+  async totals(@Ctx() ctx: RequestContext, @Root() set: OperatedExportSet): Promise<ExportSetTotals> {
+    return setTotalsLoader(ctx).load(set);
+  }
+}
