@@ -8,7 +8,10 @@ export class StreamHealth {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
-  @Field(() => StreamStateEnum, { nullable: true, description: 'Null until a collector has reported it.' })
+  @Field(() => StreamStateEnum, {
+    nullable: true,
+    description: 'Null until a collector has reported it, and while it connects for the first time.',
+  })
   state!: StreamStateName | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Since when it is disconnected. Null otherwise.' })

@@ -51,6 +51,8 @@ export interface StreamFacts {
 
 /** A connected stream without a message for this long is quiet. */
 const QUIET_AFTER_NS = 10_000_000_000n;
+/** A new stream is connected within seconds. */
+const CONNECTING_NS = 10_000_000_000n;
 const NOT_OFFERED = 'not offered';
 
 const REASONS: Record<string, string> = {
@@ -102,6 +104,12 @@ export function streamState(facts: StreamFacts): StreamState | null {
   const connected = { sinceNs: since(report.sinceNs), reason: null, lastFrameNs, stands: false };
   if (quiet) return { state: 'quiet', messagesPerSecond: null, ...connected };
   return { state: 'live', messagesPerSecond: report.messagesPerSecond, ...connected };
+}
+
+/** Whether a stream is wanted for seconds only, and connects for the first time. */
+export function isConnecting({ state, sinceNs, lastFrameNs, stands }: StreamState, nowNs: bigint): boolean {
+  if (state !== 'disconnected' || stands || sinceNs === null || lastFrameNs !== null) return false;
+  return nowNs - sinceNs < CONNECTING_NS;
 }
 
 function withoutFeed(reason: string): StreamState {

@@ -1,5 +1,5 @@
 import { LIVE_FEEDS } from '../../../../schema/live-feeds.js';
-import { type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
+import { isConnecting, type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
 import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
 
 const S = 1_000_000_000n;
@@ -109,5 +109,19 @@ describe('the state of a stream', () => {
 
   it('knows exactly the feeds that collectors have', () => {
     expect([...LIVE_FEEDS].sort()).toEqual(FEED_ADAPTERS.map(({ exchange }) => exchange).sort());
+  });
+});
+
+describe('a stream that connects for the first time', () => {
+  test.each<[string, Partial<StreamFacts>, bigint, boolean]>([
+    ['is not reported yet', { report: null }, 19n, true],
+    ['is not reported for ten seconds', { report: null }, 20n, false],
+    ['awaits the exchange', { report: { ...lost, lastFrameNs: null } }, 69n, true],
+    ['had a message before', { report: lost }, 69n, false],
+    ['has lost every collector', { report: null, lease: { ...lease, alive: false }, served: false }, 19n, false],
+    ['is connected', {}, 41n, false],
+    ['has no feed', { hasFeed: false }, 11n, false],
+  ])('%s', (_, change, nowS, expected) => {
+    expect(isConnecting(streamState({ ...facts, ...change })!, nowS * S)).toBe(expected);
   });
 });
