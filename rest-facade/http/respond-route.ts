@@ -23,10 +23,7 @@ export function respondRoute(route: Route): Responder {
   };
 }
 
-/**
- * Returns the members of the body and the core call, which carries the idempotency key of a
- * mutation.
- */
+/** Returns the members of the body and the core call, which carries the request's idempotency key. */
 async function readRequest(
   route: Route,
   { req, body }: Received,

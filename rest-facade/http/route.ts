@@ -6,10 +6,7 @@ import { notFoundRefusal } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Executes one operation for the request's caller. A mutation carries the request's idempotency
- * key.
- */
+/** Executes one operation for the request's caller, under the request's idempotency key if it has one. */
 export type CallCore = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

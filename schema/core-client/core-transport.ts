@@ -10,7 +10,7 @@ export interface CallContext {
   onBehalfOf?: string;
   /** Set by the facade: this address pays for calls without a known account. */
   clientAddress?: string;
-  /** The idempotency key of a mutation (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
+  /** The idempotency key of an operation (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
   idempotency?: { key: string; fingerprint: string };
   /** The W3C trace context of a caller in another process. */
   traceparent?: string;

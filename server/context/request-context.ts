@@ -23,8 +23,6 @@ export interface Actor {
 export interface RequestContext extends KeysetContext {
   requestId: string;
   actor: Actor;
-  /** Set for mutations with an idempotency key; `transaction` then spans the whole operation. */
-  idempotency?: { key: string; fingerprint: string };
   /** Set for browsers. */
   browser?: BrowserCall;
   /** Address of a REST client. */

@@ -256,9 +256,9 @@ export class OperationExecutor {
     const isMutation = kind === OperationTypeNode.MUTATION;
     // Before the idempotency key is looked at: another key of the account may repeat the request.
     if (isMutation && ctx.actor.readOnly) throw readOnlyKey();
-    if (!claim || !isMutation) return finish(await graphql(ctx), ctx);
-    ctx.idempotency = claim;
-    return idempotency.run(ctx, claim, graphql, (result) => finish(result, ctx));
+    if (!claim) return finish(await graphql(ctx), ctx);
+    const asked = { ...claim, effect: isMutation ? 'write' : 'read' } as const;
+    return idempotency.run(ctx, asked, graphql, (result) => finish(result, ctx));
   }
 }
 

@@ -18,7 +18,7 @@ export interface IdempotencyRecord {
 const EXPIRED = 'created_at < CURRENT_TIMESTAMP(6) - INTERVAL 24 HOUR';
 
 /**
- * Claims the key inside the transaction of its effect; fails as a duplicate once another
+ * Claims the key inside the transaction of its effect or answer; fails as a duplicate once another
  * transaction has committed it.
  */
 export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): Promise<void> {
@@ -29,7 +29,7 @@ export async function insertRecord(tx: EntityManager, claim: IdempotencyClaim): 
   );
 }
 
-/** Stores the mutation's response, in the mutation's transaction. */
+/** Stores the response of a claimed key, in the transaction of the claim. */
 export async function storeAnswer(tx: EntityManager, claim: IdempotencyClaim, answer: string): Promise<void> {
   await tx.query('UPDATE idempotency_records SET answer = ? WHERE scope = ? AND idempotency_key = ?', [
     answer,

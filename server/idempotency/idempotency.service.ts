@@ -31,7 +31,7 @@ const MAX_LOOKS = 3;
 
 /** The key belongs to a committed record. */
 class Taken extends Error {}
-/** Thrown to roll back the transaction and still return its response. */
+/** Thrown to store nothing and still return the response. */
 class NotKept extends Error {
   constructor(readonly answer: Answer) {
     super('answer is not kept');
@@ -41,7 +41,10 @@ class NotKept extends Error {
 /** Returns what an encrypted answer is bound to: its row and its request. */
 const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
 
-/** Runs mutations under an idempotency key: one effect and one answer, in one transaction. */
+/**
+ * Runs operations under an idempotency key: a mutation has one effect and one answer, in one transaction; a
+ * query is answered once.
+ */
 export class IdempotencyService {
   private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
 
@@ -51,22 +54,27 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Returns the answer of `run`, or the kept one of an earlier call. `run` gets a context whose
-   * transaction commits its writes and the record together. `already_exists` if the key was used
+   * Returns the answer of `run`, or the kept one of an earlier call. For a mutation `run` gets a context
+   * whose transaction commits its writes and the record together. `already_exists` if the key was used
    * for another request, or with details.retry_after if the first call is still running after 3 s.
    */
   async run(
     ctx: RequestContext,
-    asked: { key: string; fingerprint: string },
+    asked: { key: string; fingerprint: string; effect: 'read' | 'write' },
     run: Run,
     finish: Finish,
   ): Promise<Answer> {
-    const claim = { scope: ctx.actor.accountId ?? ctx.actor.role, ...asked };
+    const { effect, ...named } = asked;
+    const attempt = effect === 'write' ? this.attempt : this.attemptRead;
+    const claim = { scope: ctx.actor.accountId ?? ctx.actor.role, ...named };
     const name = `${claim.scope} ${claim.key}`;
     const deadline = performance.now() + WAIT_MS;
     for (;;) {
       const holder = this.inFlight.holder(name);
-      if (!holder) return this.inFlight.hold(name, claim.fingerprint, () => this.lead(ctx, claim, run, finish));
+      if (!holder) {
+        const once = (): Promise<Answer> => attempt.call(this, ctx, claim, run, finish);
+        return this.inFlight.hold(name, claim.fingerprint, () => this.lead(ctx, claim, once));
+      }
       if (holder.fingerprint !== claim.fingerprint) throw this.conflict();
       const answer = await this.inFlight.wait(holder.done, deadline - performance.now());
       if (answer === 'busy') throw this.busy();
@@ -77,12 +85,11 @@ export class IdempotencyService {
   private async lead(
     ctx: RequestContext,
     claim: IdempotencyClaim,
-    run: Run,
-    finish: Finish,
+    attempt: () => Promise<Answer>,
   ): Promise<{ answer: Answer; kept: boolean }> {
     for (let look = 0; look < MAX_LOOKS; look += 1) {
       try {
-        const answer = await retryTransient(ctx, () => this.attempt(ctx, claim, run, finish));
+        const answer = await retryTransient(ctx, attempt);
         this.metrics.idempotentAnswers.inc({ outcome: 'first' });
         return { answer, kept: true };
       } catch (error) {
@@ -110,9 +117,24 @@ export class IdempotencyService {
         await tx.query('ROLLBACK TO SAVEPOINT before_effect');
         dropSignals(tx);
       }
-      await storeAnswer(tx, claim, this.seal(claim, JSON.stringify({ data: answer.data, errors: answer.errors })));
+      await this.store(tx, claim, answer);
       return answer;
     });
+  }
+
+  /**
+   * Runs outside a transaction: a query may take seconds, and the few connections for keys are every
+   * account's. If several processes run it, the first to store its answer wins.
+   */
+  private async attemptRead(ctx: RequestContext, claim: IdempotencyClaim, run: Run, finish: Finish): Promise<Answer> {
+    if (await findRecord(ctx.database.idempotent, claim)) throw new Taken();
+    const answer = finish(await run(ctx));
+    if (!isKept(answer.errors)) throw new NotKept(answer);
+    await runTransaction(ctx.database.idempotent, ctx.database, ctx.signal, async (tx) => {
+      await this.claim(tx, claim);
+      await this.store(tx, claim, answer);
+    });
+    return answer;
   }
 
   private async claim(tx: EntityManager, claim: IdempotencyClaim): Promise<void> {
@@ -135,11 +157,12 @@ export class IdempotencyService {
   }
 
   /**
-   * Encrypts an answer: it may contain an API key or a webhook's secret, which a copy of the table
+   * Stores an answer encrypted: it may contain an API key or a webhook's secret, which a copy of the table
    * must not show.
    */
-  private seal(claim: IdempotencyClaim, answer: string): string {
-    return this.box.seal(ownerOf(claim), answer).toString('base64');
+  private async store(tx: EntityManager, claim: IdempotencyClaim, { data, errors }: Answer): Promise<void> {
+    const sealed = this.box.seal(ownerOf(claim), JSON.stringify({ data, errors }));
+    await storeAnswer(tx, claim, sealed.toString('base64'));
   }
 
   private replay(answer: Answer): Answer {

@@ -26,7 +26,7 @@ export class ServerMetrics {
 
   readonly idempotentAnswers = new Counter({
     name: 'idempotent_answers_total',
-    help: 'Responses to mutations with an idempotency key: first, replayed, conflict, busy',
+    help: 'Responses to operations with an idempotency key: first, replayed, conflict, busy',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

@@ -182,3 +182,20 @@ it('is estimated without being created, and denied by the plan once, for the sum
   expect(again.body).toMatchObject({ would_deny: { reason: 'suspended' } });
   expect((await call('GET', '/v1/export-sets')).body).toMatchObject({ total: 0 });
 });
+
+it('an estimate and its refusal are replayed under their key', async () => {
+  const { call } = await subscribed('BTCUSDT trades');
+  for (const [status, select] of [
+    [200, PATTERN],
+    [400, { ...PATTERN, instruments: ['NONE*'] }],
+  ] as const) {
+    const request = { body: { select, ...RANGE }, headers: { 'idempotency-key': randomUUID() } };
+    const [first, again] = [
+      await call('POST', '/v1/export-sets/estimate', request),
+      await call('POST', '/v1/export-sets/estimate', request),
+    ];
+    expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([status, null]);
+    expect([again.status, again.text]).toEqual([status, first.text]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  }
+});

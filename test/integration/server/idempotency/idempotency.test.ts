@@ -94,6 +94,67 @@ it('frees the key after an internal error', async () => {
   expect(repaired.extensions.replayed).toBeUndefined();
 });
 
+describe('a query', () => {
+  const NAMES = '{ accounts(first: 100) { nodes { name } } }';
+  const namesOf = (answer: unknown) => JSON.stringify(answer).match(/query-[a-z]+/g);
+
+  it('is answered once, and the key is taken', async () => {
+    const idempotency = newIdempotency();
+    const other = { ...idempotency, fingerprint: 'c'.repeat(64) };
+    await test.staff(CREATE, { name: 'query-first' });
+    const first = await test.staff(NAMES, {}, { idempotency });
+    await test.staff(CREATE, { name: 'query-second' });
+    const second = await test.staff(NAMES, {}, { idempotency });
+    expect(namesOf(first.data)).toEqual(['query-first']);
+    expect(second).toEqual({ ...first, extensions: { replayed: true } });
+    for (const document of [NAMES, CREATE])
+      expect(
+        (await test.staff(document, { name: 'query-third' }, { idempotency: other })).errors?.[0]?.extensions.code,
+      ).toBe('already_exists');
+    expect(namesOf((await test.staff(NAMES)).data)?.sort()).toEqual(['query-first', 'query-second']);
+  });
+
+  it('has the answer that was stored first if several processes run it', async () => {
+    const { database, metrics } = test.core;
+    const box = new SecretBox(['local-development-only'], 'idempotency answers');
+    const claim = { ...newIdempotency(), effect: 'read' } as const;
+    const { signal } = new AbortController();
+    const ctx = { actor: { role: 'staff' }, database, signal, logger: silent } as unknown as RequestContext;
+    const started = Promise.withResolvers<void>();
+    const other = Promise.withResolvers<void>();
+    const ask = (answer: string, work: () => Promise<void>) =>
+      new IdempotencyService(metrics, box).run(
+        ctx,
+        claim,
+        async (own) => {
+          expect(own.transaction).toBeUndefined();
+          await work();
+          return {};
+        },
+        () => ({ data: { answer }, extensions: {} }),
+      );
+    const slow = ask('slow', async () => {
+      started.resolve();
+      await other.promise;
+    });
+    await started.promise;
+    const fast = await ask('fast', () => Promise.resolve());
+    other.resolve();
+    expect(fast).toEqual({ data: { answer: 'fast' }, extensions: {} });
+    expect(await slow).toEqual({ data: { answer: 'fast' }, extensions: { replayed: true } });
+  });
+
+  it('frees the key after an error that says nothing about the operation', async () => {
+    const idempotency = newIdempotency();
+    await test.sql('ALTER TABLE accounts RENAME COLUMN name TO gone');
+    const broken = await test.staff(NAMES, {}, { idempotency });
+    await test.sql('ALTER TABLE accounts RENAME COLUMN gone TO name');
+    expect(broken.errors?.[0]?.extensions.code).toBe('internal');
+    const repaired = await test.staff(NAMES, {}, { idempotency });
+    expect([repaired.errors, repaired.extensions.replayed]).toEqual([undefined, undefined]);
+  });
+});
+
 it('asks a second request to retry while the first still runs in another process', async () => {
   const idempotency = newIdempotency();
   const runner = test.core.database.main.createQueryRunner();
@@ -144,7 +205,7 @@ it('sends no signals for a rolled-back effect', async () => {
   const run = async (subjectId: string, errors?: GraphQLError[]) =>
     service.run(
       ctx,
-      newIdempotency(),
+      { ...newIdempotency(), effect: 'write' },
       async ({ transaction }) => {
         await recordEvent(transaction!, { accountId: null, kind: 'export.queued', subjectId });
         return { data: null, ...(errors ? { errors } : {}) };
