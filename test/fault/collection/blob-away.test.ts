@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -20,7 +19,6 @@ describe('the blob store unavailable while collecting', () => {
   const system = new CollectionSystem();
   const blobs = blobProxy(system.blobConnection);
   let exchange: SimulatedExchange;
-  let collector: ChildProcess | undefined;
   let watch: MetricWatch<'collector_journal_alarm' | 'collector_journal_fill_ratio'> | undefined;
 
   beforeAll(async () => {
@@ -30,16 +28,15 @@ describe('the blob store unavailable while collecting', () => {
   });
   afterAll(async () => {
     await watch?.stop();
-    if (collector) await kill(collector);
+    await system.close();
     await exchange.close();
     await blobs.proxy.down();
-    await system.close();
   });
 
   it(`for ${AWAY_MS / 1_000} s: the journal holds up to its bound, with an alarm before it, and nothing is lost or duplicated`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const [port = 0] = await freePorts(1);
-    collector = system.spawnCollector(exchange.url, system.journalDir, {
+    const collector = system.spawnCollector(exchange.url, system.journalDir, {
       AZURE_STORAGE_CONNECTION_STRING: blobs.connection(),
       METRICS_PORT: String(port),
       JOURNAL_MAX_BYTES: String(JOURNAL_MAX_BYTES),

@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -12,27 +10,23 @@ import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collecti
 
 describe('a frozen collector that resumes', () => {
   const system = new CollectionSystem();
-  const running: ChildProcess[] = [];
   let exchange: SimulatedExchange;
   let otherJournal: string;
 
   beforeAll(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 300 });
-    otherJournal = await mkdtemp(join(tmpdir(), 'journal-'));
     await system.open();
+    otherJournal = await system.newJournal();
   });
   afterAll(async () => {
-    for (const child of running) await kill(child);
-    await exchange.close();
     await system.close();
-    await rm(otherJournal, { recursive: true, force: true });
+    await exchange.close();
   });
 
   it('adds only the frames that the interim owner of the shard missed', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);
-    running.push(first);
     await until('the first collects', () => connections() === 1);
     await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     await until('frames are journalled', async () => (await system.journalled(id)).length > 0);
@@ -41,7 +35,6 @@ describe('a frozen collector that resumes', () => {
     expect(frozen.length).toBeGreaterThan(0);
 
     const second = system.spawnCollector(exchange.url, otherJournal);
-    running.push(second);
     await until('the second collects', () => connections() === 2);
     expect(await system.owner()).toContain(otherJournal);
     await sleep(1_500);

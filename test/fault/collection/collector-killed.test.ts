@@ -23,16 +23,14 @@ const inMs = (values: readonly number[]): string => `${values.map((ms) => ms.toF
 describe('a collector killed under load', () => {
   const system = new CollectionSystem();
   let exchange: SimulatedExchange;
-  let collector: ChildProcess | undefined;
 
   beforeAll(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 1_500, recordedFrames: 5_000_000 });
     await system.open();
   });
   afterAll(async () => {
-    if (collector) await kill(collector);
-    await exchange.close();
     await system.close();
+    await exchange.close();
   });
 
   it(`loses nothing that was synced and stores nothing twice, over ${KILLS} kills`, async () => {
@@ -40,21 +38,25 @@ describe('a collector killed under load', () => {
     const survivors = new Map<string, StoredRow>();
     const starts: { cpuMs: number; wallMs: number }[] = [];
     let roundsKept = 0;
-    for (let round = 0; round <= KILLS; round++) {
+    const start = async (): Promise<ChildProcess> => {
       const before = exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
       const spawnedMs = performance.now();
-      collector = system.spawnCollector(exchange.url);
+      const collector = system.spawnCollector(exchange.url);
       await until('frames flow', () => (exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0) > before);
       starts.push({ cpuMs: 10 * ((await cpuTicks(collector.pid!)) ?? NaN), wallMs: performance.now() - spawnedMs });
-      if (round === KILLS) break;
+      return collector;
+    };
+    for (let round = 0; round < KILLS; round++) {
+      const collector = await start();
       await sleep(500 + Math.random() * 3_000);
       await kill(collector);
       const keptBefore = survivors.size;
       for (const row of await system.journalled(id)) survivors.set(row.seq, row);
       if (survivors.size > keptBefore) roundsKept++;
     }
+    const last = await start();
     await sleep(1_000);
-    await kill(collector as ChildProcess, 'SIGTERM');
+    await kill(last, 'SIGTERM');
 
     const rows = await system.indexed(id);
     const indexed = new Map(rows.map((row) => [row.seq, row]));

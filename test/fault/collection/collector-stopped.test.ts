@@ -23,9 +23,9 @@ describe('a collector that is stopped', () => {
     await system.open();
   });
   afterAll(async () => {
+    await system.close();
     await exchange.close();
     await blobs.close();
-    await system.close();
   });
 
   it('delivers everything, also if an upload takes longer than its lease', async () => {

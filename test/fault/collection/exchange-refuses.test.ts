@@ -11,7 +11,7 @@ describe('an exchange that refuses', () => {
   const system = new CollectionSystem();
   let exchange: SimulatedExchange;
   const gate = new RefusingGate(() => Number(new URL(exchange.url).port));
-  let collector: ChildProcess | undefined;
+  let collector: ChildProcess;
   let id: string;
   const sent = () => exchange.sent('btcusdt@trade');
 
@@ -24,10 +24,9 @@ describe('an exchange that refuses', () => {
     await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
   });
   afterAll(async () => {
-    if (collector) await kill(collector);
+    await system.close();
     await gate.down();
     await exchange.close();
-    await system.close();
   });
 
   it.each<[GateMode, RegExp]>([
@@ -49,7 +48,7 @@ describe('an exchange that refuses', () => {
     gate.answer('open');
     await until('frames arrive again', () => sent().length > before + 500, 120_000);
     await until('the stream is connected', async () => (await system.report(id)).connected);
-    await kill(collector!, 'SIGTERM');
+    await kill(collector, 'SIGTERM');
     const rows = await system.indexed(id);
     const at = new Map(sent().map(({ frame }, i) => [frame, i]));
     const places = rows.map(({ message }) => at.get(message) ?? -1);

@@ -1,7 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -23,8 +20,6 @@ const STREAMS = [
 
 describe('a handover in which a collector dies', () => {
   const system = new CollectionSystem();
-  const journals: string[] = [];
-  const running: ChildProcess[] = [];
   let exchange: SimulatedExchange;
 
   beforeAll(async () => {
@@ -32,18 +27,13 @@ describe('a handover in which a collector dies', () => {
     await system.open();
   });
   afterAll(async () => {
-    for (const child of running) await kill(child);
-    await exchange.close();
     await system.close();
-    for (const journal of journals) await rm(journal, { recursive: true, force: true });
+    await exchange.close();
   });
 
-  async function start(journal?: string): Promise<{ child: ChildProcess; journal: string }> {
-    const directory = journal ?? (await mkdtemp(join(tmpdir(), 'journal-')));
-    if (journal === undefined) journals.push(directory);
-    const child = system.spawnCollector(exchange.url, directory);
-    running.push(child);
-    return { child, journal: directory };
+  async function start(earlier?: string): Promise<{ child: ChildProcess; journal: string }> {
+    const journal = earlier ?? (await system.newJournal());
+    return { child: system.spawnCollector(exchange.url, journal), journal };
   }
 
   it(`loses and duplicates nothing, and what is missing is a gap, over ${ROUNDS} such handover(s)`, async () => {

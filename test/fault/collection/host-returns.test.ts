@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createSimulatedExchange,
@@ -12,31 +9,26 @@ import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collecti
 
 describe('a host that died with frames in its journal, and returns', () => {
   const system = new CollectionSystem();
-  const running: ChildProcess[] = [];
   let exchange: SimulatedExchange;
   let otherJournal: string;
 
   beforeAll(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 300 });
-    otherJournal = await mkdtemp(join(tmpdir(), 'journal-'));
     await system.open();
+    otherJournal = await system.newJournal();
   });
   afterAll(async () => {
-    for (const child of running) await kill(child);
-    await exchange.close();
     await system.close();
-    await rm(otherJournal, { recursive: true, force: true });
+    await exchange.close();
   });
 
   it('fills the gap with frames that only it had, while another collector keeps the shard', async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const connections = () => exchange.sent('btcusdt@trade').at(-1)?.connection ?? 0;
     const first = system.spawnCollector(exchange.url);
-    running.push(first);
     await until('the first collects', () => connections() === 1);
     await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     const second = system.spawnCollector(exchange.url, otherJournal);
-    running.push(second);
     await until('the second stands by', () => system.standsBy());
     await until('frames are journalled', async () => (await system.journalled(id)).length > 100);
     await kill(first);
@@ -50,7 +42,6 @@ describe('a host that died with frames in its journal, and returns', () => {
     const before = await gapOf();
 
     const returned = system.spawnCollector(exchange.url);
-    running.push(returned);
     await until('the journal is delivered', async () => (await system.journalled(id)).length === 0);
     const gaps = (await system.gaps(id)).filter(({ reason }) => reason === 'takeover');
     expect(await system.owner()).toContain(otherJournal);
@@ -82,11 +73,10 @@ describe('a host that died with frames in its journal, and returns', () => {
     await wayToServer.up();
     const before = connections();
     const first = system.spawnCollector(exchange.url, journal, { CORE_URL: `http://127.0.0.1:${wayToServer.port}` });
-    running.push(first);
     await until('it collects', () => connections() > before);
     // Cut off from the server it continues to journal, while the new owner cannot reach the exchange.
     await wayToServer.down();
-    running.push(system.spawnCollector('ws://127.0.0.1:9', blindJournal));
+    system.spawnCollector('ws://127.0.0.1:9', blindJournal);
     await until('the other owns the shard', async () => (await system.owner()).includes(blindJournal));
     await until('its gap is known up to then', async () => (await system.gaps(id)).at(-1)?.reason === 'takeover');
     const known = (await system.gaps(id)).at(-1)!;
@@ -96,7 +86,7 @@ describe('a host that died with frames in its journal, and returns', () => {
     const left = await system.journalled(id, journal);
     expect(left.at(-1)!.ns).toBeGreaterThan(known.toNs);
 
-    running.push(system.spawnCollector(exchange.url, journal));
+    system.spawnCollector(exchange.url, journal);
     await until('the journal is delivered', async () => (await system.journalled(id, journal)).length === 0);
     expect(await system.owner()).toContain(blindJournal);
     const indexed = new Map((await system.indexed(id)).map((row) => [row.seq, row.message]));

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -15,7 +14,6 @@ describe('MySQL unavailable while collecting', () => {
   const system = new CollectionSystem();
   const mysql = mysqlProxy();
   let exchange: SimulatedExchange;
-  let collector: ChildProcess | undefined;
 
   beforeAll(async () => {
     exchange = await createSimulatedExchange({ port: 0, rate: 500, recordedFrames: 1_000_000 });
@@ -24,16 +22,15 @@ describe('MySQL unavailable while collecting', () => {
   });
   afterAll(async () => {
     await mysql.up();
-    if (collector) await kill(collector);
-    await exchange.close();
     await system.close();
+    await exchange.close();
     await mysql.down();
   });
 
   it(`for ${AWAY_MS / 1_000} s: collection continues, and the index has all of it afterwards, once and without a gap`, async () => {
     const id = await system.subscribe('BTCUSDT', 'trades');
     const sent = (): string[] => exchange.sent('btcusdt@trade').map(({ frame }) => frame);
-    collector = system.spawnCollector(exchange.url);
+    const collector = system.spawnCollector(exchange.url);
     await until('its beginning is sealed', async () => (await system.sealedThrough()) !== null);
     await until('frames flow', () => sent().length > 500);
     await mysql.down();

@@ -1,7 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -29,7 +26,6 @@ interface Stream {
 describe('parts of an exchange', () => {
   const system = new CollectionSystem();
   const children = new Map<string, { child: ChildProcess; journal: string }>();
-  const journals: string[] = [];
   let exchange: SimulatedExchange;
 
   beforeAll(async () => {
@@ -37,18 +33,15 @@ describe('parts of an exchange', () => {
     await system.open();
   });
   afterAll(async () => {
-    for (const { child } of children.values()) await kill(child);
-    for (const journal of journals) await rm(journal, { recursive: true, force: true });
-    await exchange.close();
     await system.close();
+    await exchange.close();
   });
 
-  async function spawn(part: number, parts: number, journal?: string): Promise<ChildProcess> {
-    const directory = journal ?? (await mkdtemp(join(tmpdir(), `journal-${part}-`)));
-    if (!journal) journals.push(directory);
+  async function spawn(part: number, parts: number, earlier?: string): Promise<ChildProcess> {
+    const journal = earlier ?? (await system.newJournal());
     const settings = { COLLECTOR_EXCHANGES: `binance.${part}`, COLLECTOR_PARTS_BINANCE: String(parts) };
-    const child = system.spawnCollector(`ws://127.0.0.1:${exchange.port}`, directory, settings);
-    children.set(`${part}`, { child, journal: directory });
+    const child = system.spawnCollector(exchange.url, journal, settings);
+    children.set(`${part}`, { child, journal });
     return child;
   }
 

@@ -1,7 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createSimulatedExchange,
@@ -32,12 +29,8 @@ describe('two collectors of each part of an exchange', () => {
     await system.open();
   });
   afterAll(async () => {
-    for (const { child, journal } of replicas) {
-      await kill(child);
-      await rm(journal, { recursive: true, force: true });
-    }
-    await exchange.close();
     await system.close();
+    await exchange.close();
   });
 
   function spawn(part: number, journal: string): ChildProcess {
@@ -58,7 +51,7 @@ describe('two collectors of each part of an exchange', () => {
       streams.push({ id, name: `${symbol.toLowerCase()}@trade`, shard });
     }
     for (const part of [1, 1, 2, 2]) {
-      const journal = await mkdtemp(join(tmpdir(), `journal-${part}-`));
+      const journal = await system.newJournal();
       replicas.push({ part, journal, child: spawn(part, journal) });
     }
     /** Every replica journals what is sent on the streams of its part from now on. */

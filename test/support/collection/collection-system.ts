@@ -34,6 +34,8 @@ export class CollectionSystem {
   );
   private drop: () => Promise<void> = async () => undefined;
   private server!: CoreServer;
+  private readonly collectors: ChildProcess[] = [];
+  private readonly journalDirs: string[] = [];
   /** The port for collectors. */
   graphqlPort = 0;
   /** The key of the account that subscribes. */
@@ -46,7 +48,7 @@ export class CollectionSystem {
     this.drop = made.drop;
     const url = new URL(made.url);
     if (mysql) url.host = `127.0.0.1:${mysql.port}`;
-    this.journalDir = await mkdtemp(join(tmpdir(), 'journal-'));
+    this.journalDir = await this.newJournal();
     const ports = { GRAPHQL_PORT: '0', DASHBOARD_PORT: '0', METRICS_PORT: '0' };
     const { TEMPORAL_ADDRESS = '127.0.0.1:7233' } = process.env;
     this.server = await createServer(testSettings(url.href, { ...ports, TEMPORAL_ADDRESS }), silent);
@@ -64,13 +66,22 @@ export class CollectionSystem {
     return this.server.core;
   }
 
+  /** Makes the folder of another journal, which `close` removes. */
+  async newJournal(): Promise<string> {
+    const directory = await mkdtemp(join(tmpdir(), 'journal-'));
+    this.journalDirs.push(directory);
+    return directory;
+  }
+
+  /** Kills the collectors that still run, and removes what was stored. */
   async close(): Promise<void> {
+    for (const collector of this.collectors) await kill(collector);
     const stored: { blob_name: string }[] =
       (await this.server?.core.database.main.query('SELECT blob_name FROM raw_segments')) ?? [];
     for (const { blob_name } of stored) await this.blobs.delete(blob_name);
     await this.server?.close();
     await this.drop();
-    await rm(this.journalDir, { recursive: true, force: true });
+    for (const directory of this.journalDirs) await rm(directory, { recursive: true, force: true });
   }
 
   /** Adds streams of binance to the catalogue. Returns their ids. */
@@ -98,7 +109,7 @@ export class CollectionSystem {
   ): ChildProcess {
     const script = ['dist/scripts/start-collector.js'];
     const [program, args] = host?.command(process.execPath, script) ?? [process.execPath, script];
-    return spawn(program, args, {
+    const collector = spawn(program, args, {
       stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
@@ -114,6 +125,8 @@ export class CollectionSystem {
         ...more,
       },
     });
+    this.collectors.push(collector);
+    return collector;
   }
 
   /** Returns the frames of a stream in the journal, as a crash would leave them. */

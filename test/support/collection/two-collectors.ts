@@ -1,7 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { SimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { FlakyLine } from '../proxies/flaky-line.js';
@@ -45,7 +42,7 @@ export class TwoCollectors {
       const host = await NetworkHost.create();
       const line = new FlakyLine(this.exchange.port, host?.gateway);
       await line.open();
-      const journal = await mkdtemp(join(tmpdir(), `journal-${name}-`));
+      const journal = await this.system.newJournal();
       const { proxies, environment } = host ? await this.servicesAt(host) : { proxies: [], environment: {} };
       const side = { name, journal, line, host, proxies, environment };
       this.sides.push({ ...side, child: this.spawn(side) });
@@ -58,13 +55,12 @@ export class TwoCollectors {
   }
 
   async close(): Promise<void> {
-    for (const { child, line, host, proxies, journal } of this.sides) {
+    for (const { child, line, host, proxies } of this.sides) {
       child.kill('SIGCONT');
       await kill(child);
       await line.close();
       for (const proxy of proxies) await proxy.down();
       await host?.close();
-      await rm(journal, { recursive: true, force: true });
     }
   }
 
