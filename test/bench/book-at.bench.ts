@@ -20,7 +20,7 @@ const WARM_UP = 10;
 
 const { requests } = benchCommand(
   'book-at',
-  `GET /books of a running system, one after the other, at moments of an hour with checkpoints every ten minutes: of a stream with a polled whole
+  `GET /books of a system that it starts, one after the other, at moments of an hour with checkpoints every ten minutes: of a stream with a polled whole
 book every five minutes, and of one that had its only whole book hours before. 20 M level changes a day, 23 a message. Goes to
 test/bench/results/book.json.`,
 )

@@ -23,6 +23,7 @@ const mainThread = (): number => {
   return (user + system) / 1e6;
 };
 const start = mainThread();
+const firstRead = performance.now() / 1_000;
 let downloadMs = 0;
 let uploadMs = 0;
 
@@ -50,11 +51,11 @@ const { rows } = await encodePartition({
 });
 await file.close();
 /**
- * Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. The last two are CPU time: until the
- * first message, and of the main thread.
+ * Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. `first read` is the time since the process began,
+ * the last two are CPU time: of the main thread until then, and to the end.
  */
 const io = { download: downloadMs / 1_000, upload: uploadMs / 1_000 };
-const steps = { ...io, ...takeSeconds(), start, 'main thread': mainThread() };
+const steps = { ...io, ...takeSeconds(), 'first read': firstRead, start, 'main thread': mainThread() };
 await threads?.close();
 // For run-system.ts, which started this process.
 console.log(JSON.stringify({ rows, steps }));
