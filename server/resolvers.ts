@@ -44,6 +44,7 @@ import { SetWorkResolver } from './export-sets/run/set-work.resolver.js';
 import { ExportFilesResolver } from './exports/files/export-files.resolver.js';
 import { ExportManifestResolver } from './exports/manifest/export-manifest.resolver.js';
 import { ExportOperationsResolver } from './exports/operations/export-operations.resolver.js';
+import type { TemporalPages } from './exports/operations/temporal-url.rule.js';
 import {
   ExportPartitionListResolver,
   OperatedPartitionListResolver,
@@ -121,6 +122,11 @@ function entry<Resolver extends object>(
   return { type, create };
 }
 
+const temporalPages = ({ settings: s }: ServerDependencies): TemporalPages => ({
+  uiUrl: s.temporalUiUrl,
+  namespace: s.temporalNamespace,
+});
+
 /** Every resolver of the schema, in the order of the rooms. */
 const RESOLVERS: readonly ResolverEntry[] = [
   entry(AccountsResolver, (d) => new AccountsResolver(new AccountsService(), new ApiKeysService(d.keyDirectory))),
@@ -184,11 +190,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(BookCheckpointsResolver, () => new BookCheckpointsResolver()),
   entry(IdempotencyResolver, () => new IdempotencyResolver()),
   entry(ExportFilesResolver, () => new ExportFilesResolver()),
-  entry(
-    ExportOperationsResolver,
-    ({ settings: s }) => new ExportOperationsResolver({ uiUrl: s.temporalUiUrl, namespace: s.temporalNamespace }),
-  ),
-  entry(SetOperationsResolver, () => new SetOperationsResolver()),
+  entry(ExportOperationsResolver, (d) => new ExportOperationsResolver(temporalPages(d))),
+  entry(SetOperationsResolver, (d) => new SetOperationsResolver(temporalPages(d))),
   entry(ExportPartitionListResolver, () => new ExportPartitionListResolver()),
   entry(OperatedPartitionListResolver, () => new OperatedPartitionListResolver()),
   entry(PartitionsResolver, () => new PartitionsResolver()),

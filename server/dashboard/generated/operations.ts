@@ -459,6 +459,8 @@ export type OperatorExportSetFilter = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   /** Sets created before this moment. */
   createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
+  search?: InputMaybe<Scalars['String']['input']>;
   /** Sets in one of these statuses. */
   status?: InputMaybe<Array<ExportStatus>>;
 };

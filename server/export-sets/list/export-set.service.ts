@@ -1,9 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
-import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { isId } from '../../../schema/ids.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
-import { streamsNamed } from '../../catalog/stream-search.rule.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
@@ -17,6 +15,7 @@ import { exportSetTitle } from '../request/export-set-title.rule.js';
 import { announceExportSet } from '../run/announce-export-set.js';
 import { rerunMembers } from '../run/rerun-members.js';
 import { stopExportsOf } from '../run/stop-exports.js';
+import { filterSets, type SetFilters } from './set-filters.js';
 
 const MAX_PAGE = 100;
 const MAX_FAILURES = 100;
@@ -25,19 +24,13 @@ const WHAT = 'The export set';
 /** Returns the account's sets, newest first by default. */
 export async function listExportSets(
   ctx: RequestContext,
-  { status, search }: { status?: readonly ExportStatus[] | null; search?: string | null },
+  filter: Pick<SetFilters, 'status' | 'search'>,
   page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportSetEntity>> {
   const accountId = requireAccount(ctx);
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportSetEntity, 's').where({ accountId, deletedAt: IsNull() });
-    if (status != null) query.andWhere('s.status IN (:...status)', { status: status.length === 0 ? [''] : status });
-    const named = streamsNamed(search);
-    if (named) {
-      const sql = `SELECT x.set_id FROM export_set_streams x WHERE x.datastream_id IN (${named.sql})`;
-      query.andWhere(`s.id IN (${sql})`, named.values);
-    }
-    const filters = { status: status?.join(','), search: named ? search : null };
+    const filters = filterSets(query, filter);
     return keysetPage(ctx, query, { list: 'exportSets', ...sorted(page, filters), maxFirst: MAX_PAGE });
   });
 }

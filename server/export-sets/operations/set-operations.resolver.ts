@@ -1,11 +1,13 @@
 import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType } from 'type-graphql';
 import { Query, Resolver, Root } from 'type-graphql';
+import { exportSetWorkflowId } from '../../../schema/jobs/workflow-ids.js';
+import { accountLoader } from '../../accounts/account-loader.js';
+import { Account } from '../../accounts/accounts.types.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { ExportStatusEnum } from '../../exports/model/export.types.js';
-import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import { connectionOf } from '../../graphql-types/connection.type.js';
+import { type TemporalPages, temporalWorkflowUrl } from '../../exports/operations/temporal-url.rule.js';
+import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
 import { DateTime } from '../../graphql-types/scalars.js';
-import { ExportSet, ExportSetTotals } from '../model/export-set.types.js';
+import { ExportSet, ExportSetFilter, ExportSetTotals } from '../model/export-set.types.js';
 import { setTotalsLoader } from '../model/set-totals.js';
 import * as operations from './set-operations.service.js';
 
@@ -23,12 +25,9 @@ export class OperatedExportSet extends ExportSet {
 const OperatedExportSetConnection = connectionOf(OperatedExportSet, 'OperatedExportSet');
 
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })
-export class OperatorExportSetFilter {
+export class OperatorExportSetFilter extends ExportSetFilter {
   @Field(() => ID, { nullable: true, description: 'Sets of this account.' })
   accountId?: string | null;
-
-  @Field(() => [ExportStatusEnum], { nullable: true, description: 'Sets in one of these statuses.' })
-  status?: ExportStatus[] | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Sets created before this moment.' })
   createdBefore?: Date | null;
@@ -36,12 +35,15 @@ export class OperatorExportSetFilter {
 
 @Resolver(() => OperatedExportSet)
 export class SetOperationsResolver {
+  constructor(private readonly temporal: TemporalPages) {}
+
   @Authorized('staff')
   @Query(() => OperatedExportSetConnection, { description: 'Export sets of all accounts, newest first.' })
   async allExportSets(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => OperatorExportSetFilter, { nullable: true, description: 'Absent: all sets.' })
     filter: OperatorExportSetFilter | null,
+    @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
     @Arg('after', () => String, {
       nullable: true,
@@ -49,7 +51,7 @@ export class SetOperationsResolver {
     })
     after?: string | null,
   ) {
-    return operations.listAllExportSets(ctx, filter ?? {}, { first, after });
+    return operations.listAllExportSets(ctx, filter ?? {}, { first, after, sort });
   }
 
   @Authorized('staff')
@@ -76,5 +78,15 @@ export class SetOperationsResolver {
   @FieldResolver(() => ExportSetTotals, { description: 'What its streams add up to.' })
   async totals(@Ctx() ctx: RequestContext, @Root() set: OperatedExportSet): Promise<ExportSetTotals> {
     return setTotalsLoader(ctx).load(set);
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'The account that created it.' })
+  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExportSet): Promise<Account | null> {
+    return accountLoader(ctx).load(accountId);
+  }
+
+  @FieldResolver(() => String, { description: "Its workflow in Temporal's web interface." })
+  temporalUrl(@Root() { id }: OperatedExportSet): string {
+    return temporalWorkflowUrl(this.temporal, exportSetWorkflowId(id));
   }
 }

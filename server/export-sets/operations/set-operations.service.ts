@@ -1,36 +1,27 @@
 import { isId } from '../../../schema/ids.js';
-import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
+import type { ListSort } from '../../graphql-types/connection.type.js';
 import { cancelExportSet, retryExportSet } from '../list/export-set.service.js';
+import { filterSets, type SetFilters } from '../list/set-filters.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 
 const MAX_PAGE = 500;
 
-/** Which sets of all accounts: absent members match everything. */
-export interface OperatorSetFilters {
-  accountId?: string | null;
-  status?: readonly ExportStatus[] | null;
-  createdBefore?: Date | null;
-}
-
 /**
- * Returns sets of all accounts, newest first, deleted ones included. A live status with `createdBefore` finds
+ * Returns sets of all accounts, newest first by default, deleted ones included. A live status with `createdBefore` finds
  * those that take long.
  */
 export async function listAllExportSets(
   ctx: RequestContext,
-  { accountId, status, createdBefore }: OperatorSetFilters,
-  page: { first: number; after?: string | null | undefined },
+  filter: SetFilters,
+  page: { first: number; after?: string | null | undefined; sort?: ListSort },
 ): Promise<Page<ExportSetEntity>> {
   return read(ctx, (db) => {
     const query = db.createQueryBuilder(ExportSetEntity, 's');
-    if (accountId != null) query.andWhere('s.accountId = :accountId', { accountId });
-    if (status != null) query.andWhere('s.status IN (:...status)', { status: status.length === 0 ? [''] : status });
-    if (createdBefore != null) query.andWhere('s.createdAt < :createdBefore', { createdBefore });
-    const filters = { accountId, status: status?.join(','), createdBefore: createdBefore?.toISOString() };
+    const filters = filterSets(query, filter);
     return keysetPage(ctx, query, { list: 'all export sets', ...sorted(page, filters), maxFirst: MAX_PAGE });
   });
 }

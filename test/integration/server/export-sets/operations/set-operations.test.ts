@@ -1,9 +1,10 @@
 import { type Client, useTestDomain } from '../../../../support/core/domain.js';
 
 const domain = useTestDomain();
-const FIELDS = 'id accountId status retries reason deletedAt totals { counts { total queued failed canceled } }';
-const LIST = `query ($filter: OperatorExportSetFilter, $first: Int! = 50, $after: String) {
-  allExportSets(filter: $filter, first: $first, after: $after) { nodes { ${FIELDS} } totalCount pageInfo { endCursor } } }`;
+const FIELDS =
+  'id accountId account { name } temporalUrl status retries reason deletedAt totals { counts { total queued failed canceled } }';
+const LIST = `query ($filter: OperatorExportSetFilter, $first: Int! = 50, $after: String, $sort: ListSort! = NEWEST) {
+  allExportSets(filter: $filter, first: $first, after: $after, sort: $sort) { nodes { ${FIELDS} } totalCount pageInfo { endCursor } } }`;
 const RESTART = `mutation ($id: ID!) { restartExportSet(id: $id) { ${FIELDS} } }`;
 const STOP = `mutation ($id: ID!) { stopExportSet(id: $id) { ${FIELDS} } }`;
 const FINISH = 'mutation ($id: ID!) { finishExportSet(id: $id, reason: "The disk is full.") }';
@@ -81,12 +82,19 @@ it('lists sets of all accounts, newest first, by account, state and age, page by
   const ofOne = { accountId: one.accountId };
   expect(ids(await list(ofOne))).toEqual([b, a]);
   expect(await list({ accountId: two.accountId })).toMatchObject({
-    nodes: [{ id: c, deletedAt: expect.any(String) as string }],
+    nodes: [
+      {
+        ...{ id: c, deletedAt: expect.any(String) as string, account: { name: expect.any(String) as string } },
+        temporalUrl: expect.stringContaining(`/workflows/export-set-${c}`) as string,
+      },
+    ],
     totalCount: 1,
   });
   expect(ids(await list({ ...ofOne, status: ['CANCELED'] }))).toEqual([b]);
   expect(ids(await list({ ...ofOne, createdBefore: '2021-01-01T00:00:00Z' }))).toEqual([a]);
   expect(ids(await list({ ...ofOne, status: [] }))).toEqual([]);
+  expect(ids(await list({ ...ofOne, search: 'btc trades' }, { sort: 'OLDEST' }))).toEqual([a, b]);
+  expect(ids(await list({ ...ofOne, search: 'eth' }))).toEqual([]);
   const first = await list(ofOne, { first: 1 });
   expect([ids(first), first.totalCount]).toEqual([[b], 2]);
   expect(ids(await list(ofOne, { first: 1, after: first.pageInfo.endCursor }))).toEqual([a]);
