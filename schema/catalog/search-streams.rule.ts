@@ -35,22 +35,22 @@ const wordsOf = (text: string): SearchWord[] =>
 export const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
 /**
- * Scores a word: 4 for the whole instrument, then its prefix, a part of it, anything else; 0 for no
- * match.
+ * Scores a word: 4 for the whole instrument, then its prefix, a part of it, the whole stream type, anything else; 0 for
+ * no match.
  */
-function fit(stream: Searchable, { word, typed }: SearchWord): number {
-  // `kline_1m` is the minute, `kline_1M` the month.
-  const exact = stream.instrument === typed || stream.streamType === typed ? 0.5 : 0;
-  return nameFit(stream, word) + (exact && nameFit(stream, word) > 0 ? exact : 0);
-}
-
-function nameFit(stream: Searchable, word: string): number {
+function fit(stream: Searchable, { word }: SearchWord): number {
   const instrument = plain(stream.instrument);
   if (instrument === word) return 4;
   if (instrument.startsWith(word)) return 3;
   if (instrument.includes(word)) return 2;
-  return plain(`${stream.exchange}`).startsWith(word) || plain(stream.streamType).startsWith(word) ? 1 : 0;
+  const streamType = plain(stream.streamType);
+  if (streamType === word) return 1.5;
+  return streamType.startsWith(word) || plain(stream.exchange).startsWith(word) ? 1 : 0;
 }
+
+/** Whether a word is a name as it is spelled: `kline_1m` is the minute, `kline_1M` the month. */
+const isSpelled = ({ instrument, streamType }: Searchable, { typed }: SearchWord): boolean =>
+  instrument === typed || streamType === typed;
 
 /** The sort keys of a list of datastreams. */
 export const ORDERS = ['instrument', 'streamType', 'exchange', 'category', 'id'] as const;
@@ -64,6 +64,8 @@ export interface Sorting {
 interface Found<Stream> {
   stream: Stream;
   score: number;
+  /** How many words are spelled as the names are. */
+  spelled: number;
 }
 
 /**
@@ -90,7 +92,7 @@ export function searchStreams<Stream extends Searchable>(
       }
       score += value;
     }
-    if (score > 0) found.push({ stream, score });
+    if (score > 0) found.push({ stream, score, spelled: words.filter((word) => isSpelled(stream, word)).length });
   }
   const order = sorting ? orderOf(sorting) : words.length > 0 ? byFit : inBook;
   return found.sort(order).map(({ stream }) => stream);
@@ -103,11 +105,16 @@ const byName = (a: Searchable, b: Searchable): number =>
 
 const inBook = ({ stream: a }: Found<Searchable>, { stream: b }: Found<Searchable>): number => byName(a, b);
 
-/** With equal scores, shorter names come first: BTCUSDT before BTCUSDT_240628. */
+/**
+ * With equal scores, shorter names come first: BTCUSDT before BTCUSDT_240628. Case counts only between streams of one
+ * instrument: people type names of all exchanges in lower case.
+ */
 const byFit = (a: Found<Searchable>, b: Found<Searchable>): number =>
   b.score - a.score ||
   a.stream.instrument.length - b.stream.instrument.length ||
-  compare(a.stream.instrument, b.stream.instrument) ||
+  compare(a.stream.instrument.toLowerCase(), b.stream.instrument.toLowerCase()) ||
+  compare(a.stream.exchange, b.stream.exchange) ||
+  b.spelled - a.spelled ||
   byName(a.stream, b.stream);
 
 function orderOf({ by, descending }: Sorting): (a: Found<Searchable>, b: Found<Searchable>) => number {

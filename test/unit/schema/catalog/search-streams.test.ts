@@ -60,6 +60,20 @@ it('has the requested sort order, whatever matches best', () => {
   expect(find('', {}, { by: 'id', descending: true })[0]).toBe('binance WBTCBTC trades');
 });
 
+it('does not put exchanges first whose names happen to be in lower case', () => {
+  const streams = [stream('huobi', 'btcusdt', 'trade'), stream('binance', 'BTCUSDT', 'trade')];
+  const exchanges = (text: string): string[] =>
+    searchStreams(streams, { text, exchange: '', category: '' }).map(({ exchange }) => exchange);
+  expect(exchanges('btcusdt')).toEqual(['binance', 'huobi']);
+  expect(exchanges('BTCUSDT')).toEqual(['binance', 'huobi']);
+});
+
+it('puts a whole stream type before longer ones', () => {
+  const streams = [stream('binance', 'BTCUSDT', 'depth20'), stream('okx', 'BTCUSDT', 'depth')];
+  const types = searchStreams(streams, { text: 'btcusdt Depth', exchange: '', category: '' });
+  expect(types.map(({ streamType }) => streamType)).toEqual(['depth', 'depth20']);
+});
+
 it('puts a name before those that differ from it in case', () => {
   const candles = [
     stream('binance', 'ETHUSDT', 'kline_1M', 'KLINE'),
