@@ -13,7 +13,6 @@ const SIGNS: Record<MatrixCell['kind'], { sign: string; text: string }> = {
   time: { sign: '✓', text: 'collection time' },
   mapped: { sign: '✓', text: 'filled' },
   null: { sign: 'null', text: 'always null' },
-  unmapped: { sign: '–', text: 'not mapped' },
 };
 const views: ReadonlySet<string> = new Set(VIEW_KEYS);
 
@@ -21,18 +20,19 @@ const views: ReadonlySet<string> = new Set(VIEW_KEYS);
 export function SchemaMatrix({ content, category }: { content: ExportSchemaContent; category: StreamCategory }) {
   const { data, error, refetch } = useAsk(PageExchangesOfCategoryDocument, { category }, { staleTime: 10 * 60_000 });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const rows = data && schemaMatrix(content, data.exchangesOfCategory);
-  const unread = rows?.filter(({ mapped }) => mapped === 0).length ?? 0;
+  const matrix = data && schemaMatrix(content, data.exchangesOfCategory);
   return (
     <Panel title="Exchanges">
       <div className="panel-body stack">
         <p className="soft small">
-          ✓ has a source in the messages; <em>null</em> has none, and is always null there; – marks exchanges of which
-          the schema reads nothing
-          {rows ? `: ${plural(unread, 'exchange')} of ${rows.length}.` : '.'} Names of views stand beside those of
-          exchanges.
+          ✓ has a source in the messages; <em>null</em> has none, and is always null there. Names of views stand beside
+          those of exchanges.
         </p>
-        {rows ? (
+        {!matrix ? (
+          <Skeleton />
+        ) : matrix.rows.length === 0 ? (
+          <p className="faint">No exchange fills a column yet.</p>
+        ) : (
           <ScrollRegion className="table-wrap matrix-wrap" label="Which exchange fills which column">
             <table className="table matrix">
               <thead>
@@ -49,7 +49,7 @@ export function SchemaMatrix({ content, category }: { content: ExportSchemaConte
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ exchange, mapped, cells }) => (
+                {matrix.rows.map(({ exchange, mapped, cells }) => (
                   <tr key={exchange}>
                     <th scope="row">
                       {exchange}
@@ -67,8 +67,11 @@ export function SchemaMatrix({ content, category }: { content: ExportSchemaConte
               </tbody>
             </table>
           </ScrollRegion>
-        ) : (
-          <Skeleton />
+        )}
+        {matrix && matrix.unread.length > 0 && (
+          <p className="soft small">
+            The schema reads nothing of {plural(matrix.unread.length, 'exchange')}: {matrix.unread.join(', ')}.
+          </p>
         )}
       </div>
     </Panel>

@@ -15,19 +15,19 @@ const content: ExportSchemaContent = {
 };
 
 it('tells columns without a source from exchanges that are not read at all', () => {
-  const rows = schemaMatrix(content, ['kraken', 'okx']);
+  const { rows, unread } = schemaMatrix(content, ['kraken', 'okx']);
   expect(
     rows.map(({ exchange, mapped, cells }) => [exchange, mapped, cells.map(({ kind }) => kind).join(' ')]),
   ).toEqual([
     ['binance', 2, 'time mapped mapped'],
-    ['kraken', 0, 'time unmapped unmapped'],
     ['okx', 1, 'time mapped null'],
   ]);
+  expect(unread).toEqual(['kraken']);
   expect(rows[0]!.cells[1]!.source).toBe('data.p as i64, {v} * 2');
 });
 
 it('shows the built-in of trades as it is mapped', () => {
-  const rows = schemaMatrix(findBuiltInSchema('normalized', 'trade')!.content, []);
+  const { rows } = schemaMatrix(findBuiltInSchema('normalized', 'trade')!.content, []);
   const binance = rows.find(({ exchange }) => exchange === 'binance')!;
   expect(binance.cells.map(({ kind }) => kind)).toEqual(['time', 'mapped', 'mapped', 'mapped', 'mapped', 'mapped']);
   expect(rows.some(({ cells }) => cells.some(({ kind }) => kind === 'null'))).toBe(true);
