@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NO_PAGE, useAsk, useAskPages } from '../core/queries.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
@@ -12,6 +13,48 @@ const PAGE_SIZE = 100;
 /** As many as are in sight at first. */
 const SKELETONS = 8;
 
+interface ReasonsProps {
+  count: number;
+  /** What happened to the datastreams: `failed`. */
+  what: string;
+  /** Undefined while they are loading. */
+  rows: readonly { id: string; name: ReactNode; reason: ReactNode }[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/** Datastreams of a set with a reason for each. */
+function Reasons({ count, what, rows, error, onRetry, children }: ReasonsProps) {
+  return (
+    <Panel title={`${plural(count, 'datastream')} ${what}`}>
+      {error && !rows ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <ScrollRows label={`Datastreams ${what} (scrollable)`}>
+          <table className="table cards">
+            <thead>
+              <tr>
+                <th>Datastream</th>
+                <th>Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows?.map(({ id, name, reason }) => (
+                <tr key={id}>
+                  <td>{name}</td>
+                  <td>{reason}</td>
+                </tr>
+              )) ?? <SkeletonRows rows={Math.min(count, SKELETONS)} columns={2} />}
+            </tbody>
+          </table>
+        </ScrollRows>
+      )}
+      {children}
+    </Panel>
+  );
+}
+
 /** The datastreams of a set whose exports failed, with the reasons. */
 export function SetFailures({ id, count }: { id: string; count: number }) {
   const asked = useAskPages(
@@ -19,82 +62,32 @@ export function SetFailures({ id, count }: { id: string; count: number }) {
     { id, first: PAGE_SIZE, after: null, status: ['FAILED'] },
     ({ exportSet }) => exportSet?.streams ?? NO_PAGE,
   );
-  const failed = asked.data?.pages.flatMap(({ exportSet }) => exportSet?.streams.nodes ?? []);
+  const rows = asked.data?.pages
+    .flatMap(({ exportSet }) => exportSet?.streams.nodes ?? [])
+    .map(({ datastream, reason }) => ({
+      id: datastream.id,
+      name: <StreamName stream={datastream} />,
+      reason: reason ?? <span className="faint">unknown</span>,
+    }));
   return (
-    <Panel title={`${plural(count, 'datastream')} failed`}>
-      {asked.error && !failed ? (
-        <Failed error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        <ScrollRows label="Failed datastreams (scrollable)">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>Datastream</th>
-                <th>Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {failed ? (
-                failed.map(({ datastream, reason }) => (
-                  <tr key={datastream.id}>
-                    <td>
-                      <StreamName stream={datastream} />
-                    </td>
-                    <td>{reason ?? <span className="faint">unknown</span>}</td>
-                  </tr>
-                ))
-              ) : (
-                <SkeletonRows rows={Math.min(count, SKELETONS)} columns={2} />
-              )}
-            </tbody>
-          </table>
-        </ScrollRows>
-      )}
+    <Reasons count={count} what="failed" rows={rows} error={asked.error} onRetry={() => void asked.refetch()}>
       <ShowMore asked={asked} />
-    </Panel>
+    </Reasons>
   );
 }
 
 /** The selected datastreams that a set leaves out, with the reasons. */
 export function SetSkipped({ id, count }: { id: string; count: number }) {
   const { data, error, refetch } = useAsk(PageSkippedStreamsDocument, { id }, { staleTime: Infinity });
-  const skipped = data?.exportSet?.skipped;
-  return (
-    <Panel title={`${plural(count, 'datastream')} left out`}>
-      {error && !skipped ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+  const rows = data?.exportSet?.skipped.map(({ datastreamId, exchange, instrument, streamType, reason }) => ({
+    id: datastreamId,
+    name:
+      exchange === null || instrument === null || streamType === null ? (
+        <span className="mono">{datastreamId}</span>
       ) : (
-        <ScrollRows label="Datastreams left out (scrollable)">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>Datastream</th>
-                <th>Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {skipped ? (
-                skipped.map(({ datastreamId, exchange, instrument, streamType, reason }) => (
-                  <tr key={datastreamId}>
-                    <td>
-                      {exchange === null ? (
-                        <span className="mono">{datastreamId}</span>
-                      ) : (
-                        <>
-                          <strong>{instrument}</strong> {streamType} <span className="faint small">{exchange}</span>
-                        </>
-                      )}
-                    </td>
-                    <td className="soft">{skippedText(reason)}</td>
-                  </tr>
-                ))
-              ) : (
-                <SkeletonRows rows={Math.min(count, SKELETONS)} columns={2} />
-              )}
-            </tbody>
-          </table>
-        </ScrollRows>
-      )}
-    </Panel>
-  );
+        <StreamName stream={{ exchange, instrument, streamType }} />
+      ),
+    reason: skippedText(reason),
+  }));
+  return <Reasons count={count} what="left out" rows={rows} error={error} onRetry={() => void refetch()} />;
 }
