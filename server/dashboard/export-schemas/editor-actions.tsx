@@ -2,7 +2,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { Icon } from '../design/icon.js';
 import { toast } from '../design/toasts.js';
 import type { SchemaFieldsFragment } from '../generated/operations.js';
-import type { DraftSession, DraftView } from './draft-session.js';
+import type { DraftSession, DraftState, DraftView } from './draft-session.js';
 
 interface ActionsProps {
   session: DraftSession;
@@ -12,9 +12,14 @@ interface ActionsProps {
 
 const failed = (error: unknown): void => toast(messageOf(error), { tone: 'bad' });
 
+const UNPUBLISHED: Partial<Record<DraftState, string>> = {
+  unreachable: 'the draft could not be saved. It is kept in this browser.',
+  conflict: 'the draft was changed elsewhere.',
+};
+
 async function publish(session: DraftSession): Promise<void> {
   const version = await session.publish();
-  if (version === null) toast('Not published: see the marked field.', { tone: 'bad' });
+  if (version === null) toast(`Not published: ${UNPUBLISHED[session.snapshot().state] ?? 'see the marked field.'}`, { tone: 'bad' });
   else toast(`Published as version ${version}`);
 }
 
