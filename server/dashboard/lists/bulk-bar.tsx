@@ -122,7 +122,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
       )}
       {ended && (
         <Dialog
-          title={`${countText(ended.outcome.failed.length)} of ${plural(total(ended.outcome), noun)} failed`}
+          title={endText(ended.outcome, noun)}
           onClose={() => setEnded(undefined)}
           wide
         >
@@ -131,16 +131,18 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
             {ended.outcome.skipped.length > 0 && `, ${countText(ended.outcome.skipped.length)} not tried`}. What is left
             to do is still selected.
           </p>
-          <ul className="bulk-failures" aria-label="Failures">
-            {ended.outcome.failed.slice(0, MOST_LISTED).map(({ row, error }, i) => (
-              <li key={i}>
-                <strong>{nameOf(row)}</strong>: {messageOf(error)}
-              </li>
-            ))}
-            {ended.outcome.failed.length > MOST_LISTED && (
-              <li>and {countText(ended.outcome.failed.length - MOST_LISTED)} more</li>
-            )}
-          </ul>
+          {ended.outcome.failed.length > 0 && (
+            <ul className="bulk-failures" aria-label="Failures">
+              {ended.outcome.failed.slice(0, MOST_LISTED).map(({ row, error }, i) => (
+                <li key={i}>
+                  <strong>{nameOf(row)}</strong>: {messageOf(error)}
+                </li>
+              ))}
+              {ended.outcome.failed.length > MOST_LISTED && (
+                <li>and {countText(ended.outcome.failed.length - MOST_LISTED)} more</li>
+              )}
+            </ul>
+          )}
           <div className="dialog-foot">
             <button type="button" className="button primary" onClick={() => setEnded(undefined)}>
               Close
@@ -152,4 +154,9 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
   );
 }
 
-const total = ({ done, failed, skipped }: BulkOutcome<unknown>): number => done.length + failed.length + skipped.length;
+function endText({ done, failed, skipped }: BulkOutcome<unknown>, noun: string): string {
+  const all = plural(done.length + failed.length + skipped.length, noun);
+  return failed.length > 0
+    ? `${countText(failed.length)} of ${all} failed`
+    : `Stopped after ${countText(done.length)} of ${all}`;
+}
