@@ -46,12 +46,12 @@ export async function ask<Data, Variables>(
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ServerError('offline', 'The server cannot be reached. Retrying automatically.');
+    throw new ServerError('offline', 'The server cannot be reached.');
   });
   const answer = (await response.json().catch(() => undefined)) as GraphqlResponse | undefined;
   // A proxy may answer for an unreachable server, with a body of its own.
   if (!answer)
-    throw new ServerError('offline', `The server cannot be reached (${response.status}). Retrying automatically.`);
+    throw new ServerError('offline', `The server cannot be reached (${response.status}).`);
   const [error] = answer.errors ?? [];
   if (error) {
     const { code = 'internal', details } = error.extensions ?? {};
