@@ -5,6 +5,7 @@ import { Empty, Skeleton } from '../design/states.js';
 import { parseMessage } from './columns.rule.js';
 import { MessageTree } from './message-tree.js';
 import { Moment } from '../design/parts.js';
+import { zoneText } from '../text/times.rule.js';
 
 interface SampleProps {
   rows: readonly (readonly [string, string])[] | undefined;
@@ -34,7 +35,7 @@ export function Sample({ rows, error, clickText, onValue, onArray }: SampleProps
     <div className="stack">
       <div className="row wrap spread">
         <span className="mono small soft">
-          <Moment ns={row[0]} />
+          <Moment ns={row[0]} /> {zoneText()}
         </span>
         <span className="row">
           <button type="button" className="button small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>

@@ -12,6 +12,7 @@ import {
 } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
 import { plural } from '../text/numbers.rule.js';
+import { zoneText } from '../text/times.rule.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TurnOnTwoFactor } from './turn-on-two-factor.js';
 
@@ -83,7 +84,7 @@ function TurnedOn({ since }: { since: string }) {
   return (
     <div className="panel-body row wrap spread">
       <p className="soft">
-        On since <Time at={since} />
+        On since <Time at={since} /> {zoneText()}
         {left !== undefined && `, ${plural(left, 'recovery code')} left`}. Signing in needs a code of your authenticator
         app.
       </p>
