@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../core/queries.js';
-import { Confirm } from '../design/dialog.js';
+import { useAsk } from '../core/queries.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, Id, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { toast } from '../design/toasts.js';
 import { PageApiKeysDocument, type PageApiKeysQuery, PageDeleteKeyDocument } from '../generated/operations.js';
 import { NewKey } from './new-key.js';
 import { zoneText } from '../text/times.rule.js';
@@ -55,7 +53,6 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
 /** API keys for programs. A secret is shown once; deleting a key takes effect immediately. */
 export function ApiKeys() {
   const { data, error, refetch } = useAsk(PageApiKeysDocument, {});
-  const deleting = useChange(PageDeleteKeyDocument, ['PageApiKeys']);
   const [making, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
   return (
@@ -102,26 +99,17 @@ export function ApiKeys() {
       </Panel>
       {making && <NewKey onClose={() => setMaking(false)} />}
       {doomed && (
-        <Confirm
+        <ConfirmChange
           title={`Delete the key ${doomed.name}?`}
           action="Delete"
-          busy={deleting.isPending}
+          document={PageDeleteKeyDocument}
+          variables={{ id: doomed.id }}
+          stale={['PageApiKeys']}
+          done={`${doomed.name} deleted`}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() =>
-            deleting.mutate(
-              { id: doomed.id },
-              {
-                onSuccess: () => {
-                  toast(`${doomed.name} deleted`);
-                  setDoomed(undefined);
-                },
-                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
-              },
-            )
-          }
         >
           Requests with this key are rejected within a second. You can't undo this.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
+import { useLocation, useParams } from 'react-router';
 import { useAsk, useChange } from '../core/queries.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { NotFound } from '../design/not-found.js';
 import { Copy, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
-import { toast } from '../design/toasts.js';
 import {
   type DestinationFieldsFragment,
   PageDeleteDestinationDocument,
@@ -61,11 +59,9 @@ function Facts({ destination }: { destination: DestinationFieldsFragment }) {
 export function DestinationDetail() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
-  const navigate = useNavigate();
   const isOwner = mayOwn(useSignedIn());
   const { data, error, refetch } = useAsk(PageDestinationsDocument, {});
   const testing = useChange(PageTestDestinationDocument);
-  const deleting = useChange(PageDeleteDestinationDocument, [PageDestinationsDocument.name]);
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const destination = data?.destinations.find((one) => one.id === id);
   const test = testing.mutate;
@@ -109,33 +105,18 @@ export function DestinationDetail() {
         <EditDestination destination={destination} onClose={() => setAsked(undefined)} />
       )}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmChange
           title="Delete this destination?"
           action="Delete"
-          busy={deleting.isPending}
-          onClose={() => {
-            setAsked(undefined);
-            deleting.reset();
-          }}
-          onConfirm={() =>
-            deleting.mutate(
-              { id },
-              {
-                onSuccess: () => {
-                  toast('Destination deleted');
-                  void navigate('/destinations');
-                },
-              },
-            )
-          }
+          document={PageDeleteDestinationDocument}
+          variables={{ id }}
+          stale={[PageDestinationsDocument.name]}
+          done="Destination deleted"
+          to="/destinations"
+          onClose={() => setAsked(undefined)}
         >
-          <p>Its credentials are deleted, and deliveries into it that still run fail. Files that are there stay.</p>
-          {deleting.error && (
-            <p className="notice" data-tone="bad" role="alert">
-              {messageOf(deleting.error)}
-            </p>
-          )}
-        </Confirm>
+          Its credentials are deleted, and deliveries into it that still run fail. Files that are there stay.
+        </ConfirmChange>
       )}
     </div>
   );

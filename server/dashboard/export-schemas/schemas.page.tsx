@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
-import { useAsk, useChange } from '../core/queries.js';
+import { useAsk } from '../core/queries.js';
 import { categoryText } from '../text/category.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { toast } from '../design/toasts.js';
 import { PageDeleteSchemaDocument, PageSchemasDocument, type PageSchemasQuery } from '../generated/operations.js';
 import { NewSchemaDialog } from './new-schema.js';
 import { zoneText } from '../text/times.rule.js';
@@ -86,7 +84,6 @@ function SchemaTable({
 /** The account's schemas and the built-in schemas. */
 export function Schemas() {
   const { data, error, refetch } = useAsk(PageSchemasDocument, {});
-  const deleting = useChange(PageDeleteSchemaDocument, ['PageSchemas']);
   const [creating, setCreating] = useState(false);
   const [doomed, setDoomed] = useState<Summary>();
   const navigate = useNavigate();
@@ -128,26 +125,17 @@ export function Schemas() {
         <NewSchemaDialog onClose={() => setCreating(false)} onCreated={(id) => void navigate(`/schemas/${id}`)} />
       )}
       {doomed && (
-        <Confirm
+        <ConfirmChange
           title={`Delete ${doomed.name}?`}
           action="Delete"
-          busy={deleting.isPending}
+          document={PageDeleteSchemaDocument}
+          variables={{ id: doomed.id }}
+          stale={['PageSchemas']}
+          done={`${doomed.name} deleted`}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() =>
-            deleting.mutate(
-              { id: doomed.id },
-              {
-                onSuccess: () => {
-                  toast(`${doomed.name} deleted`);
-                  setDoomed(undefined);
-                },
-                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
-              },
-            )
-          }
         >
           This deletes all versions and the draft. Existing exports keep their copy of the schema.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel } from '../design/parts.js';
@@ -10,13 +10,14 @@ import { CopyAs } from '../exports/copy-as.js';
 import { ExportStatusBadge, isLive } from '../exports/export-parts.js';
 import { againPath } from '../exports/again-path.rule.js';
 import type { RestSetRequest } from '../exports/request-code.rule.js';
-import type { PageExportSetQuery } from '../generated/operations.js';
+import { PageDeleteExportSetDocument, type PageExportSetQuery } from '../generated/operations.js';
 import { bytesText, countText, percentText, plural } from '../text/numbers.rule.js';
 import { SetFacts } from './set-facts.js';
 import { SetFiles } from './set-files.js';
 import { SetFailures, SetSkipped } from './set-left-out.js';
 import { CountsBar } from './set-parts.js';
 import { SetPicture } from './set-picture.js';
+import { SET_QUERIES } from './set-queries.rule.js';
 import { selectionSource, selectionText } from './set-text.rule.js';
 import { useExportSet, useExportSetActions } from './use-export-sets.js';
 
@@ -72,9 +73,8 @@ const isExpired = ({ expiresAt }: ShownSet): boolean => expiresAt !== null && Da
 export function ExportSetDetail() {
   const { id = '' } = useParams();
   const { set, error, isPending, refetch } = useExportSet(id);
-  const { cancel, retry, remove, busy } = useExportSetActions();
+  const { cancel, retry, busy } = useExportSetActions();
   const [deleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
 
   if (error && !set) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isPending && !set) return <NotFound what="Export set" to="/exports/sets" action="All sets" />;
@@ -133,16 +133,19 @@ export function ExportSetDetail() {
       {set && set.skippedCount > 0 && <SetSkipped id={id} count={set.skippedCount} />}
       {set && !isLive(set.status) && !isExpired(set) && <SetFiles set={set} />}
       {deleting && (
-        <Confirm
+        <ConfirmChange
           title="Delete this set?"
           action="Delete"
-          busy={busy}
+          document={PageDeleteExportSetDocument}
+          variables={{ id }}
+          stale={SET_QUERIES}
+          done="Export set and its files deleted"
+          to="/exports/sets"
           onClose={() => setDeleting(false)}
-          onConfirm={() => remove(id, () => void navigate('/exports/sets'))}
         >
           This deletes its files for all users of the account; what was delivered stays where it is. Billed usage does
           not change.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { toast } from '../design/toasts.js';
 import { isLive } from '../exports/export-parts.js';
 import {
   PageCancelExportSetDocument,
-  PageDeleteExportSetDocument,
   PageExportSetDocument,
   PageRetryExportSetDocument,
 } from '../generated/operations.js';
@@ -29,27 +28,15 @@ export function useExportSet(id: string) {
   return { ...asked, set: asked.data?.exportSet };
 }
 
-/** Returns the actions cancel, retry and delete, with their messages. */
+/** Returns the actions cancel and retry, with their messages. */
 export function useExportSetActions() {
   const canceling = useChange(PageCancelExportSetDocument, SET_QUERIES);
   const retrying = useChange(PageRetryExportSetDocument, SET_QUERIES);
-  const deleting = useChange(PageDeleteExportSetDocument, SET_QUERIES);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return {
-    busy: canceling.isPending || retrying.isPending || deleting.isPending,
+    busy: canceling.isPending || retrying.isPending,
     cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export set canceled'), onError }),
     retry: (id: string): void =>
       retrying.mutate({ id }, { onSuccess: () => toast('Failed datastreams run again'), onError }),
-    remove: (id: string, onDone: () => void): void =>
-      deleting.mutate(
-        { id },
-        {
-          onSuccess: () => {
-            toast('Export set and its files deleted');
-            onDone();
-          },
-          onError,
-        },
-      ),
   };
 }

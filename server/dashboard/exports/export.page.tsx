@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { StreamName } from '../design/stream-name.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { NotFound } from '../design/not-found.js';
 import { Copy, Meter, Moment, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
-import type { ExportFieldsFragment } from '../generated/operations.js';
+import { type ExportFieldsFragment, PageDeleteExportDocument } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 import { CopyAs } from './copy-as.js';
@@ -16,7 +16,7 @@ import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
 import { againPath } from './again-path.rule.js';
-import { useExport, useExportActions } from './use-exports.js';
+import { EXPORT_LISTS, useExport, useExportActions } from './use-exports.js';
 
 const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });
 
@@ -117,9 +117,8 @@ function Progress({ job }: { job: ExportFieldsFragment }) {
 export function ExportDetail() {
   const { id = '' } = useParams();
   const { job, error, isPending, refetch } = useExport(id);
-  const { cancel, remove, busy } = useExportActions();
+  const { cancel, busy } = useExportActions();
   const [deleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
 
   if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isPending && !job) return <NotFound what="Export" to="/exports" action="All exports" />;
@@ -160,15 +159,18 @@ export function ExportDetail() {
         </>
       )}
       {deleting && (
-        <Confirm
+        <ConfirmChange
           title="Delete this export?"
           action="Delete"
-          busy={busy}
+          document={PageDeleteExportDocument}
+          variables={{ id }}
+          stale={EXPORT_LISTS}
+          done="Export and its files deleted"
+          to="/exports"
           onClose={() => setDeleting(false)}
-          onConfirm={() => remove(id, () => void navigate('/exports'))}
         >
           This deletes its files for all users of the account. Billed usage does not change.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

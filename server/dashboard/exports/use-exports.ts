@@ -4,14 +4,14 @@ import { toast } from '../design/toasts.js';
 import {
   type ExportFieldsFragment,
   PageCancelExportDocument,
-  PageDeleteExportDocument,
   PageExportDocument,
   PageExportsDocument,
   type PageExportsQueryVariables,
 } from '../generated/operations.js';
 import { isLive } from './export-parts.js';
 
-const LISTS = ['PageExports', 'PageExportCount', 'PageExport'];
+/** Operations that a change of an export makes stale. */
+export const EXPORT_LISTS = ['PageExports', 'PageExportCount', 'PageExport'];
 /** Events are faster; polling helps while their stream is down. */
 export const EXPORT_LIST_MS = 10_000;
 
@@ -44,24 +44,12 @@ export function useExport(id: string) {
   return { ...asked, job: asked.data?.export };
 }
 
-/** Returns the actions cancel and delete, with their messages. */
+/** Returns the action cancel, with its messages. */
 export function useExportActions() {
-  const canceling = useChange(PageCancelExportDocument, LISTS);
-  const deleting = useChange(PageDeleteExportDocument, LISTS);
+  const canceling = useChange(PageCancelExportDocument, EXPORT_LISTS);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return {
-    busy: canceling.isPending || deleting.isPending,
+    busy: canceling.isPending,
     cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export canceled'), onError }),
-    remove: (id: string, onDone: () => void): void =>
-      deleting.mutate(
-        { id },
-        {
-          onSuccess: () => {
-            toast('Export and its files deleted');
-            onDone();
-          },
-          onError,
-        },
-      ),
   };
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { useAsk } from '../core/queries.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { NotFound } from '../design/not-found.js';
 import { Badge, Copy, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
-import { PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
+import { PageDeleteScheduleDocument, PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
 import { nsText, zoneText } from '../text/times.rule.js';
 import { Backfill } from './backfill.js';
 import { EditSchedule } from './edit-schedule.js';
 import { EVERY_TEXT, periodText } from './period-text.rule.js';
 import { ScheduleRuns } from './schedule-runs.js';
-import { useSchedule, useScheduleActions } from './use-schedules.js';
+import { SCHEDULE_QUERIES, useSchedule, useScheduleActions } from './use-schedules.js';
 
 function Facts({ schedule }: { schedule: ScheduleFieldsFragment }) {
   const { data } = useAsk(PageDestinationsDocument, {});
@@ -79,7 +79,6 @@ export function ScheduleDetail() {
   const { schedule, error, isPending, refetch } = useSchedule(id);
   const actions = useScheduleActions(id);
   const [asked, setAsked] = useState<'edit' | 'backfill' | 'delete'>();
-  const navigate = useNavigate();
   const close = (): void => setAsked(undefined);
   if (error && !schedule) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isPending && !schedule) return <NotFound what="Schedule" to="/schedules" action="All schedules" />;
@@ -124,15 +123,18 @@ export function ScheduleDetail() {
       {schedule && asked === 'backfill' && <Backfill schedule={schedule} onClose={close} />}
       {schedule && asked === 'edit' && <EditSchedule schedule={schedule} onClose={close} />}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmChange
           title="Delete this schedule?"
           action="Delete"
-          busy={actions.busy}
+          document={PageDeleteScheduleDocument}
+          variables={{ id }}
+          stale={SCHEDULE_QUERIES}
+          done="Schedule deleted"
+          to="/schedules"
           onClose={close}
-          onConfirm={() => actions.remove(() => void navigate('/schedules'))}
         >
           No further periods are delivered. A run that has begun is finished; sets and delivered files stay.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

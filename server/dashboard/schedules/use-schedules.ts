@@ -2,7 +2,6 @@ import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useAskPages, useChange } from '../core/queries.js';
 import { toast } from '../design/toasts.js';
 import {
-  PageDeleteScheduleDocument,
   PagePauseScheduleDocument,
   PageResumeScheduleDocument,
   PageRetryRunDocument,
@@ -46,11 +45,10 @@ export function useScheduleActions(id: string) {
   const resuming = useChange(PageResumeScheduleDocument, SCHEDULE_QUERIES);
   const running = useChange(PageRunScheduleDocument, SCHEDULE_QUERIES);
   const retrying = useChange(PageRetryRunDocument, SCHEDULE_QUERIES);
-  const deleting = useChange(PageDeleteScheduleDocument, SCHEDULE_QUERIES);
   const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   const said = (text: string) => ({ onSuccess: () => toast(text), onError });
   return {
-    busy: [pausing, resuming, running, retrying, deleting].some(({ isPending }) => isPending),
+    busy: [pausing, resuming, running, retrying].some(({ isPending }) => isPending),
     pause: (): void => pausing.mutate({ id }, said('Schedule paused')),
     resume: (): void => resuming.mutate({ id }, said('Schedule resumed')),
     runNow: (): void =>
@@ -63,17 +61,6 @@ export function useScheduleActions(id: string) {
         },
       ),
     retry: (runId: string): void => retrying.mutate({ id, runId }, said('Run queued again')),
-    remove: (onDone: () => void): void =>
-      deleting.mutate(
-        { id },
-        {
-          onSuccess: () => {
-            toast('Schedule deleted');
-            onDone();
-          },
-          onError,
-        },
-      ),
   };
 }
 

@@ -90,7 +90,15 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
             type="button"
             className="button small"
             disabled={revoking.isPending}
-            onClick={() => revoking.mutate({ id: session.id }, { onSuccess: () => toast('Session signed out') })}
+            onClick={() =>
+              revoking.mutate(
+                { id: session.id },
+                {
+                  onSuccess: () => toast('Session signed out'),
+                  onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+                },
+              )
+            }
           >
             Sign out
           </button>

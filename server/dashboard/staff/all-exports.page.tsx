@@ -4,7 +4,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { ask } from '../core/ask.js';
 import { refetchAll, useChange } from '../core/queries.js';
 import { StreamName, streamText } from '../design/stream-name.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Id, PageHead, Panel, useNow } from '../design/parts.js';
@@ -64,7 +64,7 @@ function Cells({ job, onStop }: { job: Job; onStop: () => void }) {
         {job.reason && <span className="small soft block">{job.reason}</span>}
         {job.retries > 0 && <span className="small soft block">run again {plural(job.retries, 'time')}</span>}
       </td>
-      <td className="tight" data-label="Made">
+      <td className="tight" data-label="Created">
         <Ago at={job.createdAt} />
       </td>
       <td className="tight">
@@ -108,7 +108,7 @@ function Cells({ job, onStop }: { job: Job; onStop: () => void }) {
 const COLUMNS = [
   { label: 'Datastream' },
   { label: 'Status' },
-  { label: 'Made', orders: [OLDEST] },
+  { label: 'Created', orders: [OLDEST] },
   { label: 'Id' },
   { label: 'Account' },
   { label: 'Actions', isHidden: true as const },
@@ -143,7 +143,6 @@ export function AllExports() {
   // A minute, so that pages of one list agree on it.
   const now = useNow(60_000);
   const [doomed, setDoomed] = useState<Job>();
-  const stopping = useChange(PageStopExportDocument, STALE);
   const createdBefore = shown.old ? new Date(Math.floor((now - STUCK_MS) / 60_000) * 60_000).toISOString() : null;
   const list = useList({
     document: PageAllExportsDocument,
@@ -193,26 +192,17 @@ export function AllExports() {
         </ListRows>
       </Panel>
       {doomed && (
-        <Confirm
+        <ConfirmChange
           title="Stop this export?"
           action="Stop"
-          busy={stopping.isPending}
+          document={PageStopExportDocument}
+          variables={{ id: doomed.id }}
+          stale={STALE}
+          done="Export stopped"
           onClose={() => setDoomed(undefined)}
-          onConfirm={() =>
-            stopping.mutate(
-              { id: doomed.id },
-              {
-                onSuccess: () => {
-                  toast('Export stopped');
-                  setDoomed(undefined);
-                },
-                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
-              },
-            )
-          }
         >
           It ends as canceled for its account, {doomed.account?.name ?? doomed.accountId}, and its files are removed.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );

@@ -43,7 +43,7 @@ function Row({ collector, nowMs, chosen, onChoose }: RowProps) {
             {counts.live > 0 && `, ${rateText(counts.messagesPerSecond)}`}
           </span>
         </td>
-        <td className="number nowrap" data-label="Delay">
+        <td className="number nowrap" data-label="Stored after">
           {late === undefined ? <span className="faint">–</span> : durationText(late)}
         </td>
         <td className="mono small owner">

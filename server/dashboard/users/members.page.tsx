@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
-import { Confirm } from '../design/dialog.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, SkeletonRows } from '../design/states.js';
@@ -22,20 +22,20 @@ import { zoneText } from '../text/times.rule.js';
 type Member = PageMembersQuery['members'][number];
 
 const STALE = ['PageMembers'];
+const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
 
 interface RowProps {
   member: Member;
   own: boolean;
   onLink: (link: Link) => void;
   onRemove: () => void;
+  onResetTwoFactor: () => void;
 }
 
-function Row({ member, own, onLink, onRemove }: RowProps) {
+function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
   const changing = useChange(PageChangeRoleDocument, STALE);
   const resetting = useChange(PageResetLinkDocument);
-  const forgetting = useChange(PageResetTwoFactorDocument, STALE);
   const isStaff = useSignedIn().role === 'STAFF';
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return (
     <tr>
       <td>
@@ -84,13 +84,7 @@ function Row({ member, own, onLink, onRemove }: RowProps) {
             <button
               type="button"
               className="button small"
-              disabled={forgetting.isPending}
-              onClick={() =>
-                forgetting.mutate(
-                  { userId: member.id },
-                  { onSuccess: () => toast(`Two-factor sign-in of ${member.email} is off`), onError },
-                )
-              }
+              onClick={onResetTwoFactor}
             >
               Reset two-factor
             </button>
@@ -142,7 +136,7 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
                     type="button"
                     className="button small"
                     disabled={withdrawing.isPending}
-                    onClick={() => withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn') })}
+                    onClick={() => withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn'), onError })}
                   >
                     Withdraw
                   </button>
@@ -160,10 +154,10 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
 export function Members() {
   const { data, error, refetch } = useAsk(PageMembersDocument, {});
   const { user } = useSignedIn();
-  const removing = useChange(PageRemoveMemberDocument, STALE);
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<Link>();
   const [doomed, setDoomed] = useState<Member>();
+  const [forgetful, setForgetful] = useState<Member>();
   return (
     <div className="page">
       <PageHead
@@ -200,6 +194,7 @@ export function Members() {
                       own={member.id === user?.id}
                       onLink={setLink}
                       onRemove={() => setDoomed(member)}
+                      onResetTwoFactor={() => setForgetful(member)}
                     />
                   ))
                 ) : (
@@ -222,26 +217,30 @@ export function Members() {
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
       {doomed && (
-        <Confirm
+        <ConfirmChange
           title={`Remove ${doomed.email}?`}
           action="Remove"
-          busy={removing.isPending}
+          document={PageRemoveMemberDocument}
+          variables={{ userId: doomed.id }}
+          stale={STALE}
+          done={`${doomed.email} removed`}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() =>
-            removing.mutate(
-              { userId: doomed.id },
-              {
-                onSuccess: () => {
-                  toast(`${doomed.email} removed`);
-                  setDoomed(undefined);
-                },
-                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
-              },
-            )
-          }
         >
           The user is signed out everywhere immediately. API keys do not change.
-        </Confirm>
+        </ConfirmChange>
+      )}
+      {forgetful && (
+        <ConfirmChange
+          title={`Reset the two-factor sign-in of ${forgetful.email}?`}
+          action="Reset"
+          document={PageResetTwoFactorDocument}
+          variables={{ userId: forgetful.id }}
+          stale={STALE}
+          done={`Two-factor sign-in of ${forgetful.email} is off`}
+          onClose={() => setForgetful(undefined)}
+        >
+          The password alone signs them in afterwards. Their authenticator app and recovery codes stop working.
+        </ConfirmChange>
       )}
     </div>
   );

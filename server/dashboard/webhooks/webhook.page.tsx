@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
+import { ConfirmChange } from '../design/confirm-change.js';
 import { Confirm, Dialog } from '../design/dialog.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
@@ -14,6 +15,7 @@ import {
   PageWebhookDocument,
   PageWebhooksDocument,
 } from '../generated/operations.js';
+import { zoneText } from '../text/times.rule.js';
 import { DeliveryLog } from './delivery-log.js';
 import { EditWebhook } from './edit-webhook.js';
 import { WebhookSecret } from './new-webhook.js';
@@ -25,11 +27,9 @@ const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad
 /** One webhook: test, pause, edit, new secret, delete, and its deliveries. */
 export function WebhookDetail() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const { data, error, refetch } = useAsk(PageWebhooksDocument, {});
   const testing = useChange(PageTestWebhookDocument, STALE);
   const rotating = useChange(PageRotateWebhookDocument, STALE);
-  const deleting = useChange(PageDeleteWebhookDocument, STALE);
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>();
   const webhook = data?.webhooks.find((one) => one.id === id);
   const isPaused = webhook?.pausedAt != null;
@@ -60,7 +60,7 @@ export function WebhookDetail() {
       </PageHead>
       {webhook?.pausedAt && (
         <p className="notice" data-tone="warn">
-          Paused since <Time at={webhook.pausedAt} />. Events are not delivered, and not kept.
+          Paused since <Time at={webhook.pausedAt} /> {zoneText()}. Events are not delivered, and not kept.
         </p>
       )}
       <Panel title="Details">
@@ -75,12 +75,20 @@ export function WebhookDetail() {
               </>
             )}
             <dt>Created</dt>
-            <dd>{webhook ? <Time at={webhook.createdAt} /> : <Skeleton />}</dd>
+            <dd>
+              {webhook ? (
+                <>
+                  <Time at={webhook.createdAt} /> {zoneText()}
+                </>
+              ) : (
+                <Skeleton />
+              )}
+            </dd>
             {webhook?.previousSecretUntil && (
               <>
                 <dt>Previous secret valid until</dt>
                 <dd>
-                  <Time at={webhook.previousSecretUntil} />
+                  <Time at={webhook.previousSecretUntil} /> {zoneText()}
                 </dd>
               </>
             )}
@@ -107,26 +115,18 @@ export function WebhookDetail() {
         </Confirm>
       )}
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmChange
           title="Delete this webhook?"
           action="Delete"
-          busy={deleting.isPending}
+          document={PageDeleteWebhookDocument}
+          variables={{ id }}
+          stale={[PageWebhooksDocument.name]}
+          done="Webhook deleted"
+          to="/webhooks"
           onClose={() => setAsked(undefined)}
-          onConfirm={() =>
-            deleting.mutate(
-              { id },
-              {
-                onSuccess: () => {
-                  toast('Webhook deleted');
-                  void navigate('/webhooks');
-                },
-                onError,
-              },
-            )
-          }
         >
           Pending deliveries are stopped. You can't undo this.
-        </Confirm>
+        </ConfirmChange>
       )}
     </div>
   );
