@@ -34,10 +34,11 @@ const LIST_PATHS: Readonly<Record<string, string>> = {
   set: '/exports/sets',
   dst: '/destinations',
   sdl: '/schedules',
+  whk: '/webhooks',
 };
 
 function entryOfId(text: string): Entry[] {
-  const id = /^(exp|sch|set|dst|sdl)_[a-f0-9]{32}$/.exec(text.trim().toLowerCase())?.[0];
+  const id = /^(exp|sch|set|dst|sdl|whk)_[a-f0-9]{32}$/.exec(text.trim().toLowerCase())?.[0];
   if (id === undefined) return [];
   const path = `${LIST_PATHS[id.slice(0, 3)] ?? ''}/${id}`;
   return [{ key: id, label: id, note: 'Open', icon: 'right', does: { path }, names: [text.trim()] }];

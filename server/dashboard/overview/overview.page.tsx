@@ -170,7 +170,11 @@ export function Overview() {
         <Tile
           name="Collecting now"
           value={summary && countText(summary.live + summary.quiet)}
-          note={`of ${countText(summary?.active ?? 0)} subscribed${streams ? `, ${countText(streams.included)} in the plan` : ''}`}
+          note={
+            summary
+              ? `of ${countText(summary.active)} subscribed${streams ? `, ${countText(streams.included)} in the plan` : ''}`
+              : ' '
+          }
           cap={streams}
           asked={collection}
         />
@@ -184,9 +188,11 @@ export function Overview() {
           name="Down"
           value={summary && countText(summary.down)}
           note={
-            summary?.down
-              ? `${summary.down === 1 ? 'stream needs' : 'streams need'} attention, see below`
-              : 'no stream needs attention'
+            !summary
+              ? ' '
+              : summary.down > 0
+                ? `${summary.down === 1 ? 'stream needs' : 'streams need'} attention, see below`
+                : 'no stream needs attention'
           }
           asked={collection}
         />

@@ -53,6 +53,7 @@ export function ApiRequests() {
   const [typed, setTyped] = useState(search.get('id') ?? '');
   const shown = search.get('show') === 'failed' ? 'failed' : 'all';
   const requestId = search.get('id');
+  const isOtherText = typed.trim() !== '' && !REQUEST_ID.test(typed);
   const filter = { requestId, onlyFailed: shown === 'failed' };
   const asked = useAskPages(
     PageApiRequestsDocument,
@@ -78,21 +79,26 @@ export function ApiRequests() {
             type="search"
             hint="The header X-Request-Id of a response, req_…"
             autoComplete="off"
+            problem={isOtherText ? 'A request id is req_ and 16 digits from 0 to 9 and a to f.' : undefined}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              const [id] = REQUEST_ID.exec(target.value) ?? [];
-              if (id !== undefined || target.value === '') change((before) => withParam(before, 'id', id ?? ''));
+              const [id = ''] = REQUEST_ID.exec(target.value) ?? [];
+              change((before) => withParam(before, 'id', id));
             }}
           />
         </form>
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : requests?.length === 0 ? (
-          <Empty title={requestId ? 'No request with this id' : 'No requests yet'}>
+          <Empty
+            title={requestId ? 'No request with this id' : shown === 'failed' ? 'No failed requests' : 'No requests yet'}
+          >
             {requestId
               ? 'It is older than a week, of another account, or came without a valid key.'
-              : 'Send one with an API key: it appears within seconds.'}
+              : shown === 'failed'
+                ? 'No request of the last week was answered with an error.'
+                : 'Send one with an API key: it appears within seconds.'}
           </Empty>
         ) : (
           <ScrollRegion className="table-wrap" label="Requests (scrollable)">

@@ -63,13 +63,21 @@ export function StreamCharts({ datastreamId, charts, error, onRetry, quoteNote, 
 }
 
 /** Says what a stream needs before it can be drawn. */
-export function NotSubscribedHere({ noFeed, onSubscribe }: { noFeed: string | null; onSubscribe: () => void }) {
+export function NotSubscribedHere({
+  noFeed,
+  busy,
+  onSubscribe,
+}: {
+  noFeed: string | null;
+  busy: boolean;
+  onSubscribe: () => void;
+}) {
   return (
     <Panel>
       <Empty
         title="You are not subscribed to this stream"
         action={
-          <button type="button" className="button primary" onClick={onSubscribe}>
+          <button type="button" className="button primary" disabled={busy} onClick={onSubscribe}>
             Subscribe
           </button>
         }

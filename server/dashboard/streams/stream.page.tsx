@@ -90,7 +90,7 @@ function Loaded({ stream }: { stream: Stream }) {
           />
         </>
       ) : (
-        <NotSubscribedHere noFeed={stream.noFeed} onSubscribe={() => actions.subscribe(id, name)} />
+        <NotSubscribedHere noFeed={stream.noFeed} busy={actions.busy} onSubscribe={() => actions.subscribe(id, name)} />
       )}
     </div>
   );

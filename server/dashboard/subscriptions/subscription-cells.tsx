@@ -70,7 +70,7 @@ export function SubscriptionCells({ subscription, visible, board, actions, onDel
         {board && <HourStrip frames={board.frames} missing={board.missing} />}
         {board && <StreamSparkline datastreamId={datastream.id} />}
       </td>
-      <td className="number soft tight" data-label="Collected" title="Stored data in your spans, without gaps">
+      <td className="number soft tight" data-label="Messages" title="Stored data in your spans, without gaps">
         {heldText(held)}
       </td>
       <td className="tight">
