@@ -7,7 +7,7 @@ import { accountsFlow } from './flows/accounts.js';
 import { connectionFlow } from './flows/connection.js';
 import { keyboardFlow } from './flows/keyboard.js';
 import { looksFlow } from './flows/looks.js';
-import { operatorsFlow } from './flows/operators.js';
+import { operatorsFlow, setOperatorsFlow } from './flows/operators.js';
 import { deletionFlow, ownersFlow } from './flows/owners.js';
 import { peopleFlow } from './flows/people.js';
 import { qualityFlow } from './flows/quality.js';
@@ -148,6 +148,7 @@ ownersFlow(world);
 peopleFlow(world);
 accountsFlow(world);
 operatorsFlow(world, startCsvExport);
+setOperatorsFlow(world);
 keyboardFlow(world);
 statesFlow(world);
 

@@ -46,6 +46,7 @@ const WebhookDetail = lazy(() => import('../webhooks/webhook.page.js').then((m) 
 const Accounts = lazy(() => import('../staff/accounts.page.js').then((m) => ({ default: m.Accounts })));
 const Collectors = lazy(() => import('../staff/collectors.page.js').then((m) => ({ default: m.Collectors })));
 const AllExports = lazy(() => import('../staff/all-exports.page.js').then((m) => ({ default: m.AllExports })));
+const AllSets = lazy(() => import('../staff/all-sets.page.js').then((m) => ({ default: m.AllSets })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
 
 /** What most users open next. */
@@ -123,6 +124,7 @@ export function Pages() {
               <Route path="staff/accounts" element={<Accounts />} />
               <Route path="staff/collectors" element={<Collectors />} />
               <Route path="staff/exports" element={<AllExports />} />
+              <Route path="staff/exports/sets" element={<AllSets />} />
               <Route path="audit" element={<Audit />} />
             </>
           )}

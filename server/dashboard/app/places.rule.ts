@@ -30,7 +30,7 @@ export const PLACES: readonly NavPlace[] = [
 export const STAFF_PLACES: readonly NavPlace[] = [
   { path: '/staff/accounts', label: 'Accounts', icon: 'members', words: 'customers search act' },
   { path: '/staff/collectors', label: 'Collectors', icon: 'subscriptions', words: 'health shards leases gaps' },
-  { path: '/staff/exports', label: 'All exports', icon: 'exports', words: 'stuck failed retry temporal' },
+  { path: '/staff/exports', label: 'All exports', icon: 'exports', words: 'stuck failed retry temporal sets' },
 ];
 
 /** Additional pages for staff who act for no account. */

@@ -1560,6 +1560,30 @@ export type PageStopExportMutationVariables = Exact<{
 
 export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
 
+export type PageAllSetsQueryVariables = Exact<{
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<OperatorExportSetFilter>;
+  sort: ListSort;
+}>;
+
+
+export type PageAllSetsQuery = { __typename?: 'Query', allExportSets: { __typename?: 'OperatedExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExportSet', id: string, accountId: string, temporalUrl: string, selection: unknown, status: ExportStatus, reason: string | null, retries: number, createdAt: string, account: { __typename?: 'Account', name: string } | null, totals: { __typename?: 'ExportSetTotals', progress: number } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PageRestartSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageRestartSetMutation = { __typename?: 'Mutation', restartExportSet: { __typename?: 'OperatedExportSet', id: string } };
+
+export type PageStopSetMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type PageStopSetMutation = { __typename?: 'Mutation', stopExportSet: { __typename?: 'OperatedExportSet', id: string } };
+
 export type PageAccountCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1989,6 +2013,12 @@ export const PageAllExportsDocument = { name: 'PageAllExports', hash: '9c75152db
 export const PageRetryExportDocument = { name: 'PageRetryExport', hash: '77f6fb934750afba1a1a3f49b600e4c55c45948f50404b8509840343a7bf4962' } as PageDocument<PageRetryExportMutation, PageRetryExportMutationVariables>;
 
 export const PageStopExportDocument = { name: 'PageStopExport', hash: '5980ccde41c37ea262bc9c9a8687d6b2797f0038760add3cd51ea7fd0f20a45c' } as PageDocument<PageStopExportMutation, PageStopExportMutationVariables>;
+
+export const PageAllSetsDocument = { name: 'PageAllSets', hash: '89eb929b0893be3688b20d9e13e905beaef5b5505d882f39db2eb248fd658b6e' } as PageDocument<PageAllSetsQuery, PageAllSetsQueryVariables>;
+
+export const PageRestartSetDocument = { name: 'PageRestartSet', hash: 'b5ea8c42dc40ee41535d49a8106fbbc3fe3db25027f3be93f6670362354e7b42' } as PageDocument<PageRestartSetMutation, PageRestartSetMutationVariables>;
+
+export const PageStopSetDocument = { name: 'PageStopSet', hash: 'ca2687f24de7b089b049edb21ee44fdc98a303c87d69eaf2824330d1d8a35051' } as PageDocument<PageStopSetMutation, PageStopSetMutationVariables>;
 
 export const PageAccountCountDocument = { name: 'PageAccountCount', hash: '25dda2bbdf76a7cce44e0f3486a061dca3d95e0bd9948254026e7a353db40a6a' } as PageDocument<PageAccountCountQuery, PageAccountCountQueryVariables>;
 

@@ -50,6 +50,39 @@ export function operatorsFlow(world: PageWorld, startCsvExport: (schema: string)
   });
 }
 
+/** Actions of staff on export sets. */
+export function setOperatorsFlow(world: PageWorld): void {
+  test('staff find a set of an account, run it again and stop it', async () => {
+    const { staff, system, accountId } = world;
+    await system.withoutWorker(async () => {
+      const headers = { 'X-Api-Key': await system.staff.apiKey(accountId), 'Content-Type': 'application/json' };
+      const select = { exchange: 'binance', instruments: ['BTCUSDT'], stream_types: ['trades'] };
+      const end = Date.now();
+      const range = {
+        start_time: new Date(end - 60_000).toISOString(),
+        end_time: new Date(end).toISOString(),
+      };
+      const body = JSON.stringify({ select, ...range });
+      const made = await fetch(`${system.url}/v1/export-sets`, { method: 'POST', headers, body });
+      const { id } = (await made.json()) as { id: string };
+      await staff.getByRole('link', { name: 'All exports' }).click();
+      await staff.getByRole('link', { name: 'Sets', exact: true }).click();
+      await staff.getByRole('heading', { name: 'Export sets of all accounts', level: 1 }).waitFor();
+      await staff.getByRole('button', { name: 'Active' }).click();
+      const set = staff.getByRole('row', { name: /BTCUSDT · trades/ });
+      expect(await set.getByRole('link', { name: /Temporal/ }).getAttribute('href')).toContain(`export-set-${id}`);
+      await set.getByRole('button', { name: 'Run again' }).click();
+      await staff.getByText('Set restarted').waitFor();
+      await set.getByRole('button', { name: 'Stop' }).click();
+      await staff.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+      await staff.getByText('Set stopped').waitFor();
+      await staff.getByText('No sets with this status').waitFor();
+      const after = await fetch(`${system.url}/v1/export-sets/${id}`, { headers });
+      expect(await after.json()).toMatchObject({ id, status: 'canceled' });
+    });
+  });
+}
+
 /** Makes a call as a worker. */
 async function asWorker<Data>({ system }: PageWorld, query: string, variables: object): Promise<Data> {
   const answer = await fetch(`${system.env['CORE_URL']}/graphql`, {
