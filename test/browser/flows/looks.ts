@@ -29,7 +29,7 @@ const MORE = [
   'settings',
   'schemas/sch_00000000000000000000000000000001',
 ];
-const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all'];
+const STAFF = ['staff/accounts', 'staff/collectors', 'staff/exports?show=all', 'staff/exports/sets?show=all'];
 
 /** Waits until colour transitions have ended, before contrast is measured. */
 export async function coloursSettled(): Promise<void> {
