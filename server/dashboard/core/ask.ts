@@ -50,8 +50,7 @@ export async function ask<Data, Variables>(
   });
   const answer = (await response.json().catch(() => undefined)) as GraphqlResponse | undefined;
   // A proxy may answer for an unreachable server, with a body of its own.
-  if (!answer)
-    throw new ServerError('offline', `The server cannot be reached (${response.status}).`);
+  if (!answer) throw new ServerError('offline', `The server cannot be reached (${response.status}).`);
   const [error] = answer.errors ?? [];
   if (error) {
     const { code = 'internal', details } = error.extensions ?? {};

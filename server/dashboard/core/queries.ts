@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type MutateFunctionRest,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -8,6 +9,7 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { type PageDocument, PageViewerDocument, type PageViewerQuery } from '../generated/operations.js';
 import { ask, ServerError } from './ask.js';
 
@@ -92,10 +94,22 @@ export function outdate(names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }
 
-/** A mutation. Afterwards refetches the operations named in `stale`. */
+/** A mutation, one at a time. Afterwards refetches the operations named in `stale`. */
 export function useChange<Data, Variables>(document: PageDocument<Data, Variables>, stale: readonly string[] = []) {
-  return useMutation<Data, Error, Variables>({
+  // The second click of a double click comes before the button is drawn as disabled.
+  const isRunning = useRef(false);
+  const change = useMutation<Data, Error, Variables>({
     mutationFn: (variables) => ask(document, variables),
-    onSettled: () => refetchAll(stale),
+    onSettled: () => refetchAll(stale).finally(() => (isRunning.current = false)),
   });
+  const start: (...args: MutateFunctionRest<Data, Error, Variables, unknown>) => void = change.mutate;
+  const mutate = useCallback<typeof start>(
+    (...args) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      start(...args);
+    },
+    [start],
+  );
+  return { ...change, mutate };
 }
