@@ -83,7 +83,9 @@ export function StreamPicker({ value, onChange, only, label = 'Datastream', exce
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
             if (!open) return setText('');
-            setChosen(Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+            const next = Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)));
+            setChosen(next);
+            document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
           }
         }}
       />

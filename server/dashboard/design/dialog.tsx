@@ -2,25 +2,29 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Absent: the dialog opens by itself and cannot be closed. Its title gets the focus, because the user may be typing. */
+  onClose?: () => void;
   wide?: boolean;
-  /** Whether the dialog opens by itself. Its title gets the focus then, because the user may be typing. */
-  unasked?: boolean;
   children: ReactNode;
 }
 
 /**
  * The browser's modal dialog: traps and restores the focus, closes on Escape. Open while mounted.
  */
-export function Dialog({ title, onClose, wide = false, unasked = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const unasked = onClose === undefined;
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     if (unasked) heading.current?.focus();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // What opened it may be gone, such as the row that it deleted.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    };
   }, [unasked]);
   return (
     <dialog
@@ -29,7 +33,11 @@ export function Dialog({ title, onClose, wide = false, unasked = false, children
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      // Without a click in between, Chromium asks once only, and closes the dialog at the next Escape.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) (onClose ?? (() => currentTarget.showModal()))();
       }}
     >
       <div className="dialog-body">

@@ -3,6 +3,7 @@ import { queryClient } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { PageViewerDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 import { enter } from './enter.js';
+import { tellOtherTabs } from './other-tabs.js';
 import { SignInForm } from './sign-in-form.js';
 
 /**
@@ -21,9 +22,10 @@ export function SessionEnded({ viewer }: { viewer: ViewerFieldsFragment }) {
     if (next.role === 'STAFF') void queryClient.invalidateQueries({ queryKey: [PageViewerDocument.name] });
     else queryClient.setQueryData([PageViewerDocument.name, {}], { viewer: next });
     void queryClient.invalidateQueries();
+    tellOtherTabs();
   };
   return (
-    <Dialog title="Your session has ended" unasked onClose={() => undefined}>
+    <Dialog title="Your session has ended">
       <p className="soft">Sign in to continue. Nothing that you entered on this page is lost.</p>
       <SignInForm action="Continue" firstEmail={viewer.user?.email} onSignedIn={goOn} />
     </Dialog>

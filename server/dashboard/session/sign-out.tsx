@@ -3,6 +3,7 @@ import { queryClient, useChange } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { toast } from '../design/toasts.js';
 import { PageSignOutDocument } from '../generated/operations.js';
+import { tellOtherTabs } from './other-tabs.js';
 
 export function SignOutButton() {
   const signingOut = useChange(PageSignOutDocument);
@@ -16,7 +17,10 @@ export function SignOutButton() {
           {},
           {
             // The refetched viewer is unauthenticated, which shows the sign-in page.
-            onSuccess: () => void queryClient.resetQueries(),
+            onSuccess: () => {
+              tellOtherTabs();
+              void queryClient.resetQueries();
+            },
             onError: (error) => toast(messageOf(error), { tone: 'bad' }),
           },
         )

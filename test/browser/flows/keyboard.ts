@@ -31,6 +31,21 @@ export function keyboardFlow(world: PageWorld): void {
     await page.getByText('ETHUSDT trades: subscription deleted').waitFor();
   });
 
+  test('the datastream that arrow keys select stays in sight', async () => {
+    const { page } = world;
+    await page.goto(`${world.url}/availability`);
+    await page.getByRole('combobox', { name: 'Datastream' }).focus();
+    await page.keyboard.type('btc');
+    await page.getByRole('option').nth(20).waitFor();
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowDown');
+    const isInSight = await page.locator('[role=option][aria-selected=true]').evaluate((option) => {
+      const [list, own] = [option.parentElement!.getBoundingClientRect(), option.getBoundingClientRect()];
+      return own.top >= list.top && own.bottom <= list.bottom;
+    });
+    expect(isInSight).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
   test('a dialog traps the focus, closes on Escape and restores the focus', async () => {
     const { page, button } = world;
     await page.goto(`${world.url}/keys`);
@@ -48,6 +63,19 @@ export function keyboardFlow(world: PageWorld): void {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toContain('New key');
+  });
+
+  test('the focus stays on the page when the row of a button is deleted', async () => {
+    const { page, button } = world;
+    await button('New key').click();
+    await page.getByLabel('Name').fill('to delete');
+    await button('Create key').click();
+    await button('Done').click();
+    await button('Delete to delete').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   test('slash opens the search on every page, arrows select, Enter opens', async () => {

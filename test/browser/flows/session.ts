@@ -1,3 +1,4 @@
+import { signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import mysql2 from 'mysql2/promise';
 
@@ -18,6 +19,7 @@ export function sessionFlow(world: PageWorld): void {
     // The dialog takes no letters from a user who has not noticed it.
     await page.keyboard.type('typed on');
     expect(await dialog.getByLabel('Email').inputValue()).toBe(world.owner.email);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await dialog.getByLabel('Password').fill('not the password');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByText('The email or the password is wrong').waitFor();
@@ -26,6 +28,22 @@ export function sessionFlow(world: PageWorld): void {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ethusdt trades');
     await page.getByRole('row', { name: /ETHUSDT trades at binance / }).waitFor();
+  });
+
+  test('a tab notices that another one has signed out, or signed in as another user', async () => {
+    const { page, owner } = world;
+    const email = 'second@example.com';
+    const password = await world.newPerson(email, world.accountId);
+    const tab = await world.context.newPage();
+    for (const next of [{ email, password }, owner]) {
+      await tab.goto(world.url);
+      await tab.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+      await signIn(tab, world.url, next.email, next.password);
+      await page.getByRole('navigation', { name: 'Main' }).getByTitle(next.email).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+    await tab.close();
   });
 
   test('a page that cannot be loaded keeps the navigation', async () => {

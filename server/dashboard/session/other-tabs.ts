@@ -1,0 +1,22 @@
+import { setActingFor } from '../core/acting.js';
+import { queryClient } from '../core/queries.js';
+import { PageViewerDocument, type PageViewerQuery } from '../generated/operations.js';
+
+const tabs = new BroadcastChannel('session');
+
+/** Tells the other tabs of this browser, which share its cookie, that a user has signed in or out. */
+export const tellOtherTabs = (): void => tabs.postMessage(null);
+
+const userId = (): string | undefined =>
+  queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}])?.viewer.user?.id;
+
+/** Asks again who is signed in. What is shown belongs to the user before, so another one begins anew. */
+async function onChanged(): Promise<void> {
+  const before = userId();
+  await queryClient.invalidateQueries({ queryKey: [PageViewerDocument.name] });
+  if (before === undefined || userId() === before) return;
+  setActingFor(null);
+  location.replace('/');
+}
+
+tabs.addEventListener('message', () => void onChanged());
