@@ -7,7 +7,7 @@ import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { CopyAs } from '../exports/copy-as.js';
-import { ExportStatusBadge, isLive } from '../exports/export-parts.js';
+import { ExpiredFiles, ExportStatusBadge, isExpired, isLive } from '../exports/export-parts.js';
 import { againPath } from '../exports/again-path.rule.js';
 import type { RestSetRequest } from '../exports/request-code.rule.js';
 import { PageDeleteExportSetDocument, type PageExportSetQuery } from '../generated/operations.js';
@@ -66,8 +66,6 @@ function Progress({ set }: { set: ShownSet }) {
     </div>
   );
 }
-
-const isExpired = ({ expiresAt }: ShownSet): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 /** One export set: progress of each datastream, results, files, and the request as code. */
 export function ExportSetDetail() {
@@ -131,7 +129,7 @@ export function ExportSetDetail() {
       {set && counts && counts.failed > 0 && <SetFailures id={id} count={counts.failed} />}
       {set && <SetPicture set={set} />}
       {set && set.skippedCount > 0 && <SetSkipped id={id} count={set.skippedCount} />}
-      {set && !isLive(set.status) && !isExpired(set) && <SetFiles set={set} />}
+      {set && !isLive(set.status) && (isExpired(set) ? <ExpiredFiles /> : <SetFiles set={set} />)}
       {deleting && (
         <ConfirmChange
           title="Delete this set?"

@@ -3,7 +3,7 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { useAsk } from '../core/queries.js';
 import { Copy, Moment, Time } from '../design/parts.js';
 import { destinationText } from '../destinations/destination-form.rule.js';
-import { schemaText, viewText } from '../exports/export-parts.js';
+import { isExpired, schemaText, viewText } from '../exports/export-parts.js';
 import { PageDestinationsDocument, type PageExportSetQuery } from '../generated/operations.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from './set-text.rule.js';
@@ -93,7 +93,7 @@ export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportS
       </dd>
       {set.expiresAt !== null && (
         <>
-          <dt>Files expire</dt>
+          <dt>{isExpired(set) ? 'Files expired' : 'Files expire'}</dt>
           <dd>
             <Time at={set.expiresAt} /> {zoneText()}
           </dd>

@@ -9,12 +9,11 @@ import {
   PageManifestDocument,
 } from '../generated/operations.js';
 import type { BulkAction } from '../lists/bulk-bar.js';
-import { isLive } from './export-parts.js';
+import { isExpired, isLive } from './export-parts.js';
 
 type Action = BulkAction<ExportFieldsFragment>;
 
-const hasFiles = ({ status, expiresAt }: ExportFieldsFragment): boolean =>
-  status === 'SUCCEEDED' && (expiresAt === null || Date.parse(expiresAt) > Date.now());
+const hasFiles = (job: ExportFieldsFragment): boolean => job.status === 'SUCCEEDED' && !isExpired(job);
 
 const reload = (): Promise<void> => refetchAll(['PageExports', 'PageExport', 'PageExportCount', 'PageExportsUnderWay']);
 

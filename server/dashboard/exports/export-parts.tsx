@@ -1,5 +1,6 @@
 import type { TimeRangeText } from '../../../schema/time-range.js';
-import { Badge, Meter, Moment, type Tone } from '../design/parts.js';
+import { Badge, Meter, Moment, Panel, type Tone } from '../design/parts.js';
+import { Empty } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';
 import { percentText } from '../text/numbers.rule.js';
 
@@ -16,6 +17,16 @@ const TONES: Record<Status, Tone> = {
 
 export const statusText = (status: Status): string => status.toLowerCase();
 export const isLive = (status: Status): boolean => status === 'QUEUED' || status === 'RUNNING';
+
+export const isExpired = ({ expiresAt }: Pick<ExportFieldsFragment, 'expiresAt'>): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+/** Instead of files that were deleted because they expired. */
+export const ExpiredFiles = () => (
+  <Panel title="Files">
+    <Empty title="The files have expired">They were deleted. Export again for new files.</Empty>
+  </Panel>
+);
 
 type Shown = Pick<ExportFieldsFragment, 'status'> & { warnings?: ExportFieldsFragment['warnings'] };
 
@@ -55,7 +66,7 @@ export function viewText(view: object): string {
   return [kind, ...Object.entries(members).map(([name, value]) => `${name} ${String(value)}`)].join(' · ');
 }
 
-/** Formats a time range in UTC. */
+/** A time range in the shown zone. */
 export function NsRange({ range: { fromNs, toNs } }: { range: TimeRangeText }) {
   return (
     <span className="ns-range">

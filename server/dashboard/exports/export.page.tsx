@@ -11,7 +11,7 @@ import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 import { CopyAs } from './copy-as.js';
 import type { RestExportRequest } from './request-code.rule.js';
-import { ExportStatusBadge, isLive, schemaText, viewText } from './export-parts.js';
+import { ExpiredFiles, ExportStatusBadge, isExpired, isLive, schemaText, viewText } from './export-parts.js';
 import { Files } from './files.js';
 import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
@@ -65,7 +65,7 @@ function Facts({ job }: { job: ExportFieldsFragment }) {
       </dd>
       {job.expiresAt !== null && (
         <>
-          <dt>Files expire</dt>
+          <dt>{isExpired(job) ? 'Files expired' : 'Files expire'}</dt>
           <dd>
             <Time at={job.expiresAt} /> {zoneText()}
           </dd>
@@ -152,12 +152,15 @@ export function ExportDetail() {
         </Panel>
       </div>
       {job && isLive(job.status) && <Partitions id={id} />}
-      {job?.status === 'SUCCEEDED' && (
-        <>
-          <Files id={id} />
-          <Manifest id={id} />
-        </>
-      )}
+      {job?.status === 'SUCCEEDED' &&
+        (isExpired(job) ? (
+          <ExpiredFiles />
+        ) : (
+          <>
+            <Files id={id} />
+            <Manifest id={id} />
+          </>
+        ))}
       {deleting && (
         <ConfirmChange
           title="Delete this export?"

@@ -80,7 +80,8 @@ export function Manifest({ id }: { id: string }) {
                   ? 'none'
                   : manifest.gaps.map((gap) => (
                       <span key={gap.fromNs} className="block">
-                        {nsText(gap.fromNs)}, {durationNsText(totalNs([toTimeRange(gap)]))}: {gapReasonText(gap.reason)}
+                        {nsText(gap.fromNs)} {zoneText()}, {durationNsText(totalNs([toTimeRange(gap)]))}:{' '}
+                        {gapReasonText(gap.reason)}
                       </span>
                     ))}
               </dd>

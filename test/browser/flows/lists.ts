@@ -200,6 +200,18 @@ export function listsFlow(world: PageWorld): void {
     await world.button('Close').click();
   });
 
+  test('an export whose files have expired says so', async () => {
+    const { page } = world;
+    const sql = await mysql2.createConnection({ uri: world.system.env.MYSQL_URL ?? '' });
+    const id = `exp_${'1'.padStart(32, '0')}`;
+    await sql.query('UPDATE exports SET expires_at = NOW() - INTERVAL 1 MINUTE WHERE id = ?', [id]);
+    await sql.end();
+    await page.goto(`${world.url}/exports/${id}`);
+    await page.getByRole('heading', { name: 'The files have expired' }).waitFor();
+    await page.getByText('Files expired', { exact: true }).waitFor();
+    expect(await page.getByText('Loading failed').count()).toBe(0);
+  });
+
   test('compact rows are remembered', async () => {
     const { page } = world;
     await open('exports', 'Exports');
