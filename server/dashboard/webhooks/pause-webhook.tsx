@@ -12,23 +12,22 @@ const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad
 export function PauseWebhook({ id, isPaused }: { id: string; isPaused: boolean }) {
   const [asking, setAsking] = useState(false);
   const resuming = useChange(PageResumeWebhookDocument, STALE);
-  if (isPaused) {
-    return (
-      <button
-        type="button"
-        className="button primary"
-        disabled={resuming.isPending}
-        onClick={() => resuming.mutate({ id }, { onSuccess: () => toast('Webhook resumed'), onError })}
-      >
-        Resume
-      </button>
-    );
-  }
   return (
     <>
-      <button type="button" className="button" onClick={() => setAsking(true)}>
-        Pause
-      </button>
+      {isPaused ? (
+        <button
+          type="button"
+          className="button primary"
+          disabled={resuming.isPending}
+          onClick={() => resuming.mutate({ id }, { onSuccess: () => toast('Webhook resumed'), onError })}
+        >
+          Resume
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          Pause
+        </button>
+      )}
       {asking && (
         <ConfirmChange
           title="Pause this webhook?"

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
@@ -29,6 +30,21 @@ async function startReceiver(): Promise<{ port: number; received: Received[]; cl
     server.closeAllConnections();
   };
   return { port: (server.address() as AddressInfo).port, received, close };
+}
+
+/** Returns a function that returns the headings which the page has shown since. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    const note = (): void => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading) shown.add(heading);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { shown });
+  });
+  return () => page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]);
 }
 
 /** Creating, testing and deleting webhooks. */
@@ -71,9 +87,11 @@ export function webhookFlow(world: PageWorld): void {
       expect((await page.getByTestId('secret').innerText()).trim()).not.toBe(secret);
       await button('Done').click();
       await page.getByText('Previous secret valid until').waitFor();
+      const headings = await watchHeadings(page);
       await button('Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No webhooks yet').waitFor();
+      expect(await headings()).toEqual(['Webhook', 'Webhooks']);
     } finally {
       receiver.close();
     }
