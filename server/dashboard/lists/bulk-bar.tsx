@@ -3,7 +3,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { Confirm, Dialog } from '../design/dialog.js';
 import { toast } from '../design/toasts.js';
 import { countText, plural } from '../text/numbers.rule.js';
-import { type BulkOutcome, type BulkProgress, runEach } from './run-each.rule.js';
+import { type BulkOutcome, type BulkProgress, outcomeText, runEach } from './run-each.rule.js';
 import type { RowSelection } from './use-row-selection.js';
 
 /** At most this many requests at a time: the page stays responsive beside them. */
@@ -121,11 +121,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
         </Confirm>
       )}
       {ended && (
-        <Dialog
-          title={endText(ended.outcome, noun)}
-          onClose={() => setEnded(undefined)}
-          wide
-        >
+        <Dialog title={outcomeText(ended.outcome, noun)} onClose={() => setEnded(undefined)} wide>
           <p>
             {countText(ended.outcome.done.length)} {ended.action.done}
             {ended.outcome.skipped.length > 0 && `, ${countText(ended.outcome.skipped.length)} not tried`}. What is left
@@ -152,11 +148,4 @@ export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<
       )}
     </div>
   );
-}
-
-function endText({ done, failed, skipped }: BulkOutcome<unknown>, noun: string): string {
-  const all = plural(done.length + failed.length + skipped.length, noun);
-  return failed.length > 0
-    ? `${countText(failed.length)} of ${all} failed`
-    : `Stopped after ${countText(done.length)} of ${all}`;
 }

@@ -79,7 +79,7 @@ export function ListStatus({ memory, address, ofAll, noun, note = '', children }
   return (
     <div className="list-status">
       <p className="faint small" role="status">
-        {totalCount === null ? 'Loading …' : `${count(totalCount)}${note}`}
+        {totalCount === null ? ' ' : `${count(totalCount)}${note}`}
       </p>
       {children}
       <button

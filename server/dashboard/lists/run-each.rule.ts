@@ -1,3 +1,5 @@
+import { countText, plural } from '../text/numbers.rule.js';
+
 /** How far an action on several rows is. */
 export interface BulkProgress {
   /** Rows that are done or have failed. */
@@ -37,4 +39,12 @@ export async function runEach<Row>(
   await Promise.all(Array.from({ length: Math.min(width, rows.length) }, worker));
   outcome.skipped = rows.slice(next);
   return outcome;
+}
+
+/** Says what an action came to that was not done for all rows. `noun` is one row. */
+export function outcomeText({ done, failed, skipped }: BulkOutcome<unknown>, noun: string): string {
+  const all = plural(done.length + failed.length + skipped.length, noun);
+  return failed.length > 0
+    ? `${countText(failed.length)} of ${all} failed`
+    : `Stopped after ${countText(done.length)} of ${all}`;
 }

@@ -1,4 +1,4 @@
-import { runEach } from '../../../../../server/dashboard/lists/run-each.rule.js';
+import { outcomeText, runEach } from '../../../../../server/dashboard/lists/run-each.rule.js';
 
 const rows = Array.from({ length: 9 }, (_, i) => i);
 
@@ -49,4 +49,11 @@ describe('an action on several rows', () => {
     const outcome = await runEach(rows, work, { width: 1, signal: stop.signal, onProgress: () => undefined });
     expect(outcome).toEqual({ done: [0, 1, 2, 3], failed: [], skipped: [4, 5, 6, 7, 8] });
   });
+});
+
+it.each([
+  [{ done: [1, 2], failed: [{ row: 3, error: 0 }], skipped: [] }, '1 of 3 exports failed'],
+  [{ done: [1, 2], failed: [], skipped: [3, 4] }, 'Stopped after 2 of 4 exports'],
+])('says whether rows failed or were not tried', (outcome, text) => {
+  expect(outcomeText(outcome, 'export')).toBe(text);
 });
