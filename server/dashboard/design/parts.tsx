@@ -78,7 +78,7 @@ export function Id({ id }: { id: string }) {
 export function Moment({ ns }: { ns: string }) {
   const exact = nsText(ns);
   return (
-    <time className="nowrap" title={`${exact} ${zoneText()}, ${ns} ns`}>
+    <time className="nowrap" data-zone={zoneText()} title={`${exact} ${zoneText()}, ${ns} ns`}>
       {exact.slice(0, 23)}
     </time>
   );
@@ -88,7 +88,7 @@ export function Moment({ ns }: { ns: string }) {
 export function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="faint">–</span>;
   return (
-    <time dateTime={at} title={at} className="nowrap">
+    <time dateTime={at} title={at} className="nowrap" data-zone={zoneText()}>
       {timeText(at)}
     </time>
   );
