@@ -68,7 +68,7 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
         {paused
           ? 'Paused. The stream is still collected.'
           : 'Messages appear here once they are stored, some ten seconds after they arrived.'}{' '}
-        {arrived > 0 && `${plural(arrived, 'message')} since you look`}
+        {arrived > 0 && `${plural(arrived, 'message')} since you began to look`}
         {skipped > 0 && `, ${countText(skipped)} of them left out: a reading shows its newest ${TAIL_LIMIT} at most`}
         {arrived > 0 && '.'}
       </p>

@@ -19,8 +19,14 @@ const rangesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): MsRange
     toMs: endedAt === null ? nowMs : Date.parse(endedAt),
   }));
 
-const heldText = ({ rowsEstimate, timeNs }: SubscriptionFieldsFragment['held']): string =>
-  timeNs === '0' ? 'nothing yet' : `${countText(rowsEstimate)} in ${durationNsText(BigInt(timeNs))}`;
+function Held({ held: { rowsEstimate, timeNs } }: { held: SubscriptionFieldsFragment['held'] }) {
+  if (timeNs === '0') return 'nothing yet';
+  return (
+    <>
+      {countText(rowsEstimate)} <span className="small block faint">in {durationNsText(BigInt(timeNs))}</span>
+    </>
+  );
+}
 
 interface CellsProps {
   subscription: SubscriptionFieldsFragment;
@@ -71,7 +77,7 @@ export function SubscriptionCells({ subscription, visible, board, actions, onDel
         {board && <StreamSparkline datastreamId={datastream.id} />}
       </td>
       <td className="number soft tight" data-label="Messages" title="Stored data in your spans, without gaps">
-        {heldText(held)}
+        <Held held={held} />
       </td>
       <td className="tight">
         <span className="row">

@@ -158,7 +158,7 @@ export function Subscriptions() {
       orders: ['oldest'],
     },
     { label: 'Last 24 h', className: 'wide-only' },
-    { label: 'Messages collected', className: 'number' },
+    { label: 'Messages', className: 'number' },
     { label: 'Actions', isHidden: true as const },
   ];
   const empty = address.isNarrowed ? (

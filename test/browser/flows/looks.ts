@@ -66,6 +66,32 @@ export function looksFlow(world: PageWorld): void {
     expect(await problemsOf(world.page, world.url, [...PLACES, ...MORE])).toEqual([]);
   });
 
+  test.each([
+    [390, 844],
+    [1280, 720],
+  ])('signing out needs no scrolling at %i by %i', async (width, height) => {
+    const { page } = world;
+    await page.setViewportSize({ width, height });
+    await page.goto(world.url);
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    const box = await page.getByRole('button', { name: 'Sign out' }).boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+  });
+
+  test.each([
+    [390, '', '.board'],
+    [1280, 'subscriptions', '.list-box'],
+  ])('at width %i the table of /%s needs no scrolling sideways', async (width, place, table) => {
+    const { page } = world;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${world.url}/${place}`);
+    await page.locator(`${table} tbody a`).first().waitFor();
+    const hidden = await page.locator(table).evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  });
+
   test('axe finds nothing serious in the REST reference and the guide', async () => {
     const page = await world.context.newPage();
     expect(await problemsOf(page, world.system.url, ['docs', 'docs/guide'])).toEqual([]);
