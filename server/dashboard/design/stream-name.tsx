@@ -5,7 +5,11 @@ export const streamText = ({ exchange, instrument, streamType }: StreamFieldsFra
   `${instrument} ${streamType} at ${exchange}`;
 
 /** A datastream on two lines of a table. */
-export function StreamName({ stream }: { stream: Pick<StreamFieldsFragment, 'exchange' | 'instrument' | 'streamType'> }) {
+export function StreamName({
+  stream,
+}: {
+  stream: Pick<StreamFieldsFragment, 'exchange' | 'instrument' | 'streamType'>;
+}) {
   return (
     <span className="stream-name">
       <span className="truncate">

@@ -19,7 +19,8 @@ const UNPUBLISHED: Partial<Record<DraftState, string>> = {
 
 async function publish(session: DraftSession): Promise<void> {
   const version = await session.publish();
-  if (version === null) toast(`Not published: ${UNPUBLISHED[session.snapshot().state] ?? 'see the marked field.'}`, { tone: 'bad' });
+  if (version === null)
+    toast(`Not published: ${UNPUBLISHED[session.snapshot().state] ?? 'see the marked field.'}`, { tone: 'bad' });
   else toast(`Published as version ${version}`);
 }
 

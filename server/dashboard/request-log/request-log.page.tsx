@@ -92,7 +92,9 @@ export function ApiRequests() {
           <Failed error={error} onRetry={() => void refetch()} />
         ) : requests?.length === 0 ? (
           <Empty
-            title={requestId ? 'No request with this id' : shown === 'failed' ? 'No failed requests' : 'No requests yet'}
+            title={
+              requestId ? 'No request with this id' : shown === 'failed' ? 'No failed requests' : 'No requests yet'
+            }
           >
             {requestId
               ? 'It is older than a week, of another account, or came without a valid key.'

@@ -9,7 +9,11 @@ import { Badge, Copy, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
-import { PageDeleteScheduleDocument, PageDestinationsDocument, type ScheduleFieldsFragment } from '../generated/operations.js';
+import {
+  PageDeleteScheduleDocument,
+  PageDestinationsDocument,
+  type ScheduleFieldsFragment,
+} from '../generated/operations.js';
 import { nsText, zoneText } from '../text/times.rule.js';
 import { Backfill } from './backfill.js';
 import { EditSchedule } from './edit-schedule.js';

@@ -81,11 +81,7 @@ function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
             Reset password
           </button>
           {isStaff && member.twoFactorSince && !own && (
-            <button
-              type="button"
-              className="button small"
-              onClick={onResetTwoFactor}
-            >
+            <button type="button" className="button small" onClick={onResetTwoFactor}>
               Reset two-factor
             </button>
           )}
@@ -136,7 +132,9 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
                     type="button"
                     className="button small"
                     disabled={withdrawing.isPending}
-                    onClick={() => withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn'), onError })}
+                    onClick={() =>
+                      withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn'), onError })
+                    }
                   >
                     Withdraw
                   </button>

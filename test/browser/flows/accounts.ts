@@ -79,6 +79,9 @@ export function accountsFlow(world: PageWorld): void {
     await page.reload();
     await row.waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('searchbox', { name: 'Request id' }).fill('req_0123');
+    await page.getByText('A request id is req_ and 16 digits').waitFor();
+    expect(new URL(page.url()).searchParams.has('id')).toBe(false);
   });
 
   test('a new account is led to its first file, until it dismisses the steps', async () => {

@@ -42,6 +42,24 @@ export function ownersFlow(world: PageWorld): void {
     await button('Delete ETHBTC trades').waitFor({ state: 'hidden' });
   });
 
+  test('tiles claim nothing while they are loading', async () => {
+    const { page } = world;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const hold = async (route: Route): Promise<void> => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string };
+      if (operationName === 'PageCollectionSummary') await held;
+      return route.fallback();
+    };
+    await page.route('**/graphql', hold);
+    await page.goto(world.url);
+    await page.getByText('queued or running').waitFor();
+    expect(await page.getByText(/no stream needs attention|of 0 subscribed/).count()).toBe(0);
+    answer();
+    await page.getByText('no stream needs attention').waitFor();
+    await page.unroute('**/graphql', hold);
+  });
+
   test('a tile shows that its query failed, and recovers at the next try', async () => {
     const { page, button } = world;
     const refuse = async (route: Route): Promise<void> => {

@@ -50,6 +50,8 @@ export function schemaDraftsFlow(world: PageWorld): void {
     await world.loseConnection();
     await sqlOf(page).fill('{v} * 4');
     await page.getByText('kept in this browser: the server cannot be reached').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Not published: the draft could not be saved. It is kept in this browser.').waitFor();
     await world.restoreConnection();
     await page.getByText(SAVED).waitFor();
     await page.reload();
