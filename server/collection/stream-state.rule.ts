@@ -107,7 +107,7 @@ export function streamState(facts: StreamFacts): StreamState | null {
 }
 
 /** Whether a stream is wanted for seconds only, and connects for the first time. */
-export function isConnecting({ state, sinceNs, lastFrameNs, stands }: StreamState, nowNs: bigint): boolean {
+export function isFirstConnecting({ state, sinceNs, lastFrameNs, stands }: StreamState, nowNs: bigint): boolean {
   if (state !== 'disconnected' || stands || sinceNs === null || lastFrameNs !== null) return false;
   return nowNs - sinceNs < CONNECTING_NS;
 }

@@ -65,14 +65,14 @@ export class IdempotencyService {
     finish: Finish,
   ): Promise<Answer> {
     const { effect, ...named } = asked;
-    const attempt = effect === 'write' ? this.attempt : this.attemptRead;
     const claim = { scope: ctx.actor.accountId ?? ctx.actor.role, ...named };
     const name = `${claim.scope} ${claim.key}`;
     const deadline = performance.now() + WAIT_MS;
     for (;;) {
       const holder = this.inFlight.holder(name);
       if (!holder) {
-        const once = (): Promise<Answer> => attempt.call(this, ctx, claim, run, finish);
+        const once = (): Promise<Answer> =>
+          effect === 'write' ? this.attempt(ctx, claim, run, finish) : this.attemptRead(ctx, claim, run, finish);
         return this.inFlight.hold(name, claim.fingerprint, () => this.lead(ctx, claim, once));
       }
       if (holder.fingerprint !== claim.fingerprint) throw this.conflict();

@@ -175,13 +175,14 @@ export function OperatedJobs<Job extends OperatedJob, Data>({ kind }: { kind: Jo
   const now = useNow(60_000);
   const [doomed, setDoomed] = useState<Job>();
   const createdBefore = shown.old ? new Date(Math.floor((now - STUCK_MS) / 60_000) * 60_000).toISOString() : null;
+  const variables: JobVariables = {
+    first: PAGE_SIZE,
+    filter: { search: address.search, createdBefore, ...(shown.status && { status: [...shown.status] }) },
+    sort: address.sort.value === OLDEST ? 'OLDEST' : 'NEWEST',
+  };
   const list = useList({
     document: kind.document,
-    variables: {
-      first: PAGE_SIZE,
-      filter: { search: address.search, createdBefore, ...(shown.status && { status: [...shown.status] }) },
-      sort: address.sort.value === OLDEST ? 'OLDEST' : 'NEWEST',
-    } satisfies JobVariables as JobVariables,
+    variables,
     pageOf: kind.pageOf,
     idOf: ({ id }) => id,
     refetchMs: () => REFRESH_MS,
