@@ -132,3 +132,15 @@ def test_keeps_temporary_files_as_long_as_the_result(service: FakeService, clien
     assert files.paths[0].exists()
     del files
     assert not os.path.exists(folder)  # noqa: PTH110 - of a path that may be gone
+
+
+def test_gives_up_when_the_store_refuses_every_new_url(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(10)}
+    call = f"GET /exports/{EXPORT_ID}/download"
+    for token in range(2, 50):
+        service.token = token
+        service.answer(call, service.artifacts())
+    service.token = 1
+    with pytest.raises(DownloadError, match="refuses"):
+        client.exports.download(EXPORT_ID, tmp_path)
+    assert len(service.ranges) < 5

@@ -24,6 +24,8 @@ RANGE_BYTES = 8 * 1024 * 1024
 _TIMEOUT = httpx.Timeout(30.0, connect=10.0)
 _PARTIAL_CONTENT = 206
 _FORBIDDEN = 403
+#: The first may have expired, and the second with it, if another thread got it.
+_MAX_REFUSED = 2
 _STAGE = "download"
 
 
@@ -83,7 +85,7 @@ class Downloader:
 
     def stream(self, writer: RangeWriter, path: str, links: Links, stop: threading.Event, count: Counter) -> None:
         """Fetches the rest of a range. Each answer that brings bytes restores the patience."""
-        waited, attempt = 0.0, 0
+        waited, attempt, refused = 0.0, 0, 0
         url = links.url(path)
         while writer.done < writer.length and not stop.is_set():
             before = writer.done
@@ -92,6 +94,9 @@ class Downloader:
                 first, last = writer.wanted
                 with self._http.stream("GET", url, headers={"Range": f"bytes={first}-{last}"}) as response:
                     if response.status_code == _FORBIDDEN:
+                        refused += 1
+                        if refused > _MAX_REFUSED:
+                            raise DownloadError(f"{path}: the store refuses the URL, and newer ones as well")
                         url = links.renewed(path, url)
                         continue
                     if response.status_code == _PARTIAL_CONTENT:
@@ -114,7 +119,7 @@ class Downloader:
             if writer.done == writer.length:
                 return
             if writer.done > before:
-                waited, attempt = 0.0, 0
+                waited, attempt, refused = 0.0, 0, 0
             pause = backoff(attempt) if asked is None else asked
             if waited + pause > self._patience:
                 raise DownloadError(f"{path}: {cause}")
