@@ -108,7 +108,7 @@ class Client:
         query: Mapping[str, Any] | None = None,
         body: Mapping[str, Any] | None = None,
     ) -> Any:  # noqa: ANN401 - JSON
-        """Returns the JSON of any call of the REST reference, such as `GET /webhooks`.
+        """Returns the JSON or the text of any call of the REST reference, such as `GET /webhooks`.
 
         Retries and errors are those of the other methods.
         """

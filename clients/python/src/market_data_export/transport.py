@@ -24,7 +24,7 @@ _TIMEOUT = httpx.Timeout(20.0, connect=10.0)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A successful answer. `value` is None if it has no body."""
+    """A successful answer. `value` is its JSON or its text, None if it has no body."""
 
     value: Any
     headers: httpx.Headers
@@ -100,7 +100,7 @@ class Transport:
                     raise UnreachableError(cause) from error
             else:
                 if response.is_success:
-                    return Answer(response.json() if response.content else None, response.headers)
+                    return Answer(_value(response), response.headers)
                 asked = retry_after(response.headers)
                 refusal = api_error(
                     response.status_code,
@@ -129,6 +129,17 @@ def service_address(base_url: str) -> str:
 
 def _query_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _value(response: httpx.Response) -> Any:  # noqa: ANN401 - JSON
+    if not response.content:
+        return None
+    if response.headers.get("content-type", "").startswith("text/plain"):
+        return response.text
+    try:
+        return response.json()
+    except ValueError as error:
+        raise UnreachableError(f"{response.url}: the answer is not JSON (MDE_BASE_URL sets the address)") from error
 
 
 def _json_or_none(response: httpx.Response) -> object:

@@ -271,3 +271,18 @@ def test_reads_books_exactly(service: FakeService, client: Client) -> None:
 def test_calls_what_has_no_method(service: FakeService, client: Client) -> None:
     service.answer("GET /webhooks", [])
     assert client.request("GET", "/webhooks") == []
+
+
+def test_returns_text_as_text() -> None:
+    sums = httpx.Response(200, text="00  a.parquet\n")
+    with Client(KEY, "http://service", http=httpx.MockTransport(lambda _: sums)) as client:
+        assert client.request("GET", "/export-sets/set_1/SHA256SUMS") == "00  a.parquet\n"
+
+
+def test_says_that_an_address_is_not_the_service() -> None:
+    page = httpx.Response(200, html="<!doctype html>")
+    with (
+        Client(KEY, "http://service", http=httpx.MockTransport(lambda _: page)) as client,
+        pytest.raises(UnreachableError, match=r"not JSON.*MDE_BASE_URL"),
+    ):
+        client.billing()
