@@ -47,9 +47,12 @@ class Client:
         range_bytes: int = RANGE_BYTES,
         http: httpx.BaseTransport | None = None,
     ) -> None:
-        key = key or os.environ.get("MDE_API_KEY")
+        # A key that was read from a file ends with a line break.
+        key = (key or os.environ.get("MDE_API_KEY") or "").strip()
         if not key:
             raise ValueError("there is no API key: pass `key`, or set MDE_API_KEY")
+        if not (key.isascii() and key.isprintable()):
+            raise ValueError("the API key has a character that no key has: pass another `key`, or set MDE_API_KEY")
         self._transport = Transport(
             key,
             base_url or os.environ.get("MDE_BASE_URL") or DEFAULT_BASE_URL,

@@ -286,3 +286,13 @@ def test_says_that_an_address_is_not_the_service() -> None:
         pytest.raises(UnreachableError, match=r"not JSON.*MDE_BASE_URL"),
     ):
         client.billing()
+
+
+def test_takes_a_key_as_files_and_guides_have_it(service: FakeService) -> None:
+    service.answer("GET /billing/summary", {"access_status": "ACTIVE", "usage": {}})
+    with Client(f"{KEY}\n", service.url) as client:
+        client.request("GET", "/billing/summary")
+    assert service.requests[0][2]["X-Api-Key"] == KEY
+    for wrong in ("key_…", "key_1\nsecret"):
+        with pytest.raises(ValueError, match="the API key has a character"):
+            Client(wrong, service.url)
