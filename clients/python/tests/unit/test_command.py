@@ -181,3 +181,9 @@ def test_each_command_has_help_without_a_key(path: tuple[str, ...]) -> None:
     done = CliRunner().invoke(mde, [*path, "--help"], env={"MDE_API_KEY": ""})
     assert done.exit_code == 0
     assert "Usage:" in done.stdout
+
+
+def test_refuses_an_idempotency_key_that_is_no_uuid(service: FakeService) -> None:
+    refused = run(service, "export", "7", "--last", "1m", "--no-wait", "--idempotency-key", "…")
+    assert (refused.exit_code, service.requests) == (2, [])
+    assert "Invalid value for '--idempotency-key'" in refused.stderr

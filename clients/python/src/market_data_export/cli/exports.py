@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import click
 
@@ -66,7 +67,7 @@ def _show_files(session: Session, files: ExportFiles) -> None:
 @click.option(
     "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
 )
-@click.option("--idempotency-key", metavar="UUID", help="The same key continues the same export, for a day.")
+@click.option("--idempotency-key", type=click.UUID, help="The same key continues the same export, for a day.")
 @command
 def export(
     session: Session,
@@ -78,7 +79,7 @@ def export(
     output: Path,
     timeout: float | None,
     no_wait: bool,
-    idempotency_key: str | None,
+    idempotency_key: UUID | None,
     **options: Any,  # noqa: ANN401 - of `export_options`
 ) -> None:
     """Export a time range of STREAM, wait, and download the files.

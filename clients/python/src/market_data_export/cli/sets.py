@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import click
 
@@ -65,7 +66,7 @@ def sets() -> None:
 @click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
 @click.option("--timeout", type=float, help="Seconds to wait, with --output. The set goes on afterwards.")
-@click.option("--idempotency-key", metavar="UUID", help="The same key continues the same set, for a day.")
+@click.option("--idempotency-key", type=click.UUID, help="The same key continues the same set, for a day.")
 @command
 def create(
     session: Session,
@@ -81,7 +82,7 @@ def create(
     destination: str | None,
     output: Path | None,
     timeout: float | None,
-    idempotency_key: str | None,
+    idempotency_key: UUID | None,
     **options: Any,  # noqa: ANN401 - of `export_options`
 ) -> None:
     """Export STREAMS, or those that match the patterns, over a time range."""
