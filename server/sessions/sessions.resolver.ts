@@ -52,7 +52,9 @@ export class SessionsResolver {
   }
 
   @Authorized(...PEOPLE)
-  @Mutation(() => Boolean, { description: "Replaces the caller's password and ends all other sessions." })
+  @Mutation(() => Boolean, {
+    description: "Replaces the caller's password, ends all other sessions and voids the user's reset link.",
+  })
   async changePassword(
     @Ctx() ctx: RequestContext,
     @Arg('current', () => String, { description: 'The current password.' }) current: string,

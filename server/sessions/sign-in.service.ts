@@ -11,6 +11,7 @@ import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
+import { UserTokenEntity } from '../users/user-token.entity.js';
 import { codeRequired, codeWrong, type SecondFactor } from './two-factor/second-factor.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
@@ -162,7 +163,7 @@ export class SignInService {
     if (!affected) throw notFound('The session');
   }
 
-  /** Replaces the caller's password and ends all other sessions. */
+  /** Replaces the caller's password, ends all other sessions and voids the user's reset link. */
   async changePassword(ctx: RequestContext, current: string, next: string): Promise<void> {
     const userId = requireUser(ctx);
     const user = await read(ctx, (db) => db.findOneByOrFail(UserEntity, { id: userId }));
@@ -175,6 +176,7 @@ export class SignInService {
     const passwordHash = await hashPassword(requirePassword(next, 'next'));
     await atomic(ctx, async (tx) => {
       await tx.update(UserEntity, { id: userId }, { passwordHash });
+      await tx.delete(UserTokenEntity, { userId, kind: 'reset' });
       await tx.delete(SessionEntity, { userId, id: ctx.actor.sessionId ? Not(ctx.actor.sessionId) : Not(IsNull()) });
     });
   }

@@ -57,7 +57,7 @@ export class UsersResolver {
   @Mutation(() => Viewer, { description: 'Accepts an invitation: creates the user and signs in. Browsers only.' })
   async acceptInvitation(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String, { description: 'Id of the invitation.' }) token: string,
+    @Arg('token', () => String, { description: 'Token of the link.' }) token: string,
     @Arg('password', () => String, { description: '10 to 200 characters.' }) password: string,
   ): Promise<Viewer> {
     const user = await this.signIns.limited(ctx, token, () => users.acceptInvitation(ctx, token, password));
@@ -71,7 +71,7 @@ export class UsersResolver {
   })
   async createPasswordReset(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
   ): Promise<OneTimeLink> {
     return this.linkOf('reset-password', await users.issuePasswordReset(ctx, userId));
   }
@@ -96,7 +96,7 @@ export class UsersResolver {
   @Mutation(() => User, { description: 'Changes the role of a user. An account keeps at least one owner.' })
   async changeRole(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
     @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
   ): Promise<User> {
     return users.changeRole(ctx, userId, role);
@@ -106,7 +106,7 @@ export class UsersResolver {
   @Mutation(() => Boolean, { description: 'Removes a user. An account keeps at least one owner.' })
   async removeMember(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { description: 'Id of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
   ): Promise<boolean> {
     await users.removeMember(ctx, userId);
     return true;

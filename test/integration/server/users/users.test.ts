@@ -64,6 +64,21 @@ it('lets an owner reset a password by a link, which ends every session of the me
   expect(await elsewhere.codeOf('{ viewer { role } }')).toBeUndefined();
 });
 
+it('voids a reset link when the user changes the password', async () => {
+  const { accountId } = await test.account();
+  const owner = await test.person('OWNER', accountId);
+  const member = await test.person('MEMBER', accountId);
+  const link = await owner.ask<Link>('mutation ($id: ID!) { createPasswordReset(userId: $id) { token } }', {
+    id: member.userId,
+  });
+  await member.ask('mutation ($c: String!, $n: String!) { changePassword(current: $c, next: $n) }', {
+    c: member.password,
+    n: 'a password of my own',
+  });
+  expect(await newcomer().codeOf(RESET, { t: link.token, p: 'a new password' })).toBe('not_found');
+  expect(await member.codeOf('{ viewer { role } }')).toBeUndefined();
+});
+
 it('changes roles immediately and keeps one owner', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);
