@@ -10,7 +10,7 @@ import { ListRows, NoMatches } from '../lists/list-rows.js';
 import { useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
-import { isConnecting } from '../subscriptions/collection-state.rule.js';
+import { isStarting } from '../subscriptions/collection-state.rule.js';
 import { SUBSCRIPTION_QUERIES } from '../subscriptions/subscription-queries.rule.js';
 import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
@@ -45,7 +45,7 @@ const nameOf = ({ datastream: { instrument, streamType, exchange } }: CatalogRow
   `${instrument} ${streamType} at ${exchange}`;
 
 const isWaiting = ({ datastream: { subscription, collection } }: CatalogRow): boolean =>
-  subscription?.status === 'ACTIVE' && isConnecting(collection, Date.now());
+  subscription?.status === 'ACTIVE' && isStarting(collection, Date.now());
 
 const ACTIONS: readonly BulkAction<CatalogRow>[] = [
   {

@@ -12,7 +12,7 @@ export interface Collection {
 const CONNECTING_MS = 10_000;
 
 /** Whether no collector has reported a stream yet, or it is wanted for seconds and never had a message. */
-export function isConnecting(collection: Collection | null, nowMs: number): boolean {
+export function isStarting(collection: Collection | null, nowMs: number): boolean {
   if (collection === null) return true;
   const { state, since, lastFrameAt } = collection;
   if (state !== 'DISCONNECTED' || since === null || lastFrameAt !== null) return false;
@@ -34,7 +34,7 @@ export function badgeOf(
   tone: 'good' | 'neutral' | 'bad' | 'warn' | 'busy';
   text: string;
 } {
-  if (collection === null || isConnecting(collection, nowMs)) return { tone: 'neutral', text: 'connecting' };
+  if (collection === null || isStarting(collection, nowMs)) return { tone: 'neutral', text: 'connecting' };
   switch (collection.state) {
     case 'LIVE':
       return {
