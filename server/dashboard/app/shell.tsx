@@ -43,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setMenuOpen(false);
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
       const wanted = (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !typing);
       if (!wanted) return;

@@ -3,9 +3,10 @@ import { useLocation, useParams } from 'react-router';
 import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { Copy, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import {
   type DestinationFieldsFragment,
   PageDeleteDestinationDocument,
@@ -74,7 +75,7 @@ export function DestinationDetail() {
     history.replaceState({ ...(history.state as object), usr: null }, '');
   }, [id, test]);
 
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPage what="Destination" error={error} onRetry={() => void refetch()} />;
   if (data && !destination) return <NotFound what="Destination" to="/destinations" action="All destinations" />;
   return (
     <div className="page">

@@ -7,9 +7,10 @@ import { categoryText } from '../text/category.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { SegmentedControl } from '../design/field.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
-import { Empty, Failed } from '../design/states.js';
+import { Empty } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PreviewTable } from '../exports/preview-table.js';
 import { PageSchemaDocument, type SchemaFieldsFragment } from '../generated/operations.js';
@@ -240,7 +241,7 @@ function Editor({ schema }: { schema: SchemaFieldsFragment }) {
 export function SchemaEditor() {
   const { id = '' } = useParams();
   const { data, error, isPending, isPlaceholderData, refetch } = useAsk(PageSchemaDocument, { id });
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPage what="Schema" error={error} onRetry={() => void refetch()} />;
   // The schema of the page before must not begin a session of this one.
   if (isPending || isPlaceholderData) return <div className="page" aria-busy="true" />;
   if (!data?.exportSchema) return <NotFound what="Schema" to="/schemas" action="All schemas" />;

@@ -3,9 +3,10 @@ import { Link, useParams } from 'react-router';
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import { CopyAs } from '../exports/copy-as.js';
 import { ExpiredFiles, ExportStatusBadge, isExpired, isLive } from '../exports/export-parts.js';
 import { againPath } from '../exports/again-path.rule.js';
@@ -74,7 +75,7 @@ export function ExportSetDetail() {
   const { cancel, retry, busy } = useExportSetActions();
   const [deleting, setDeleting] = useState(false);
 
-  if (error && !set) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !set) return <FailedPage what="Export set" error={error} onRetry={() => void refetch()} />;
   if (!isPending && !set) return <NotFound what="Export set" to="/exports/sets" action="All sets" />;
   const selection = set?.selection as Selection | undefined;
   const { counts } = set?.totals ?? {};

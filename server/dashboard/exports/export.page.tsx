@@ -3,9 +3,10 @@ import { Link, useParams } from 'react-router';
 import { StreamName } from '../design/stream-name.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { Copy, Meter, Moment, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import { type ExportFieldsFragment, PageDeleteExportDocument } from '../generated/operations.js';
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
@@ -120,7 +121,7 @@ export function ExportDetail() {
   const { cancel, busy } = useExportActions();
   const [deleting, setDeleting] = useState(false);
 
-  if (error && !job) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !job) return <FailedPage what="Export" error={error} onRetry={() => void refetch()} />;
   if (!isPending && !job) return <NotFound what="Export" to="/exports" action="All exports" />;
   const title = job ? `${job.datastream.instrument} ${job.datastream.streamType}` : 'Export';
   return (

@@ -3,10 +3,11 @@ import { dateOfDay } from '../../../schema/quality/utc-day.rule.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { useAsk } from '../core/queries.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
+import { Empty, Skeleton } from '../design/states.js';
 import { streamText } from '../design/stream-name.js';
 import { PageQualityDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
@@ -59,7 +60,7 @@ export function QualityDayPage() {
       </NotFound>
     );
   }
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPage what={longDate(date)} error={error} onRetry={() => void refetch()} />;
   // The day before is kept while the next one loads.
   const day = data?.quality.find((one) => one.date === date);
   const isLoading = !data || (data.quality.length > 0 && !day);

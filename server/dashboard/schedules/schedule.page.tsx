@@ -4,9 +4,10 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { useAsk } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { Badge, Copy, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import { FORMAT_TEXT, selectionSource, selectionText } from '../export-sets/set-text.rule.js';
 import { schemaText, viewText } from '../exports/export-parts.js';
 import {
@@ -84,7 +85,7 @@ export function ScheduleDetail() {
   const actions = useScheduleActions(id);
   const [asked, setAsked] = useState<'edit' | 'backfill' | 'delete'>();
   const close = (): void => setAsked(undefined);
-  if (error && !schedule) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !schedule) return <FailedPage what="Schedule" error={error} onRetry={() => void refetch()} />;
   if (!isPending && !schedule) return <NotFound what="Schedule" to="/schedules" action="All schedules" />;
   const isPaused = Boolean(schedule?.pausedAt);
   // Shown before they work, so that nothing jumps.

@@ -6,9 +6,10 @@ import { categoryText } from '../text/category.js';
 import { RangeBar } from '../charts/range-bar.js';
 import { useShownRange } from '../charts/use-shown-range.js';
 import { Icon } from '../design/icon.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, useNow } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import { PageAvailabilityDocument, PageStreamDocument, type PageStreamQuery } from '../generated/operations.js';
 import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { msOfNs, nsOfMs } from '../text/times.rule.js';
@@ -109,7 +110,7 @@ export function StreamPage() {
       </NotFound>
     );
   }
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPage what="Datastream" error={error} onRetry={() => void refetch()} />;
   return (
     <div className="page" aria-busy="true">
       <Skeleton width="320px" />

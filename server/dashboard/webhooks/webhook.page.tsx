@@ -4,9 +4,10 @@ import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Confirm, Dialog } from '../design/dialog.js';
+import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, Skeleton } from '../design/states.js';
+import { Skeleton } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import {
   PageDeleteWebhookDocument,
@@ -34,7 +35,7 @@ export function WebhookDetail() {
   const webhook = data?.webhooks.find((one) => one.id === id);
   const isPaused = webhook?.pausedAt != null;
   const secret = rotating.data?.rotateWebhookSecret.secret;
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedPage what="Webhook" error={error} onRetry={() => void refetch()} />;
   if (data && !webhook) return <NotFound what="Webhook" to="/webhooks" action="All webhooks" />;
   return (
     <div className="page">

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { COLOUR_RULES, layoutShift, seriousProblems } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
@@ -75,7 +75,12 @@ export function looksFlow(world: PageWorld): void {
     await page.goto(world.url);
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
+    if (await menu.isVisible()) {
+      await menu.click();
+      await page.keyboard.press('Escape');
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      await menu.click();
+    }
     const box = await page.getByRole('button', { name: 'Sign out' }).boundingBox();
     expect(box!.y + box!.height).toBeLessThanOrEqual(height);
   });
@@ -110,6 +115,27 @@ export function looksFlow(world: PageWorld): void {
     await world.page.goto(`${world.url}/${address}`);
     await world.page.getByRole('heading', { name: `${what} not found`, level: 1 }).waitFor();
     expect(await world.page.title()).toBe(`${what} not found · Market data`);
+  });
+
+  test.each([
+    ['exports/exp_00000000000000000000000000000009', 'Export', 'PageExport'],
+    ['webhooks/whk_00000000000000000000000000000009', 'Webhook', 'PageWebhook'],
+  ])('the address %s, which could not be loaded, has a heading and a title of its own', async (address, what, name) => {
+    const { page } = world;
+    const refuse = async (route: Route): Promise<void> => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string };
+      if (!operationName.startsWith(name)) return route.fallback();
+      const errors = [{ message: 'Not available now.', extensions: { code: 'permission_denied' } }];
+      return route.fulfill({ json: { errors } });
+    };
+    await page.route('**/graphql', refuse);
+    await page.goto(`${world.url}/${address}`);
+    await page.getByRole('heading', { name: what, exact: true, level: 1 }).waitFor();
+    await page.getByText('Not available now.').waitFor();
+    expect(await page.title()).toBe(`${what} · Market data`);
+    await page.unroute('**/graphql', refuse);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: `${what} not found`, level: 1 }).waitFor();
   });
 
   test('axe finds nothing serious on the staff pages', async () => {
