@@ -1,4 +1,4 @@
-import { IsNull, LessThan, type DataSource } from 'typeorm';
+import { IsNull, LessThan, Not, type DataSource } from 'typeorm';
 import { isId } from '../../schema/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
@@ -118,7 +118,8 @@ async function finish(
   { deliveryId, run }: { deliveryId: string; run: number },
   status: 'delivered' | 'failed',
 ): Promise<void> {
-  const where = { id: deliveryId, run, status: 'pending' } as const;
+  // A pause may have failed the run while its last attempt was under way.
+  const where = { id: deliveryId, run, status: status === 'delivered' ? Not(status) : 'pending' } as const;
   await tx.update(WebhookDeliveryEntity, where, { status, finishedAt: new Date() });
 }
 

@@ -181,6 +181,27 @@ describe('webhooks', () => {
     expect(events).toEqual(['webhook.test', 'webhook.test', 'export.canceled']);
   });
 
+  it('record an attempt that succeeds although its webhook was paused meanwhile', async () => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL });
+    const { id } = await client.ask<{ id: string }>(TEST, { id: webhook.id });
+    await client.ask(PAUSE, { id: webhook.id });
+    const report = (httpStatus: number, attempt: number): Promise<unknown> =>
+      domain.worker.ask('mutation ($attempt: WebhookAttemptInput!) { reportWebhookAttempt(attempt: $attempt) }', {
+        attempt: {
+          ...{ deliveryId: id, run: 0, attempt, attemptedAt: new Date().toISOString(), durationMs: 5 },
+          ...{ httpStatus, last: true },
+        },
+      });
+    const statuses = () => domain.sql('SELECT status FROM webhook_deliveries WHERE id = ?', [id]);
+    await report(500, 1);
+    expect(await statuses()).toEqual([{ status: 'failed' }]);
+    await report(204, 2);
+    expect(await statuses()).toEqual([{ status: 'delivered' }]);
+    await report(500, 3);
+    expect(await statuses()).toEqual([{ status: 'delivered' }]);
+  });
+
   it('are changed, paused and resumed by their account only', async () => {
     const { webhook } = await (await domain.client()).ask<Created>(CREATE, { url: URL });
     const stranger = await domain.client();
