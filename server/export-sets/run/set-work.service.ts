@@ -173,7 +173,7 @@ function memberOf(
 }
 
 /**
- * Ends a set whose exports have all ended: `failed` if one of them did not succeed. With `reason`
+ * Ends a set whose exports have all ended: `failed` if one of them did not succeed, or is not delivered. With `reason`
  * the workflow gives up: live exports fail with it. Returns the status, which another end may have
  * decided before.
  */
@@ -198,15 +198,26 @@ export async function finishExportSet(ctx: RequestContext, id: string, reason: s
   });
 }
 
-/** Returns why a set failed, in words; null if all its exports succeeded. */
-async function reasonOfFailure(tx: EntityManager, { id, streamCount }: ExportSetEntity): Promise<string | null> {
+/** Returns why a set failed, in words; null if all its exports succeeded and are delivered. */
+async function reasonOfFailure(tx: EntityManager, set: ExportSetEntity): Promise<string | null> {
+  const { id, streamCount, destinationId } = set;
   const [sum] = await tx.query<{ succeeded: string; example: string | null }[]>(
     `SELECT COUNT(IF(status = 'succeeded', 1, NULL)) AS succeeded, MIN(reason) AS example FROM exports WHERE set_id = ?`,
     [id],
   );
   const missed = streamCount - Number(sum?.succeeded ?? 0);
-  if (missed === 0) return null;
+  if (missed === 0) return destinationId === null ? null : reasonOfNoDelivery(tx, set);
   return `${missed} of ${streamCount} datastreams could not be exported.${sum?.example ? ` One of them: ${sum.example}` : ''}`;
+}
+
+/** An operator may have terminated the workflow of an export that had succeeded. */
+async function reasonOfNoDelivery(tx: EntityManager, { id, streamCount }: ExportSetEntity): Promise<string | null> {
+  const [left] = await tx.query<{ streams: string }[]>(
+    'SELECT COUNT(*) AS streams FROM export_set_streams WHERE set_id = ? AND delivered_at IS NULL',
+    [id],
+  );
+  const missed = Number(left!.streams);
+  return missed === 0 ? null : `${missed} of ${streamCount} datastreams were not delivered.`;
 }
 
 /** Returns the exports of a set after `after`, in the order of their ids, for the removal of their files. */

@@ -78,3 +78,17 @@ it('a retry of a live set starts its workflow if that is lost, which runs what w
   const rows = await domain.sql('SELECT status, reason, retries FROM exports WHERE id = ?', [stopped]);
   expect(rows).toEqual([{ status: 'queued', reason: null, retries: 1 }]);
 });
+
+it('a set with a destination fails while a stream is not delivered, and a retry delivers it', async () => {
+  const client = await domain.client();
+  const { id, exportIds } = await begun(client);
+  for (const exportId of exportIds) await succeed(exportId);
+  await domain.sql("UPDATE export_sets SET destination_id = 'dst_1' WHERE id = ?", [id]);
+  await domain.sql('UPDATE export_set_streams SET delivered_at = NOW(6) WHERE export_id = ?', [exportIds[0]]);
+  expect(await domain.worker.ask(FINISH, { id })).toBe('FAILED');
+  expect(await domain.sql('SELECT reason FROM export_sets WHERE id = ?', [id])).toEqual([
+    { reason: '1 of 2 datastreams were not delivered.' },
+  ]);
+  expect(await client.ask(RETRY, { id })).toEqual({ status: 'QUEUED' });
+  expect(await next(id)).toEqual(exportIds);
+});
