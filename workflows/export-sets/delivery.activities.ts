@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { ApplicationFailure, cancellationSignal, CancelledFailure, Context } from '@temporalio/activity';
+import { beating } from '../activity/heartbeat.js';
 import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
 import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
@@ -110,7 +111,7 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
       );
     },
 
-    deliverManifest: (call) =>
+    deliverManifest: beating((call) =>
       delivering(dependencies, call, null, async ({ store, root }, { folder, manifestFolder }) => {
         const variables = { id: call.setId };
         const answer = await core.call(ExportSetDeliveryManifestDocument, variables, callOptions(call));
@@ -123,9 +124,11 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
         await store.put({ name, contentType: 'application/json', sha256 }, bytes);
         return true;
       }),
+    ),
 
-    abandonDelivery: (call) =>
+    abandonDelivery: beating((call) =>
       delivering(dependencies, call, null, ({ store, root }, { folder }) => store.abandon(`${root}${folder}/`)),
+    ),
   };
 }
 

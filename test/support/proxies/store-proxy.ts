@@ -20,6 +20,8 @@ export class StoreProxy {
   readonly passed: string[] = [];
   /** Requests that got no answer. */
   hanging = 0;
+  /** Those of them whose connection has ended. */
+  ended = 0;
   fault: (request: StoreRequest) => StoreFault = () => 'pass';
 
   /** `target`: the store's address, without a path. */
@@ -39,6 +41,7 @@ export class StoreProxy {
     this.fault = () => 'pass';
     this.passed.length = 0;
     this.hanging = 0;
+    this.ended = 0;
   }
 
   /** Breaks every connection. */
@@ -58,6 +61,7 @@ export class StoreProxy {
     if (fault === 'cut') return void incoming.socket.destroy();
     if (fault === 'hang') {
       this.hanging += 1;
+      outgoing.on('close', () => (this.ended += 1));
       return void incoming.resume();
     }
     if (fault === 'flood') {

@@ -103,6 +103,16 @@ describe('a set whose storage fails in the middle', () => {
     expect(proxy.passed.slice(manifest + 1).filter((line) => line.startsWith('PUT'))).toEqual([]);
   });
 
+  it('writes no manifest after it is canceled', async () => {
+    const name = await bucket();
+    proxy.fault = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? 'hang' : 'pass');
+    const { id } = await delivery.deliver(await delivery.destination(name), delivery.streams.slice(0, 1));
+    await until('the manifest hangs', () => proxy.hanging > 0);
+    await sets.act('cancel', id);
+    await until('its request is given up', () => proxy.ended > 0, 30_000);
+    expect(await sets.finished(id)).toMatchObject({ status: 'CANCELED' });
+  });
+
   it('fails in words when its destination is deleted, and the files can be downloaded', async () => {
     const name = await bucket();
     const destinationId = await delivery.destination(name);
