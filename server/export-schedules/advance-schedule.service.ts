@@ -7,13 +7,13 @@ import type { RequestContext } from '../context/request-context.js';
 import { atomic } from '../db/atomic.js';
 import { ExportSetEntity } from '../export-sets/model/export-set.entity.js';
 import { enqueue } from '../outbox/enqueue.js';
+import { addRuns, type NewRun } from './add-runs.js';
 import { announceRun } from './announce-run.js';
 import { beginRun } from './begin-run.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { clockOf } from './export-schedules.service.js';
 import { markOutdatedRuns, nextOutdatedRun } from './outdated-runs.js';
 import { pollAfterMs } from './poll-after.rule.js';
-import { addRuns, type NewRun } from './schedule-runs.service.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
 /** Begin with it, and ask again at once. */

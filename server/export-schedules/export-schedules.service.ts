@@ -3,7 +3,7 @@ import { nextPeriod, periodAt, type PeriodLength } from '../../schema/export-sch
 import type { SelectionInput } from '../../schema/export-sets/selection.rule.js';
 import { isId, newId } from '../../schema/ids.js';
 import { later } from '../../schema/time-range.js';
-import { nowNs } from '../../schema/timestamps.js';
+import { msToNs, nowNs } from '../../schema/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
@@ -13,6 +13,7 @@ import { recordEvent } from '../events/record-event.js';
 import { requireDestination } from '../export-sets/request/export-set-create.service.js';
 import { checkSetRequest } from '../export-sets/request/set-checks.js';
 import { enqueue } from '../outbox/enqueue.js';
+import { addDueRuns } from './add-runs.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { lagNsOf, readPeriodRequest, requireLag, setOf, type SetWithoutTimes } from './schedule-request.js';
 import { syncSchedule } from './sync-schedule.js';
@@ -119,11 +120,17 @@ export async function pauseSchedule(ctx: RequestContext, id: string): Promise<Ex
   return withOwnSchedule(ctx, id, async (tx, row) => (row.pausedAt ? row : move(tx, row, { pausedAt: new Date() })));
 }
 
-/** Continues with the period that runs now: those that ended in the pause are left out. Idempotent. */
+/**
+ * Continues with the period that runs now: those that ended in the pause are left out, those that ended
+ * before it are delivered. Idempotent.
+ */
 export async function resumeSchedule(ctx: RequestContext, id: string): Promise<ExportScheduleEntity> {
   return withOwnSchedule(ctx, id, async (tx, row) => {
     if (!row.pausedAt) return row;
+    const pausedIn = periodAt(row.every, msToNs(row.pausedAt.getTime())).fromNs;
     const current = periodAt(row.every, nowNs()).fromNs;
+    if (current <= pausedIn) return move(tx, row, { pausedAt: null });
+    await addDueRuns(tx, row, pausedIn);
     return move(tx, row, { pausedAt: null, nextNs: String(later(current, BigInt(row.nextNs))) });
   });
 }

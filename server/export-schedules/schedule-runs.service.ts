@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { periodAt, periodsOf } from '../../schema/export-schedules/period.rule.js';
 import type { RunCause } from '../../schema/export-schedules/schedule-run.js';
 import type { ExportStatus } from '../../schema/exports/export-statuses.js';
-import { isId, newId } from '../../schema/ids.js';
+import { isId } from '../../schema/ids.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { insertRows } from '../db/insert-rows.js';
 import { type Page, selectPage, type SelectedList } from '../db/keyset.js';
 import { select } from '../db/select.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import { addRuns } from './add-runs.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';
 import { withOwnSchedule } from './export-schedules.service.js';
 import { syncSchedule } from './sync-schedule.js';
@@ -169,30 +169,6 @@ async function queuePeriods(
     fresh.map((period) => ({ scheduleId: id, accountId, period, revision: 1, cause })),
   );
   return failed.length + fresh.length;
-}
-
-/** A run that is not stored yet. */
-export interface NewRun {
-  scheduleId: string;
-  accountId: string;
-  period: TimeRange;
-  revision: number;
-  cause: RunCause;
-}
-
-/** Adds queued runs. Their periods and revisions must be new. Returns their ids, in order. */
-export async function addRuns(tx: EntityManager, runs: readonly NewRun[]): Promise<string[]> {
-  const now = new Date();
-  const rows = runs.map(({ scheduleId, accountId, period, revision, cause }) => [
-    ...[newId('scheduleRun'), scheduleId, accountId, period.fromNs, period.toNs, revision, cause, 'queued', now, now],
-  ]);
-  await insertRows(
-    tx,
-    'export_schedule_runs',
-    ['id', 'schedule_id', 'account_id', 'from_ns', 'to_ns', 'revision', 'cause', 'status', 'asked_at', 'created_at'],
-    rows,
-  );
-  return rows.map(([id]) => String(id));
 }
 
 // The set stays: it is retried while its files are kept.

@@ -180,6 +180,7 @@ describe('the steps of a schedule', () => {
     expect(await client.ask(GET_SCHEDULE, { id })).toMatchObject({ nextPeriod: null });
     await domain.downFor(id, 3n);
     expect(await domain.advance(id)).toBeNull();
+    await domain.sql('UPDATE export_schedules SET paused_at = paused_at - INTERVAL 3 HOUR WHERE id = ?', [id]);
     await client.ask(scheduleAction('resume'), { id });
     await domain.settle(id);
     expect(await domain.runsOf(client, id)).toEqual([]);
@@ -192,6 +193,31 @@ describe('the steps of a schedule', () => {
     );
     const wrong = { id, from: String(hourNow() - HOUR_NS + 1n), to: String(hourNow()) };
     expect(await client.refusal(BACKFILL, wrong)).toMatchObject({ details: { field: 'start_time' } });
+  });
+
+  it('deliver the periods that ended before a pause', async () => {
+    const client = await domain.client();
+    const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
+    const hour = (hoursAgo: bigint): string => String(hourNow() - hoursAgo * HOUR_NS);
+    await client.ask(BACKFILL, { id, from: hour(4n), to: hour(3n) });
+    await domain.settle(id);
+    await domain.downFor(id, 4n);
+    await client.ask(scheduleAction('pause'), { id });
+    await domain.sql('UPDATE export_schedules SET paused_at = paused_at - INTERVAL 2 HOUR WHERE id = ?', [id]);
+    await client.ask(scheduleAction('resume'), { id });
+    await domain.settle(id);
+    const summary = async () => (await domain.runsOf(client, id)).map(({ fromNs, cause }) => `${fromNs} ${cause}`);
+    expect(await summary()).toEqual([`${hour(4n)} BACKFILL`, `${hour(3n)} SCHEDULE`]);
+  });
+
+  it('lose no period to a pause in which none ended', async () => {
+    const client = await domain.client();
+    const { id } = await domain.schedule(client, await domain.granted(client, 'BTCUSDT trades'));
+    await domain.downFor(id, 1n);
+    await client.ask(scheduleAction('pause'), { id });
+    await client.ask(scheduleAction('resume'), { id });
+    await domain.settle(id);
+    expect(await domain.runsOf(client, id)).toMatchObject([{ fromNs: String(hourNow() - HOUR_NS), cause: 'SCHEDULE' }]);
   });
 
   it('deliver the latest period on request, once', async () => {
