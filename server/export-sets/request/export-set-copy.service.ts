@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../../schema/ids.js';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import { admitExport, admitUnmetered } from '../../billing/gate.service.js';
+import { ownDestination } from '../../destinations/destinations.service.js';
+import { DomainError } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import { queueExportSet, type SetOfRun } from './export-set-create.service.js';
@@ -9,7 +11,8 @@ import { queueExportSet, type SetOfRun } from './export-set-create.service.js';
 /**
  * Makes a set again for a run of a schedule, in the caller's transaction: with the streams, rights,
  * schema and destination of an earlier set. A stream that was metered then is not metered again. Throws
- * `payment_required` unless the account, locked by the caller, may export: its cap counts if a stream was not metered.
+ * `payment_required` unless the account, locked by the caller, may export: its cap counts if a stream was not metered;
+ * `not_found` if the destination was deleted.
  */
 export async function copyExportSet(
   { requestId }: Pick<RequestContext, 'requestId'>,
@@ -29,6 +32,9 @@ export async function copyExportSet(
     ...{ status: 'queued', reason: null, retries: 0, createdAt: new Date() },
     ...{ startedAt: null, finishedAt: null, expiresAt: null, deletedAt: null },
   } satisfies Partial<ExportSetEntity>);
+  if (row.destinationId !== null && !(await ownDestination(tx, account.id, row.destinationId))) {
+    throw new DomainError('not_found', 'The destination of the earlier delivery was deleted');
+  }
   await ((await isMetered(tx, earlierId)) ? admitUnmetered(tx, account) : admitExport(tx, account));
   await tx.insert(ExportSetEntity, row);
   await tx.query(

@@ -36,8 +36,8 @@ describe('a period whose data changed', () => {
   const revisions = async (client: Client, id: string) =>
     (await domain.runsOf(client, id)).map(({ revision, cause, status }) => `${revision} ${cause} ${status}`);
 
-  async function delivered(more: object = {}) {
-    const client = await domain.client();
+  async function delivered(more: object = {}, of?: Client) {
+    const client = of ?? (await domain.client());
     const [stream] = await domain.granted(client, 'BTCUSDT depth5');
     const { id } = await domain.schedule(client, [stream!], more);
     const hourNs = hourNow() - HOUR_NS;
@@ -98,6 +98,24 @@ describe('a period whose data changed', () => {
     await domain.settle(id);
     expect(await revisions(client, id)).toEqual(['1 SCHEDULE SUCCEEDED']);
     await domain.sql('UPDATE quality_days SET kept = FALSE WHERE datastream_id = ?', [stream]);
+  });
+
+  it('is not exported again for a destination that was deleted, and says so', async () => {
+    const client = await domain.client();
+    const { id: destinationId } = await client.ask<{ id: string }>(
+      `mutation { createDestination(input: { name: "old", kind: S3, region: "r", bucket: "bucket" },
+         credentials: { accessKeyId: "a", secretAccessKey: "b" }) { id } }`,
+    );
+    const { id, stream, hourNs } = await delivered({ destinationId }, client);
+    await client.ask(UPDATE_SCHEDULE, { id, input: { destinationId: '' } });
+    await client.ask('mutation ($id: ID!) { deleteDestination(id: $id) }', { id: destinationId });
+    await startedLongAgo(id);
+    await changed(stream, hourNs);
+    await domain.settle(id);
+    expect((await domain.runsOf(client, id)).at(-1)).toMatchObject({
+      ...{ revision: 2, status: 'FAILED', setId: null },
+      reason: 'The destination of the earlier delivery was deleted',
+    });
   });
 
   it('is not delivered again without revise', async () => {
