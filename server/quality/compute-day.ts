@@ -17,7 +17,7 @@ import { tellOfDay } from './tell-of-day.js';
 
 /**
  * Computes days of a stream from the index and from what its hours showed, and stores what changed.
- * Tells accounts of days that are degraded now. Leaves days alone whose rows retention has removed.
+ * Tells accounts of days that are degraded now. Leaves days alone that were complete when retention removed rows of them.
  */
 export async function computeDays(tx: EntityManager, datastreamId: string, days: readonly bigint[]): Promise<void> {
   if (days.length === 0) return;
@@ -52,7 +52,7 @@ async function computeDay(
   const { day } = known;
   const key = { datastreamId, dayNs: String(day.fromNs) };
   const stored = await tx.findOneBy(QualityDayEntity, key);
-  if (stored?.kept) return;
+  if (stored?.kept && stored.condition !== 'pending') return;
   const now = dayQuality({
     ...known,
     gaps: await withRemoved(tx, datastreamId, day, await gapsIn(tx, datastreamId, day)),

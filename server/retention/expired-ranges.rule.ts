@@ -1,4 +1,4 @@
-import { later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import { later, mergeRanges, overlap, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 import { DAY_NS } from '../../schema/timestamps.js';
 
 /**
@@ -12,10 +12,10 @@ export interface KeptSpan {
   keepDays: number | null;
 }
 
-/** The expired ranges of a stream from which a book is made, without what kept rows of the book need. */
+/** The expired ranges of a stream whose rows can be removed. */
 export interface ExpiredInputs {
   ranges: TimeRange[];
-  /** A range waits until there is a checkpoint at its end or before. */
+  /** Other expired rows wait: for a checkpoint at their end or before, or until their days are measured. */
   isWaiting: boolean;
 }
 
@@ -38,6 +38,21 @@ export function withoutBookInputs(
     else if (nearest > range.fromNs) ranges.push({ fromNs: range.fromNs, toNs: nearest });
   }
   return { ranges, isWaiting };
+}
+
+/** Expired rows of days that are not measured yet wait at most so long: messages that cannot be read never are. */
+const MEASURED_WITHIN_NS = 7n * DAY_NS;
+
+/** Returns the expired ranges of a datastream, without days whose quality is still to be measured from the rows. */
+export function removableRanges(
+  spans: readonly KeptSpan[],
+  unmeasured: readonly TimeRange[],
+  nowNs: bigint,
+): ExpiredInputs {
+  const expired = expiredRanges(spans, nowNs);
+  const waiting = subtractRanges(unmeasured, expiredRanges(spans, nowNs - MEASURED_WITHIN_NS));
+  const isWaiting = expired.some((range) => waiting.some((day) => overlap(day, range)));
+  return { ranges: subtractRanges(expired, waiting), isWaiting };
 }
 
 /**

@@ -15,7 +15,8 @@ export class Expiry {
   more!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether rows wait for an export that reads them, or for a checkpoint of an order book.',
+    description:
+      'Whether rows wait for an export that reads them, for a checkpoint of an order book, or for the quality of their day.',
   })
   postponed!: boolean;
 }

@@ -7,14 +7,14 @@ import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import { overlap, type TimeRange, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { msToNs } from '../../schema/timestamps.js';
-import { keepDays } from '../quality/kept-days.js';
+import { keepDays, unmeasuredDays } from '../quality/kept-days.js';
 import { dropRollups } from '../rollups/drop-rollups.js';
 import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
 import { coverageOf, rebuildCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { noteRemoved } from '../segments/removed-ranges.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
-import { expiredRanges, withoutBookInputs, type ExpiredInputs, type KeptSpan } from './expired-ranges.rule.js';
+import { removableRanges, withoutBookInputs, type ExpiredInputs, type KeptSpan } from './expired-ranges.rule.js';
 
 const MAX_DAYS = 36_500;
 const MAX_PAGE = 1_000;
@@ -75,7 +75,7 @@ export interface ExpiredRows {
   rows: string;
   /** More rows are left to remove. */
   more: boolean;
-  /** A queued or running export that reads such rows must end first, or a book needs a checkpoint. */
+  /** Rows wait: for the end of an export that reads them, a checkpoint of a book, or the quality of their day. */
   postponed: boolean;
 }
 
@@ -119,25 +119,27 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
   });
 }
 
-/** Returns what expired. Books need their messages from the nearest checkpoint before the first row that is kept. */
+/** Returns what expired and can be removed. Books need their messages from the nearest checkpoint before the first row that is kept. */
 async function expiredOf(
   tx: EntityManager,
   datastreamId: string,
   bookId: bigint | undefined,
   nowNs: bigint,
 ): Promise<ExpiredInputs> {
-  const ranges = expiredRanges(await spansOf(tx, datastreamId), nowNs);
-  if (bookId === undefined || ranges.length === 0) return { ranges, isWaiting: false };
+  const unmeasured = await unmeasuredDays(tx, datastreamId);
+  const { ranges, isWaiting } = removableRanges(await spansOf(tx, datastreamId), unmeasured, nowNs);
+  if (bookId === undefined || ranges.length === 0) return { ranges, isWaiting };
   const checkpoints = await tx.query<{ atNs: string }[]>(
     'SELECT at_ns AS atNs FROM book_checkpoints WHERE datastream_id = ? AND at_ns <= ? ORDER BY at_ns',
     [bookId, ranges.at(-1)!.toNs],
   );
   const held = await coverageOf(tx, String(bookId));
-  return withoutBookInputs(
+  const found = withoutBookInputs(
     ranges,
     checkpoints.map(({ atNs }) => BigInt(atNs)),
     held.at(-1)?.toNs ?? null,
   );
+  return { ranges: found.ranges, isWaiting: isWaiting || found.isWaiting };
 }
 
 async function expireCheckpoints(tx: EntityManager, bookId: bigint, expired: readonly TimeRange[]): Promise<void> {

@@ -15,7 +15,9 @@ const { expireRawRows } = proxyActivities<RetentionActivities>({
 export async function retainRawData(): Promise<RetentionCount> {
   const count = await expireRawRows.executeWithOptions({ summary: 'remove rows that no account keeps' }, []);
   const waiting =
-    count.postponed > 0 ? `; ${count.postponed} stream(s) wait for exports that run or for checkpoints` : '';
+    count.postponed > 0
+      ? `; ${count.postponed} stream(s) wait for exports that run, for checkpoints or for their quality`
+      : '';
   setCurrentDetails(`${count.rows} row(s) in ${count.slices} slice(s) of ${count.streams} stream(s) removed${waiting}`);
   return count;
 }

@@ -13,6 +13,9 @@ const ACQUIRE = `mutation { acquireCollectorLease(shard: "binance", owner: "q", 
 const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!, $g: [GapInput!]!, $t: Int64!) {
   commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: $g, sealedThroughNs: $t) }`;
 
+const GRANT = `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
+  grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`;
+
 interface Hour {
   datastreamId: string;
   hourNs: string;
@@ -48,6 +51,24 @@ const days = (client: Client, d: string, f = YESTERDAY, t = TODAY + DAY_NS) =>
 
 const work = async (d: string) =>
   (await domain.worker.ask<Hour[]>(WORK)).filter(({ datastreamId }) => datastreamId === d);
+
+/** Imports a segment with one message at each time. */
+async function imported(digest: string, streamId: string, times: readonly bigint[]): Promise<void> {
+  const begin = 'mutation ($d: String!) { beginImport(exchange: "binance", digest: $d) { epoch } }';
+  const { epoch } = await domain.worker.ask<{ epoch: string }>(begin, { d: digest });
+  const end = `mutation ($d: String!, $e: Int64!, $s: [SegmentInput!]!) {
+    commitImport(exchange: "binance", digest: $d, epoch: $e, segments: $s) }`;
+  await domain.worker.ask(end, { d: digest, e: epoch, s: [segment(streamId, times)] });
+}
+
+const keepFor = (d: string, n: number) =>
+  domain.team.ask('mutation ($d: Int64!, $n: Int!) { setRawRetention(datastreamId: $d, days: $n) }', { d, n });
+
+const expire = (d: string) =>
+  domain.worker.ask<{ slices: number; postponed: boolean }>(
+    'mutation ($d: Int64!) { expireRows(datastreamId: $d) { slices postponed } }',
+    { d },
+  );
 
 /** Records so many frames for each of the hours. */
 const record = (d: string, hours: readonly Hour[], frames = 10) =>
@@ -179,25 +200,50 @@ describe('quality', () => {
     const client = await domain.client();
     const streamId = domain.streams['ETHUSDT depth']!;
     const old = TODAY - 40n * DAY_NS;
-    const begin = 'mutation ($d: String!) { beginImport(exchange: "binance", digest: $d) { epoch } }';
-    const { epoch: importEpoch } = await domain.worker.ask<{ epoch: string }>(begin, { d: 'quality' });
-    const end = `mutation ($d: String!, $e: Int64!, $s: [SegmentInput!]!) {
-      commitImport(exchange: "binance", digest: $d, epoch: $e, segments: $s) }`;
-    await domain.worker.ask(end, { d: 'quality', e: importEpoch, s: [segment(streamId, [old, old + HOUR_NS - 1n])] });
-    const grant = `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {
-      grantSpan(accountId: $a, datastreamId: $d, fromNs: $f, toNs: $t) { spanId } }`;
+    await imported('quality', streamId, [old, old + HOUR_NS - 1n]);
     const range = { f: String(old), t: String(old + HOUR_NS) };
-    await domain.team.ask(grant, { a: client.accountId, d: streamId, ...range });
+    await domain.team.ask(GRANT, { a: client.accountId, d: streamId, ...range });
     await record(streamId, await work(streamId));
     const before = await days(client, streamId, old, old + DAY_NS);
     expect(before).toMatchObject([{ condition: 'AVAILABLE', frames: '10', coveredNs: String(HOUR_NS) }]);
-    await domain.team.ask('mutation ($d: Int64!) { setRawRetention(datastreamId: $d, days: 30) }', { d: streamId });
-    const expire = 'mutation ($d: Int64!) { expireRows(datastreamId: $d) { slices } }';
-    expect(await domain.worker.ask(expire, { d: streamId })).toEqual({ slices: 1 });
+    await keepFor(streamId, 30);
+    expect(await expire(streamId)).toMatchObject({ slices: 1 });
     // Another grant has the day computed again.
-    await domain.team.ask(grant, { a: client.accountId, d: streamId, f: String(old), t: String(old + DAY_NS) });
+    await domain.team.ask(GRANT, { a: client.accountId, d: streamId, f: String(old), t: String(old + DAY_NS) });
     await record(streamId, await work(streamId), 0);
     expect(await days(client, streamId, old, old + DAY_NS)).toEqual(before);
+  });
+
+  it('is measured before retention removes the rows', async () => {
+    const client = await domain.client();
+    const streamId = domain.streams['btcusdt trades']!;
+    const old = TODAY - 34n * DAY_NS;
+    await imported('measured first', streamId, [old, old + HOUR_NS - 1n]);
+    const range = { f: String(old), t: String(old + HOUR_NS) };
+    await domain.team.ask(GRANT, { a: client.accountId, d: streamId, ...range });
+    await record(streamId, await work(streamId));
+    await imported('a change of that day', streamId, [old + 5n]);
+    await keepFor(streamId, 30);
+    expect(await expire(streamId)).toEqual({ slices: 0, postponed: true });
+    await record(streamId, await work(streamId), 11);
+    expect(await expire(streamId)).toEqual({ slices: 2, postponed: false });
+    expect(await days(client, streamId, old, old + DAY_NS)).toMatchObject([{ condition: 'AVAILABLE', frames: '11' }]);
+  });
+
+  it('is computed from what is left if it was not measured a week after its rows expired', async () => {
+    const client = await domain.client();
+    const streamId = domain.streams['btcusdt trades']!;
+    const old = TODAY - 60n * DAY_NS;
+    await imported('unreadable', streamId, [old, old + HOUR_NS - 1n]);
+    const range = { f: String(old), t: String(old + HOUR_NS) };
+    await domain.team.ask(GRANT, { a: client.accountId, d: streamId, ...range });
+    const { computeDays } = await import('../../../../server/quality/compute-day.js');
+    await domain.core.database.main.transaction((tx) => computeDays(tx, streamId, [old]));
+    expect(await days(client, streamId, old, old + DAY_NS)).toMatchObject([{ condition: 'PENDING' }]);
+    await keepFor(streamId, 30);
+    expect(await expire(streamId)).toEqual({ slices: 1, postponed: false });
+    await record(streamId, await work(streamId), 0);
+    expect(await days(client, streamId, old, old + DAY_NS)).toMatchObject([{ condition: 'MISSING', frames: '0' }]);
   });
 });
 

@@ -33,6 +33,8 @@ describe('retention of raw rows', () => {
       'mutation ($e: Int64!, $s: [SegmentInput!]!) { commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }',
       { e: epoch, s: segments },
     );
+    // Their quality is measured.
+    await domain.sql('DELETE FROM changed_hours WHERE datastream_id = ?', [id]);
   }
 
   /** An account that subscribed so many days ago. */

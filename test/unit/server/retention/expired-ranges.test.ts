@@ -1,4 +1,9 @@
-import { expiredRanges, withoutBookInputs, type KeptSpan } from '../../../../server/retention/expired-ranges.rule.js';
+import {
+  expiredRanges,
+  removableRanges,
+  withoutBookInputs,
+  type KeptSpan,
+} from '../../../../server/retention/expired-ranges.rule.js';
 
 const DAY = 86_400_000_000_000n;
 const NOW = 100n * DAY;
@@ -33,6 +38,35 @@ describe('rows that no account keeps', () => {
   ])('are %s', (_, spans, expected) => {
     const days = expiredRanges(spans, NOW).map(({ fromNs, toNs }) => [Number(fromNs / DAY), Number(toNs / DAY)]);
     expect(days).toEqual(expected);
+  });
+});
+
+describe('expired rows of days that are not measured', () => {
+  it.each<[string, number[], [number, number][], boolean]>([
+    [
+      'wait',
+      [85, 89],
+      [
+        [0, 85],
+        [86, 89],
+      ],
+      true,
+    ],
+    [
+      'wait up to a week',
+      [50, 82, 83],
+      [
+        [0, 83],
+        [84, 90],
+      ],
+      true,
+    ],
+    ['do not wait otherwise', [50, 95], [[0, 90]], false],
+  ])('%s', (_, unmeasured, expected, isWaiting) => {
+    const days = unmeasured.map((day) => ({ fromNs: BigInt(day) * DAY, toNs: BigInt(day + 1) * DAY }));
+    const found = removableRanges([span(0, null, 10)], days, NOW);
+    expect(found.ranges.map(({ fromNs, toNs }) => [Number(fromNs / DAY), Number(toNs / DAY)])).toEqual(expected);
+    expect(found.isWaiting).toBe(isWaiting);
   });
 });
 

@@ -45,6 +45,8 @@ async function collected(stream: string, ...ages: [from: number, to: number][]) 
   const lost = { datastreamId: id, fromNs: String(ago(50)), toNs: String(ago(49)), reason: 'disconnect' };
   await domain.worker.ask(STORE, { e: epoch, s: segments, g: [lost] });
   await domain.sql(SEALED_THROUGH, [NOW_NS]);
+  // Their quality is measured.
+  await domain.sql('DELETE FROM changed_hours WHERE datastream_id = ?', [id]);
   await domain.team.ask('mutation ($id: Int64) { setRawRetention(datastreamId: $id, days: 1) }', { id });
   const manifest = async (from: number, to: number): Promise<Manifest> => {
     const input = { datastreamId: id, fromNs: String(ago(from)), toNs: String(ago(to)) };
