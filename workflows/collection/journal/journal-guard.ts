@@ -6,15 +6,16 @@ const ALARM_FILL = 0.8;
 const RESUME_FILL = 0.9;
 
 /** What has to happen with collection. A pause is named by its reason, as gaps are. */
-export type JournalVerdict = 'journal full' | 'disk slow' | 'resume' | 'go on';
+export type JournalVerdict = PauseReason | 'resume' | 'go on';
+type PauseReason = 'journal full' | 'disk slow';
 
 /**
  * Watches the journal's bounds: raises an alarm before them, pauses collection at one, and resumes when
- * there is room.
+ * that one has room.
  */
 export class JournalGuard {
   private alarmed = false;
-  private full = false;
+  private reason: PauseReason | null = null;
 
   constructor(
     private readonly shard: string,
@@ -25,7 +26,7 @@ export class JournalGuard {
 
   /** Whether collection is paused: the journal keeps what it holds and accepts nothing new. */
   get paused(): boolean {
-    return this.full;
+    return this.reason !== null;
   }
 
   /** Checks how full the journal is. Returns what has to happen now. */
@@ -41,17 +42,18 @@ export class JournalGuard {
       if (this.alarmed)
         logger.error({ shard, fill, bytes }, 'journal is filling up: collection will pause when it is full');
     }
-    if (!this.full && fill >= 1) {
-      this.full = true;
-      const reason = fills.journal >= 1 ? 'journal full' : 'disk slow';
-      logger.error({ shard, bytes, reason }, 'the journal accepts no more: collection is paused, its content is kept');
-      return reason;
-    }
-    if (this.full && fill < RESUME_FILL) {
-      this.full = false;
+    const before = this.reason;
+    // Each bound has its own room to regain: a full memory says nothing about the journal.
+    const isFull = (part: number, reason: PauseReason): boolean => part >= (before === reason ? RESUME_FILL : 1);
+    if (isFull(fills.journal, 'journal full')) this.reason = 'journal full';
+    else this.reason = isFull(fills.memory, 'disk slow') ? 'disk slow' : null;
+    const { reason } = this;
+    if (reason === before) return 'go on';
+    if (reason === null) {
       logger.info({ shard }, 'journal has room again: collection resumes');
       return 'resume';
     }
-    return 'go on';
+    logger.error({ shard, bytes, reason }, 'the journal accepts no more: collection is paused, its content is kept');
+    return reason;
   }
 }

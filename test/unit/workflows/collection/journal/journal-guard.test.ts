@@ -32,6 +32,29 @@ describe('the bounds of the journal', () => {
     await journal.finish(3_000n);
   });
 
+  it('pause for a slow disk only until the disk has taken it, although the journal is almost full', async () => {
+    const { journal, guard } = guarded({ bytes: 2_200, pendingBytes: 2_000 });
+    journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(2_000));
+    expect(guard.look()).toBe('disk slow');
+    await journal.flush();
+    expect(journal.fill.journal).toBeGreaterThan(0.9);
+    expect(guard.look()).toBe('resume');
+    journal.appendFrame(3n, 2n, 3_000n, Buffer.alloc(200));
+    expect(guard.look()).toBe('journal full');
+    await journal.finish(4_000n);
+  });
+
+  it('name the journal once it is full as well', async () => {
+    const { journal, guard } = guarded({ bytes: 2_200, pendingBytes: 2_000 });
+    journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(2_000));
+    expect(guard.look()).toBe('disk slow');
+    journal.appendFrame(3n, 2n, 3_000n, Buffer.alloc(200));
+    expect(guard.look()).toBe('journal full');
+    await journal.flush();
+    expect(guard.look()).toBe('go on');
+    await journal.finish(4_000n);
+  });
+
   it('pause for a full journal, on disk or not', async () => {
     const { journal, guard } = guarded({ bytes: 2_000, pendingBytes: 10_000 });
     journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(2_000));
