@@ -32,7 +32,10 @@ const SLICE_COLUMNS = [
   ...['min_ns', 'max_ns', 'row_count', 'message_bytes'],
 ];
 
-/** Adds segments to the index. Skips one whose blob is there already, with its slices. */
+/**
+ * Adds segments to the index. Skips one whose blob is there already, with its slices. One without slices is retired: all its streams
+ * have moved to another part.
+ */
 export async function addSegments(
   tx: EntityManager,
   owner: { shard: string; epoch: string; level?: number },
@@ -45,10 +48,10 @@ export async function addSegments(
   await insertRows(
     tx,
     'raw_segments',
-    ['blob_name', 'blob_bytes', 'shard', 'epoch', 'created_at', 'level'],
-    fresh.map(({ blobName, blobBytes }) => [
-      ...[blobName, blobBytes, owner.shard, owner.epoch, createdAt],
-      owner.level ?? 0,
+    ['blob_name', 'blob_bytes', 'shard', 'epoch', 'created_at', 'level', 'retired_at'],
+    fresh.map(({ blobName, blobBytes, slices }) => [
+      ...[blobName, blobBytes, owner.shard, owner.epoch, createdAt, owner.level ?? 0],
+      slices.length > 0 ? null : createdAt,
     ]),
   );
   const ids = await idsByBlobName(tx, fresh);

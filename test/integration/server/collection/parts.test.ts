@@ -151,6 +151,14 @@ describe('a part that is added', () => {
       ],
       gaps,
     );
+    const retired = () =>
+      domain.sql<{ name: string }>(
+        "SELECT blob_name AS name FROM raw_segments WHERE shard = 'added' AND retired_at IS NOT NULL",
+      );
+    expect(await retired()).toEqual([]);
+    // The blob of a segment of which nothing is taken is swept.
+    await commit('added', first, -0.25, [[move[0]!, -2]]);
+    expect(await retired()).toHaveLength(1);
     expect(await slicesOf(move[0]!)).toEqual([
       ['added', at(-3.5)],
       ['added.2', at(-2)],
