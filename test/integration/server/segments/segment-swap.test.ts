@@ -103,6 +103,29 @@ describe('swapping slices for compacted ones', () => {
     expect(await hours(SOON(), hourNs() + HOUR_NS)).toEqual([]);
   });
 
+  it('finds them behind any number of segments that cannot be read', async () => {
+    await domain.sql(
+      `INSERT INTO raw_segments (blob_name, blob_bytes, shard, epoch, created_at)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       SELECT CONCAT('raw/lost/', n.i, '-', five.i), 1, 'binance', 1, '2020-01-01' FROM n JOIN n five ON five.i <= 5`,
+    );
+    await domain.sql(
+      `INSERT INTO segment_slices (datastream_id, min_ns, first_seq, segment_id, max_ns, last_seq, first_row_group,
+         last_row_group, row_count, message_bytes)
+       SELECT ?, 1, id, id, 1, id, 0, 0, 1, 1 FROM raw_segments WHERE blob_name LIKE 'raw/lost/%'`,
+      [a],
+    );
+    await domain.sql(
+      `INSERT INTO quarantined_slices (datastream_id, min_ns, first_seq, segment_id, since)
+       SELECT datastream_id, min_ns, first_seq, segment_id, '2020-01-01' FROM segment_slices WHERE min_ns = 1`,
+    );
+    const found = await domain.worker.ask(HOURS, { s: SOON(), c: String(hourNs() + HOUR_NS) });
+    for (const table of ['segment_slices', 'quarantined_slices'])
+      await domain.sql(`DELETE FROM ${table} WHERE min_ns = 1`);
+    await domain.sql("DELETE FROM raw_segments WHERE blob_name LIKE 'raw/lost/%'");
+    expect(found).toEqual(expect.arrayContaining([{ shard: 'binance', hourNs: String(hourNs()) }]));
+  });
+
   it('replaces them at once, and retires a segment with its last slice', async () => {
     const before = await pageOf(a, 100);
     await domain.worker.ask(SWAP, { i: inputs(a, 0, 1, 2), o: [output(a, 0, 1, 2)] });
