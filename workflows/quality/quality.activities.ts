@@ -2,6 +2,7 @@ import { Context, log } from '@temporalio/activity';
 import { runCall } from '../activity/run-call.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { HOUR_NS } from '../../schema/timestamps.js';
+import { kindOf } from '../activity/failure-of.js';
 import { startHeart } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import {
@@ -74,6 +75,7 @@ export function createQualityActivities(source: RowSource): QualityActivities {
   };
 }
 
+/** Measures hours of a stream, except those that cannot be read. Throws afterwards if there are some. */
 async function measureStream(
   source: RowSource,
   { hours, ...named }: StreamHours,
@@ -82,23 +84,44 @@ async function measureStream(
   onRead: (messages: number) => void,
 ): Promise<void> {
   const stream = toSourceStream({ ...named, id: named.datastreamId });
+  let lost: Error | undefined;
   for (const run of consecutiveRuns(hours)) {
-    const range = { fromNs: BigInt(run[0]!.hourNs), toNs: BigInt(run.at(-1)!.hourNs) + HOUR_NS };
-    const stored = await storedInput(source, stream, range, signal);
-    const measured: MeasuredHour[] = [];
-    const starts = run.map(({ hourNs }) => BigInt(hourNs));
-    for await (const hour of measureHours(stream, stored, starts, onRead)) {
-      measured.push(hour);
-      count.frames += hour.frames;
+    for (let rest = run; rest.length > 0;) {
+      const { measured, error } = await measureRun(source, stream, rest, signal, onRead);
+      const facts = measured.map((hour, i) => hourInput(hour, BigInt(rest[i]!.changes)));
+      if (facts.length > 0) {
+        const recorded = { datastreamId: stream.id, hours: facts };
+        await source.core.call(RecordQualityHoursDocument, recorded, runCall('quality', signal));
+      }
+      count.hours += measured.length;
+      count.frames += measured.reduce((sum, { frames }) => sum + frames, 0);
+      onRead(0);
+      // An outage passes: the next run measures all of them. What is lost would be waited for without end.
+      if (error !== undefined && kindOf(error) !== 'corrupt') throw error;
+      lost ??= error;
+      rest = rest.slice(measured.length + 1);
     }
-    const facts = measured.map((hour, i) => hourInput(hour, BigInt(run[i]!.changes)));
-    await source.core.call(
-      RecordQualityHoursDocument,
-      { datastreamId: stream.id, hours: facts },
-      runCall('quality', signal),
-    );
-    count.hours += run.length;
-    onRead(0);
+  }
+  if (lost !== undefined) throw lost;
+}
+
+/** Measures hours that follow each other up to the first that cannot be measured, with the error of that one. */
+async function measureRun(
+  source: RowSource,
+  stream: SourceStream,
+  run: StreamHours['hours'],
+  signal: AbortSignal,
+  onRead: (messages: number) => void,
+): Promise<{ measured: MeasuredHour[]; error?: Error }> {
+  const measured: MeasuredHour[] = [];
+  try {
+    const starts = run.map(({ hourNs }) => BigInt(hourNs));
+    const range = { fromNs: starts[0]!, toNs: starts.at(-1)! + HOUR_NS };
+    const stored = await storedInput(source, stream, range, signal);
+    for await (const hour of measureHours(stream, stored, starts, onRead)) measured.push(hour);
+    return { measured };
+  } catch (error) {
+    return { measured, error: error as Error };
   }
 }
 

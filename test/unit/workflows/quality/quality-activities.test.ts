@@ -2,7 +2,12 @@ import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { vi } from 'vitest';
 import { HOUR_NS } from '../../../../schema/timestamps.js';
 import type { RowSource } from '../../../../workflows/exports/rows/partition-rows.js';
-import { BookSourceDocument, RecordQualityHoursDocument } from '../../../../workflows/generated/operations.js';
+import { exportFailure } from '../../../../workflows/activity/failure-of.js';
+import {
+  BookSourceDocument,
+  RecordQualityHoursDocument,
+  SegmentSlicesDocument,
+} from '../../../../workflows/generated/operations.js';
 import type { StreamHours } from '../../../../workflows/quality/contract.js';
 import { createQualityActivities } from '../../../../workflows/quality/quality.activities.js';
 
@@ -10,6 +15,15 @@ const stream = (datastreamId: string): StreamHours => ({
   ...{ datastreamId, exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades' },
   hours: [{ hourNs: String(HOUR_NS), changes: '1' }],
 });
+
+async function measure(call: unknown, streams: StreamHours[]) {
+  const activities = createQualityActivities({ core: { call }, blobs: {} } as unknown as RowSource);
+  const warn = vi.fn();
+  const context = {
+    ...{ info: {}, cancellationSignal: new AbortController().signal, heartbeat: vi.fn(), log: { warn } },
+  } as unknown as Context;
+  return { count: await asyncLocalStorage.run(context, () => activities.measureQuality(streams)), warn };
+}
 
 describe('a stream whose messages cannot be read', () => {
   it('is counted, and does not stop the streams after it', async () => {
@@ -20,14 +34,30 @@ describe('a stream whose messages cannot be read', () => {
       const bookSource = { polledDatastreamId: null, heldFromNs: null, heldToNs: null, breaks: [] };
       return Promise.resolve({ bookSource, recordQualityHours: true });
     };
-    const activities = createQualityActivities({ core: { call }, blobs: {} } as unknown as RowSource);
-    const warn = vi.fn();
-    const context = {
-      ...{ info: {}, cancellationSignal: new AbortController().signal, heartbeat: vi.fn(), log: { warn } },
-    } as unknown as Context;
-    const count = await asyncLocalStorage.run(context, () => activities.measureQuality([stream('7'), stream('8')]));
+    const { count, warn } = await measure(call, [stream('7'), stream('8')]);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(count).toEqual({ streams: 2, hours: 1, frames: 0, unreadable: 1 });
     expect(recorded.map(BigInt)).toEqual([8n]);
+  });
+
+  it('is measured in its other hours', async () => {
+    const lostNs = 2n * HOUR_NS;
+    const recorded: string[] = [];
+    const call = (document: unknown, asked: Record<string, unknown>): Promise<unknown> => {
+      if (document === RecordQualityHoursDocument) {
+        recorded.push(...(asked.hours as { hourNs: bigint }[]).map(({ hourNs }) => String(hourNs / HOUR_NS)));
+      }
+      if (document === SegmentSlicesDocument && (asked.fromNs as bigint) <= lostNs && (asked.toNs as bigint) > lostNs) {
+        throw exportFailure('corrupt', {}, 'the blob is missing');
+      }
+      const bookSource = { polledDatastreamId: null, heldFromNs: HOUR_NS, heldToNs: 99n * HOUR_NS, breaks: [] };
+      const segmentSlices = { nodes: [], revision: 1n, pageInfo: { hasNextPage: false, endCursor: null } };
+      return Promise.resolve({ bookSource, segmentSlices, recordQualityHours: true });
+    };
+    const hours = [1n, 2n, 60n, 61n].map((hour) => ({ hourNs: String(hour * HOUR_NS), changes: '1' }));
+    const { count, warn } = await measure(call, [{ ...stream('7'), hours }]);
+    expect(recorded).toEqual(['1', '60', '61']);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(count).toEqual({ streams: 1, hours: 3, frames: 0, unreadable: 1 });
   });
 });
