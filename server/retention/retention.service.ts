@@ -129,8 +129,11 @@ async function expiredOf(
   const unmeasured = await unmeasuredDays(tx, datastreamId);
   const { ranges, isWaiting } = removableRanges(await spansOf(tx, datastreamId), unmeasured, nowNs);
   if (bookId === undefined || ranges.length === 0) return { ranges, isWaiting };
+  // After an upgrade, books do not begin from checkpoints of the version before.
   const checkpoints = await tx.query<{ atNs: string }[]>(
-    'SELECT at_ns AS atNs FROM book_checkpoints WHERE datastream_id = ? AND at_ns <= ? ORDER BY at_ns',
+    `SELECT c.at_ns AS atNs FROM book_checkpoints c
+       JOIN book_inputs b ON b.datastream_id = c.datastream_id AND b.version = c.version
+     WHERE c.datastream_id = ? AND c.at_ns <= ? ORDER BY c.at_ns`,
     [bookId, ranges.at(-1)!.toNs],
   );
   const held = await coverageOf(tx, String(bookId));

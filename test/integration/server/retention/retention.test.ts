@@ -46,9 +46,19 @@ describe('retention of raw rows', () => {
     return client;
   }
 
+  /** The version of the checkpoints that are written of a book. */
+  const checkpointVersion = (id: string, version: number) =>
+    domain.sql(
+      'INSERT INTO book_inputs (datastream_id, version) VALUES (?, ?) ON DUPLICATE KEY UPDATE version = VALUES(version)',
+      [id, version],
+    );
+
   /** A checkpoint of a book. */
-  const checkpoint = (id: string, days: number) =>
-    domain.sql('INSERT INTO book_checkpoints VALUES (?, ?, 0, 1, ?)', [id, String(ago(days)), `books/${id}/${days}`]);
+  async function checkpoint(id: string, days: number): Promise<void> {
+    const blobName = `books/${id}/${days}`;
+    await domain.sql('INSERT INTO book_checkpoints VALUES (?, ?, 0, 1, ?)', [id, String(ago(days)), blobName]);
+    await checkpointVersion(id, 1);
+  }
   const checkpointDays = async (id: string) =>
     (await domain.sql<{ ns: string }>('SELECT at_ns AS ns FROM book_checkpoints WHERE datastream_id = ?', [id])).map(
       ({ ns }) => Number((NOW_NS - BigInt(ns)) / DAY_NS),
@@ -111,6 +121,10 @@ describe('retention of raw rows', () => {
     await store(id, 50, 40, 34, 32, 20);
     expect(await expire(id)).toMatchObject({ slices: 0, postponed: true });
     for (const days of [45, 33, 25]) await checkpoint(id, days);
+    // A new release begins to write others.
+    await checkpointVersion(id, 2);
+    expect(await expire(id)).toMatchObject({ slices: 0, postponed: true });
+    await checkpointVersion(id, 1);
     expect(await expire(id)).toMatchObject({ slices: 3, postponed: false });
     expect((await heldDays(id)).map(([days]) => days)).toEqual([32, 20]);
     expect(await checkpointDays(id)).toEqual([33, 25]);
