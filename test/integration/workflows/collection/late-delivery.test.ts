@@ -147,21 +147,33 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     expect(await index(id)).toMatchObject({ frames: 'abcdekfghi', gaps: [] });
   });
 
-  it.each([1, 2])('fills it once, although it dies right behind step %d of two', async (dies) => {
-    const { name, id } = await shard(reads('defghi', 40, 7), reads('hi', 60, 9));
+  /** Loses the answer of this fill, counted from 1. */
+  function losing(which: number): CoreTransport {
     const transport = domain.core.inProcessTransport('service');
     let fills = 0;
-    const dying: CoreTransport = {
+    return {
       execute: async (document, variables, context) => {
         const answer = await transport.execute(document, variables, context);
         fills += JSON.stringify(document).includes('"FillGaps"') ? 1 : 0;
-        if (fills === dies) throw new Error('killed');
+        if (fills === which) throw new Error('killed');
         return answer;
       },
     };
-    await expect(returns(name, core(dying))).rejects.toThrow();
+  }
+
+  it.each([1, 2])('fills it once, although it dies right behind step %d of two', async (dies) => {
+    const { name, id } = await shard(reads('defghi', 40, 7), reads('hi', 60, 9));
+    await expect(returns(name, core(losing(dies)))).rejects.toThrow();
     await returns(name);
     expect(await index(id)).toMatchObject({ frames: 'abcdefghi', gaps: [] });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('finds nothing to fill again after the answer of a fill without frames was lost', async () => {
+    const { name, id } = await shard(reads('def', 33, 6), reads('def', 61, 6));
+    await expect(returns(name, core(losing(1)))).rejects.toThrow('killed');
+    await returns(name);
+    expect(await index(id)).toMatchObject({ frames: 'abcdef', gaps: [] });
     expect(await readdir(directory)).toEqual([]);
   });
 });
