@@ -187,3 +187,11 @@ def test_refuses_an_idempotency_key_that_is_no_uuid(service: FakeService) -> Non
     refused = run(service, "export", "7", "--last", "1m", "--no-wait", "--idempotency-key", "…")
     assert (refused.exit_code, service.requests) == (2, [])
     assert "Invalid value for '--idempotency-key'" in refused.stderr
+
+
+@pytest.mark.parametrize("export_id", ["", ".", ".."])
+def test_refuses_an_id_that_makes_another_path(service: FakeService, export_id: str) -> None:
+    service.answer("GET /exports/", page())
+    refused = run(service, "exports", "get", export_id)
+    assert (refused.exit_code, service.requests) == (2, [])
+    assert f"an id or a code must not be {export_id!r}" in refused.stderr

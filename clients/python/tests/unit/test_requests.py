@@ -296,3 +296,9 @@ def test_takes_a_key_as_files_and_guides_have_it(service: FakeService) -> None:
     for wrong in ("key_…", "key_1\nsecret"):
         with pytest.raises(ValueError, match="the API key has a character"):
             Client(wrong, service.url)
+
+
+def test_encodes_ids_in_paths(service: FakeService, client: Client) -> None:
+    with pytest.raises(NotFoundError):
+        client.schedules.retry("sdl_1?wait=9", "../é #")
+    assert service.requests[0][1] == "/export-schedules/sdl_1%3Fwait%3D9/runs/..%2F%C3%A9%20%23/retry"

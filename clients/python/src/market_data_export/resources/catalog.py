@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from urllib.parse import quote
 
 from ..decode import decode
 from ..errors import NotFoundError
 from ..models import Datastream, Exchange, Instrument
 from ..pages import every
 from ..transport import Transport
+from .paths import path_of
 
 _PAGE = 1000
 
@@ -36,7 +36,7 @@ class Catalog:
         """Yields the instruments of an exchange. `search` is a part of the symbol, in any case."""
         return every(
             self._transport,
-            f"/exchanges/{quote(exchange, safe='')}/instruments",
+            path_of("exchanges", exchange, "instruments"),
             Instrument,
             page_size=_PAGE,
             search=search,

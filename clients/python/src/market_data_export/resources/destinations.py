@@ -9,6 +9,7 @@ from uuid import UUID
 from ..decode import decode
 from ..models import Destination, DestinationTest
 from ..transport import Transport
+from .paths import path_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +81,7 @@ class Destinations:
 
     def get(self, destination_id: str) -> Destination:
         """Returns a destination. Raises NotFoundError."""
-        return decode(Destination, self._transport.get(f"/destinations/{destination_id}"))
+        return decode(Destination, self._transport.get(path_of("destinations", destination_id)))
 
     def update(
         self, destination_id: str, *, name: str | None = None, credentials: S3Key | AzureSecret | None = None
@@ -91,18 +92,22 @@ class Destinations:
         cannot be changed: create another one.
         """
         body: dict[str, Any] = {"name": name, **({} if credentials is None else asdict(credentials))}
-        return decode(Destination, self._transport.request("PUT", f"/destinations/{destination_id}", body=body).value)
+        return decode(
+            Destination, self._transport.request("PUT", path_of("destinations", destination_id), body=body).value
+        )
 
     def test(self, destination_id: str) -> DestinationTest:
         """Writes, reads and removes a probe. Returns what the store refused."""
-        return decode(DestinationTest, self._transport.request("POST", f"/destinations/{destination_id}/test").value)
+        return decode(
+            DestinationTest, self._transport.request("POST", path_of("destinations", destination_id, "test")).value
+        )
 
     def delete(self, destination_id: str) -> None:
         """Deletes a destination and its credentials; delivered files stay. Repeating succeeds.
 
         Raises AlreadyExistsError while a schedule uses it.
         """
-        self._transport.request("DELETE", f"/destinations/{destination_id}")
+        self._transport.request("DELETE", path_of("destinations", destination_id))
 
 
 def destination_id(destination: str | Destination) -> str:

@@ -23,6 +23,7 @@ from ..times import Moment
 from ..transport import Transport
 from ..views import View
 from .bodies import data_members
+from .paths import path_of
 from .subscriptions import datastream_id
 from .waiting import ended, succeeded
 
@@ -133,7 +134,7 @@ class Exports:
 
     def get(self, export_id: str) -> ExportJob:
         """Returns an export. Raises NotFoundError."""
-        return decode(ExportJob, self._transport.get(f"/exports/{export_id}"))
+        return decode(ExportJob, self._transport.get(path_of("exports", export_id)))
 
     def wait(self, export_id: str, *, timeout: float | None = None, progress: ProgressOption = None) -> ExportJob:
         """Returns the export when it has succeeded.
@@ -141,7 +142,7 @@ class Exports:
         Raises ExportFailedError, or WaitTimeoutError after `timeout` seconds.
         """
         with Shown(progress) as shown:
-            path = f"/exports/{export_id}"
+            path = path_of("exports", export_id)
             return succeeded(ended(self._transport, path, ExportJob, timeout=timeout, progress=shown))
 
     def artifacts(self, export_id: str) -> tuple[Artifact, ...]:
@@ -149,7 +150,7 @@ class Exports:
 
         Raises InvalidArgumentError unless it has succeeded.
         """
-        download = self._transport.get(f"/exports/{export_id}/download")
+        download = self._transport.get(path_of("exports", export_id, "download"))
         return tuple(decode(Artifact, one) for one in download["artifacts"])
 
     def download(
@@ -195,13 +196,13 @@ class Exports:
 
     def manifest(self, export_id: str) -> Mapping[str, Any]:
         """Returns the manifest: schema, files with SHA-256, coverage, gaps and misfits."""
-        manifest: Mapping[str, Any] = self._transport.get(f"/exports/{export_id}/manifest")
+        manifest: Mapping[str, Any] = self._transport.get(path_of("exports", export_id, "manifest"))
         return manifest
 
     def cancel(self, export_id: str) -> None:
         """Cancels a queued or running export. Repeating succeeds."""
-        self._transport.request("POST", f"/exports/{export_id}/cancel")
+        self._transport.request("POST", path_of("exports", export_id, "cancel"))
 
     def delete(self, export_id: str) -> None:
         """Deletes an export and its files in the store. Repeating succeeds."""
-        self._transport.request("DELETE", f"/exports/{export_id}")
+        self._transport.request("DELETE", path_of("exports", export_id))

@@ -16,6 +16,7 @@ from ..transport import Transport
 from ..views import View
 from .bodies import output_members
 from .destinations import destination_id
+from .paths import path_of
 from .sets import Selection, SetFormat, selection_json
 
 _POLL_SECONDS = 2.0
@@ -69,7 +70,7 @@ class Schedules:
 
     def get(self, schedule_id: str) -> ExportSchedule:
         """Returns a schedule with its next period and its latest run. Raises NotFoundError."""
-        return decode(ExportSchedule, self._transport.get(f"/export-schedules/{schedule_id}"))
+        return decode(ExportSchedule, self._transport.get(path_of("export-schedules", schedule_id)))
 
     def update(
         self,
@@ -90,17 +91,19 @@ class Schedules:
             "destination_id": None if destination is None else destination_id(destination),
         }
         return decode(
-            ExportSchedule, self._transport.request("PUT", f"/export-schedules/{schedule_id}", body=body).value
+            ExportSchedule, self._transport.request("PUT", path_of("export-schedules", schedule_id), body=body).value
         )
 
     def runs(self, schedule_id: str, *, status: str | None = None) -> Iterator[ScheduleRun]:
         """Yields the deliveries of periods, newest first."""
-        path = f"/export-schedules/{schedule_id}/runs"
+        path = path_of("export-schedules", schedule_id, "runs")
         return every_item(self._transport, path, ScheduleRun, page_size=100, status=status)
 
     def run_now(self, schedule_id: str) -> ScheduleRun:
         """Delivers the latest period that has ended. Returns its run."""
-        return decode(ScheduleRun, self._transport.request("POST", f"/export-schedules/{schedule_id}/run").value)
+        return decode(
+            ScheduleRun, self._transport.request("POST", path_of("export-schedules", schedule_id, "run")).value
+        )
 
     def backfill(self, schedule_id: str, start: Moment, end: Moment) -> Backfill:
         """Delivers the periods from `start` to `end` that are not delivered yet.
@@ -108,12 +111,12 @@ class Schedules:
         At most 366 periods. Both are ends of periods: a date is midnight in UTC.
         """
         body = {"start_time": moment_json(start), "end_time": moment_json(end)}
-        answer = self._transport.request("POST", f"/export-schedules/{schedule_id}/backfill", body=body)
+        answer = self._transport.request("POST", path_of("export-schedules", schedule_id, "backfill"), body=body)
         return decode(Backfill, answer.value)
 
     def retry(self, schedule_id: str, run_id: str) -> ScheduleRun:
         """Repeats a run that failed. What it has delivered stays."""
-        path = f"/export-schedules/{schedule_id}/runs/{run_id}/retry"
+        path = path_of("export-schedules", schedule_id, "runs", run_id, "retry")
         return decode(ScheduleRun, self._transport.request("POST", path).value)
 
     def wait(self, schedule_id: str, *, timeout: float | None = None) -> None:
@@ -122,7 +125,7 @@ class Schedules:
         Raises WaitTimeoutError after `timeout` seconds. `runs` says how they ended.
         """
         deadline = None if timeout is None else time.monotonic() + timeout
-        path = f"/export-schedules/{schedule_id}/runs"
+        path = path_of("export-schedules", schedule_id, "runs")
         while any(self._transport.get(path, status=status, limit=1)["items"] for status in ("queued", "running")):
             if deadline is not None and time.monotonic() >= deadline:
                 raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
@@ -130,12 +133,12 @@ class Schedules:
 
     def pause(self, schedule_id: str) -> None:
         """Makes no further runs. Repeating succeeds."""
-        self._transport.request("POST", f"/export-schedules/{schedule_id}/pause")
+        self._transport.request("POST", path_of("export-schedules", schedule_id, "pause"))
 
     def resume(self, schedule_id: str) -> None:
         """Makes runs again. Repeating succeeds."""
-        self._transport.request("POST", f"/export-schedules/{schedule_id}/resume")
+        self._transport.request("POST", path_of("export-schedules", schedule_id, "resume"))
 
     def delete(self, schedule_id: str) -> None:
         """Deletes a schedule; its sets and what was delivered stay. Repeating succeeds."""
-        self._transport.request("DELETE", f"/export-schedules/{schedule_id}")
+        self._transport.request("DELETE", path_of("export-schedules", schedule_id))

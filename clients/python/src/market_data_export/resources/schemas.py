@@ -10,6 +10,7 @@ from ..models import Datastream, Preview, Schema
 from ..times import Moment, moment_json
 from ..transport import Transport
 from ..views import View, view_json
+from .paths import path_of
 from .subscriptions import datastream_id
 
 
@@ -28,7 +29,7 @@ class Schemas:
 
     def get(self, schema_id: str) -> Schema:
         """Returns a schema with its published columns."""
-        return decode(Schema, self._transport.get(f"/export-schemas/{schema_id}"))
+        return decode(Schema, self._transport.get(path_of("export-schemas", schema_id)))
 
     def create(self, name: str, stream_category: str, content: Mapping[str, Any]) -> Schema:
         """Creates a schema.
@@ -40,19 +41,21 @@ class Schemas:
 
     def replace(self, schema_id: str, content: Mapping[str, Any]) -> Schema:
         """Publishes a new version, and discards the draft."""
-        return decode(Schema, self._transport.request("PUT", f"/export-schemas/{schema_id}", body=content).value)
+        return decode(Schema, self._transport.request("PUT", path_of("export-schemas", schema_id), body=content).value)
 
     def delete(self, schema_id: str) -> None:
         """Deletes a schema. Exports keep the version that they began with."""
-        self._transport.request("DELETE", f"/export-schemas/{schema_id}")
+        self._transport.request("DELETE", path_of("export-schemas", schema_id))
 
     def create_draft(self, schema_id: str, content: Mapping[str, Any] | None = None) -> Schema:
         """Creates or replaces the draft. Without content it is a copy of the published one."""
-        return decode(Schema, self._transport.request("POST", f"/export-schemas/{schema_id}/draft", body=content).value)
+        return decode(
+            Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "draft"), body=content).value
+        )
 
     def publish(self, schema_id: str) -> Schema:
         """Publishes the draft as a new version."""
-        return decode(Schema, self._transport.request("POST", f"/export-schemas/{schema_id}/publish").value)
+        return decode(Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "publish")).value)
 
     def preview(
         self,

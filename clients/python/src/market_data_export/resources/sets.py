@@ -20,6 +20,7 @@ from ..transport import Transport
 from ..views import View
 from .bodies import data_members
 from .destinations import destination_id
+from .paths import path_of
 from .subscriptions import datastream_id
 from .waiting import ended, succeeded
 
@@ -145,7 +146,7 @@ class Sets:
 
     def get(self, set_id: str) -> ExportSet:
         """Returns a set. Raises NotFoundError."""
-        return decode(ExportSet, self._transport.get(f"/export-sets/{set_id}"))
+        return decode(ExportSet, self._transport.get(path_of("export-sets", set_id)))
 
     def wait(self, set_id: str, *, timeout: float | None = None, progress: ProgressOption = None) -> ExportSet:
         """Returns the set when it has succeeded, and is delivered if it has a destination.
@@ -154,12 +155,12 @@ class Sets:
         after `timeout` seconds.
         """
         with Shown(progress) as shown:
-            path = f"/export-sets/{set_id}"
+            path = path_of("export-sets", set_id)
             return succeeded(ended(self._transport, path, ExportSet, timeout=timeout, progress=shown))
 
     def files(self, set_id: str) -> Iterator[SetFile]:
         """Yields the files by datastream and time, with URLs that are valid for five minutes."""
-        return every(self._transport, f"/export-sets/{set_id}/files", SetFile, page_size=1000)
+        return every(self._transport, path_of("export-sets", set_id, "files"), SetFile, page_size=1000)
 
     def pull(
         self,
@@ -175,7 +176,7 @@ class Sets:
         the files of the datastreams that succeeded: see `set.status` of the result.
         """
         with Shown(progress) as shown:
-            path = f"/export-sets/{set_id}"
+            path = path_of("export-sets", set_id)
             found = ended(self._transport, path, ExportSet, timeout=timeout, progress=shown)
             files = [RemoteFile(one.filename, one.url, one.bytes, one.sha256) for one in self.files(set_id)]
             paths = self._downloader.fetch(
@@ -188,20 +189,20 @@ class Sets:
 
     def manifest(self, set_id: str) -> Mapping[str, Any]:
         """Returns the manifest: every file with SHA-256, and what each datastream lacks."""
-        manifest: Mapping[str, Any] = self._transport.get(f"/export-sets/{set_id}/manifest")
+        manifest: Mapping[str, Any] = self._transport.get(path_of("export-sets", set_id, "manifest"))
         return manifest
 
     def retry(self, set_id: str) -> ExportSet:
         """Runs the failed exports of a set again, and delivers what is missing. Other files stay."""
-        return decode(ExportSet, self._transport.request("POST", f"/export-sets/{set_id}/retry").value)
+        return decode(ExportSet, self._transport.request("POST", path_of("export-sets", set_id, "retry")).value)
 
     def cancel(self, set_id: str) -> None:
         """Cancels a queued or running set. Repeating succeeds."""
-        self._transport.request("POST", f"/export-sets/{set_id}/cancel")
+        self._transport.request("POST", path_of("export-sets", set_id, "cancel"))
 
     def delete(self, set_id: str) -> None:
         """Deletes a set and its files in the store. Repeating succeeds."""
-        self._transport.request("DELETE", f"/export-sets/{set_id}")
+        self._transport.request("DELETE", path_of("export-sets", set_id))
 
 
 def selection_json(select: Selection) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from ..errors import AlreadyExistsError
 from ..models import Datastream, Span, Subscription
 from ..pages import every
 from ..transport import Transport
+from .paths import path_of
 
 
 class Subscriptions:
@@ -23,7 +24,7 @@ class Subscriptions:
 
     def get(self, subscription_id: str) -> Subscription:
         """Returns a subscription. Raises NotFoundError, also for a deleted one."""
-        return decode(Subscription, self._transport.get(f"/subscriptions/{subscription_id}"))
+        return decode(Subscription, self._transport.get(path_of("subscriptions", subscription_id)))
 
     def create(self, datastream: int | Datastream, *, exist_ok: bool = False) -> Subscription:
         """Subscribes: collection starts now.
@@ -49,20 +50,20 @@ class Subscriptions:
 
     def spans(self, subscription_id: str) -> tuple[Span, ...]:
         """Returns the times in which the subscription was active, oldest first."""
-        spans = self._transport.get(f"/subscriptions/{subscription_id}/spans")
+        spans = self._transport.get(path_of("subscriptions", subscription_id, "spans"))
         return tuple(decode(Span, one) for one in spans)
 
     def pause(self, subscription_id: str) -> None:
         """Stops collection. What was collected can still be exported."""
-        self._transport.request("POST", f"/subscriptions/{subscription_id}/pause")
+        self._transport.request("POST", path_of("subscriptions", subscription_id, "pause"))
 
     def resume(self, subscription_id: str) -> None:
         """Starts collection again. Raises PaymentRequiredError if the plan is full."""
-        self._transport.request("POST", f"/subscriptions/{subscription_id}/resume")
+        self._transport.request("POST", path_of("subscriptions", subscription_id, "resume"))
 
     def delete(self, subscription_id: str) -> None:
         """Stops collection. Spans from before can no longer be exported."""
-        self._transport.request("DELETE", f"/subscriptions/{subscription_id}")
+        self._transport.request("DELETE", path_of("subscriptions", subscription_id))
 
 
 def datastream_id(datastream: int | Datastream) -> int:
