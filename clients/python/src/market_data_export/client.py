@@ -34,7 +34,8 @@ class Client:
     `key` and `base_url` default to the environment's `MDE_API_KEY` and `MDE_BASE_URL`, then to a
     service on this machine. `patience`: the seconds that one call may spend on waiting before
     retries; a rate limit that holds for longer is an error. `connections`: how many ranges of files
-    are fetched at once, each of `range_bytes`.
+    are fetched at once, each of `range_bytes`. Raises ValueError for a key or an address that
+    cannot work.
     """
 
     def __init__(

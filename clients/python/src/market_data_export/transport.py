@@ -122,9 +122,21 @@ class Transport:
 
 
 def service_address(base_url: str) -> str:
-    """Returns the address that paths are added to. Adds `/v1` if the given one has no path."""
-    address = base_url.rstrip("/")
-    return f"{address}/v1" if httpx.URL(address).path in ("", "/") else address
+    """Returns the address that paths are added to. Adds `/v1` if the given one has no path.
+
+    Raises ValueError for an address that no request can be sent to.
+    """
+    address = base_url.strip().rstrip("/")
+    try:
+        url = httpx.URL(address)
+    except httpx.InvalidURL as error:
+        raise ValueError(f"the base URL {address!r} is not valid: {error}") from error
+    if url.scheme not in ("http", "https") or not url.host or "?" in address or "#" in address:
+        raise ValueError(
+            f"the base URL {address!r} must be http:// or https:// with a host and no query, "
+            "such as http://127.0.0.1:8080/v1"
+        )
+    return f"{address}/v1" if url.path in ("", "/") else address
 
 
 def _query_text(value: object) -> str:

@@ -195,3 +195,10 @@ def test_refuses_an_id_that_makes_another_path(service: FakeService, export_id: 
     refused = run(service, "exports", "get", export_id)
     assert (refused.exit_code, service.requests) == (2, [])
     assert f"an id or a code must not be {export_id!r}" in refused.stderr
+
+
+@pytest.mark.parametrize("address", ["ftp://x", "localhost:8080", "http://["])
+def test_a_wrong_address_exits_with_2(address: str) -> None:
+    refused = CliRunner().invoke(mde, ["exchanges"], env={"MDE_API_KEY": KEY, "MDE_BASE_URL": address})
+    assert refused.exit_code == 2
+    assert f"the base URL {address!r}" in refused.stderr

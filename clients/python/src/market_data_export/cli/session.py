@@ -36,7 +36,7 @@ class Session:
         try:
             return Client(self.key, self.base_url)
         except ValueError as error:
-            raise click.UsageError(f"{error} or give --key") from error
+            raise click.UsageError(f"{error} (also --key, --base-url)") from error
 
     @property
     def progress(self) -> bool:
