@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 NS_PER_SECOND = 1_000_000_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 
@@ -65,7 +65,7 @@ def _numpy_int(moment: NumpyMoment) -> object:
 
 def duration_seconds(text: str) -> int:
     """Returns the seconds of a duration such as `90s`, `10m`, `6h` or `2d`. Raises ValueError."""
-    match = re.fullmatch(r"(\d+)([smhd])", text)
+    match = re.fullmatch(r"([0-9]+)([smhd])", text)
     if not match:
         raise ValueError(f"{text!r} is not a duration such as 90s, 10m, 6h or 2d")
     return int(match[1]) * _UNITS[match[2]]

@@ -131,7 +131,9 @@ def service_address(base_url: str) -> str:
         url = httpx.URL(address)
     except httpx.InvalidURL as error:
         raise ValueError(f"the base URL {address!r} is not valid: {error}") from error
-    if url.scheme not in ("http", "https") or not url.host or "?" in address or "#" in address:
+    # httpx percent-encodes what no host has.
+    has_host = url.host and "%" not in url.host and (url.port or 0) < 1 << 16
+    if url.scheme not in ("http", "https") or not has_host or "?" in address or "#" in address:
         raise ValueError(
             f"the base URL {address!r} must be http:// or https:// with a host and no query, "
             "such as http://127.0.0.1:8080/v1"

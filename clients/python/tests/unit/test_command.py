@@ -202,3 +202,29 @@ def test_a_wrong_address_exits_with_2(address: str) -> None:
     refused = CliRunner().invoke(mde, ["exchanges"], env={"MDE_API_KEY": KEY, "MDE_BASE_URL": address})
     assert refused.exit_code == 2
     assert f"the base URL {address!r}" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["export", "7", "--last", "1h", "--timeout", seconds] for seconds in ("nan", "-1", "-inf")),
+        ["export", "7", "--last", "1h", "--book", "0", "--depth", "0"],
+        ["export", "7", "--last", "\u0661h"],
+        ["exports", "download", EXPORT_ID, "--timeout", "nan"],
+        ["exports", "list", "--limit", "0"],
+        ["sets", "create", "7", "--last", "1h", "--output", "x", "--timeout", "nan"],
+        ["sets", "wait", "set_1", "--timeout", "nan"],
+        ["sets", "pull", "set_1", "x", "--timeout", "nan"],
+        ["schedules", "wait", "sdl_1", "--timeout", "nan"],
+        ["availability", "\u0667"],
+        ["availability", "7" * 5000],
+    ],
+    ids=lambda arguments: " ".join(arguments)[:50],
+)
+def test_refuses_other_numbers_before_a_request(service: FakeService, arguments: list[str]) -> None:
+    assert (run(service, *arguments).exit_code, service.requests) == (2, [])
+
+
+def test_an_infinite_timeout_is_none(service: FakeService, tmp_path: Path) -> None:
+    service.files = {"a": b""}
+    assert run(service, "export", "7", "--last", "1h", "--timeout", "inf", "-o", str(tmp_path)).exit_code == 0

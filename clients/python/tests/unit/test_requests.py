@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import logging
 from decimal import Decimal
+from pathlib import Path
 from uuid import UUID
 
 import httpx
@@ -303,7 +304,11 @@ def test_encodes_ids_in_paths(service: FakeService, client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["ftp://x", "localhost:8080", "127.0.0.1:8080", "x", "http://", "http://[", "http://x:y", "http://x?a=1"]
+    "address",
+    [
+        *("ftp://x", "localhost:8080", "127.0.0.1:8080", "x", " "),
+        *("http://", "http://[", "http://x y", "http://x:y", "http://x:65536", "http://x?a=1", "http://x#a"),
+    ],
 )
 def test_refuses_an_address_that_cannot_work(address: str) -> None:
     with pytest.raises(ValueError, match=r"the base URL .* (is not valid|must be http:// or https://)"):
@@ -314,3 +319,14 @@ def test_takes_an_address_that_was_read_from_a_file(service: FakeService) -> Non
     service.answer("GET /exchanges", [])
     with Client(KEY, f"{service.url}/v1/\n") as client:
         assert client.catalog.exchanges() == []
+
+
+@pytest.mark.parametrize("timeout", [float("nan"), -1.0])
+def test_refuses_a_timeout_before_it_creates(
+    service: FakeService, client: Client, tmp_path: Path, timeout: float
+) -> None:
+    with pytest.raises(ValueError, match="the timeout must be a number of seconds"):
+        client.exports.run(7, 1, 2, timeout=timeout)
+    with pytest.raises(ValueError, match="the timeout must be a number of seconds"):
+        client.sets.run([7], 1, 2, tmp_path, timeout=timeout)
+    assert service.requests == []

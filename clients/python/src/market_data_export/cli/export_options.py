@@ -28,7 +28,7 @@ _OUTPUT = (
         "--compression", type=click.Choice(["zstd", "snappy", "gzip", "lz4", "none"]), help="Of Parquet or Arrow."
     ),
     click.option("--book", metavar="INTERVAL", help="The order book of a depth stream, such as 100ms; 0: each change."),
-    click.option("--depth", type=int, help="Levels a side, with --book."),
+    click.option("--depth", type=click.IntRange(1, 1000), help="Levels a side, with --book."),
     click.option("--grouping", metavar="STEP", help="Price step, with --book."),
     click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
     click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),

@@ -13,7 +13,7 @@ from ..files import ExportFiles
 from ..models import ExportJob
 from ..progress import Shown, size
 from .export_options import arguments, export_options, time_range
-from .options import limit_option, newest, status_option
+from .options import limit_option, newest, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .session import Session, command
 
@@ -63,7 +63,7 @@ def _show_files(session: Session, files: ExportFiles) -> None:
 @click.argument("stream")
 @export_options("parquet", "csv")
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
-@click.option("--timeout", type=float, help="Seconds to wait for the export. It goes on afterwards.")
+@timeout_option("Seconds to wait for the export. It goes on afterwards.")
 @click.option(
     "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
 )
@@ -158,7 +158,7 @@ def get(session: Session, export_id: str) -> None:
 @exports.command()
 @click.argument("export_id")
 @click.argument("directory", type=_DIRECTORY, default=Path())
-@click.option("--timeout", type=float, help="Seconds to wait if it has not ended.")
+@timeout_option("Seconds to wait if it has not ended.")
 @command
 def download(session: Session, export_id: str, directory: Path, timeout: float | None) -> None:
     """Fetch the files of an export into DIRECTORY, when it has succeeded.

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from ..resources.waiting import check_timeout
+
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
@@ -15,6 +17,18 @@ status_option = click.option("--status", type=click.Choice(["queued", "running",
 limit_option = click.option(
     "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
 )
+
+
+def timeout_option(text: str) -> Callable[[F], F]:
+    """Returns the option `--timeout` with a help text."""
+    return click.option("--timeout", type=float, callback=_checked_timeout, help=text)
+
+
+def _checked_timeout(_context: click.Context, _option: click.Parameter, seconds: float | None) -> float | None:
+    try:
+        return check_timeout(seconds)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 def adding(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:

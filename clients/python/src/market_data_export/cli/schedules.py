@@ -12,7 +12,7 @@ from ..models import ExportSchedule, ScheduleRun
 from ..times import ns_text
 from .exit_codes import FAILED
 from .export_options import arguments, output_options
-from .options import limit_option, newest, status_option
+from .options import limit_option, newest, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
 from .session import Session, command
@@ -170,7 +170,7 @@ def backfill(session: Session, schedule_id: str, start: str, end: str) -> None:
 
 @schedules.command()
 @click.argument("schedule_id")
-@click.option("--timeout", type=float, help="Seconds to wait. Runs go on afterwards.")
+@timeout_option("Seconds to wait. Runs go on afterwards.")
 @command
 def wait(session: Session, schedule_id: str, timeout: float | None) -> None:
     """Wait until no run is queued or running. Exits with 1 if the latest run of a period failed."""

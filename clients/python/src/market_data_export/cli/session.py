@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from .exit_codes import FAILED, INTERRUPTED, error_json, exit_code
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+#: The digits of an int64.
+_ID = re.compile(r"[0-9]{1,19}")
 
 
 @dataclass
@@ -45,7 +49,7 @@ class Session:
 
     def datastream(self, text: str) -> int:
         """Returns the id of a datastream given as an id or as `exchange/instrument/stream_type`."""
-        if text.isdecimal():
+        if _ID.fullmatch(text):
             return int(text)
         exchange, _, rest = text.partition("/")
         instrument, _, stream_type = rest.rpartition("/")

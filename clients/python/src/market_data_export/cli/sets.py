@@ -14,7 +14,7 @@ from ..progress import Shown
 from ..resources.sets import PulledSet
 from .exit_codes import FAILED
 from .export_options import arguments, export_options, time_range
-from .options import limit_option, newest, status_option
+from .options import limit_option, newest, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
 from .session import Session, command
@@ -65,7 +65,7 @@ def sets() -> None:
 @click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
 @click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
-@click.option("--timeout", type=float, help="Seconds to wait, with --output. The set goes on afterwards.")
+@timeout_option("Seconds to wait, with --output. The set goes on afterwards.")
 @click.option("--idempotency-key", type=click.UUID, help="The same key continues the same set, for a day.")
 @command
 def create(
@@ -122,7 +122,7 @@ def get(session: Session, set_id: str) -> None:
 
 @sets.command()
 @click.argument("set_id")
-@click.option("--timeout", type=float, help="Seconds to wait. The set goes on afterwards.")
+@timeout_option("Seconds to wait. The set goes on afterwards.")
 @command
 def wait(session: Session, set_id: str, timeout: float | None) -> None:
     """Wait until a set has succeeded, and is delivered if it has a destination."""
@@ -134,7 +134,7 @@ def wait(session: Session, set_id: str, timeout: float | None) -> None:
 @sets.command()
 @click.argument("set_id")
 @click.argument("directory", type=_DIRECTORY)
-@click.option("--timeout", type=float, help="Seconds to wait if it has not ended.")
+@timeout_option("Seconds to wait if it has not ended.")
 @command
 def pull(session: Session, set_id: str, directory: Path, timeout: float | None) -> None:
     """Fetch the files of a set that DIRECTORY lacks, or that differ.

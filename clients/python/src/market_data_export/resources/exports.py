@@ -25,7 +25,7 @@ from ..views import View
 from .bodies import data_members
 from .paths import path_of
 from .subscriptions import datastream_id
-from .waiting import ended, succeeded
+from .waiting import check_timeout, ended, succeeded
 
 
 class Exports:
@@ -58,6 +58,7 @@ class Exports:
         `idempotency_key` (a UUID) a repeat within a day continues the same export. Raises ApiError,
         ExportFailedError, WaitTimeoutError after `timeout` seconds, DownloadError.
         """
+        check_timeout(timeout)
         job = self.create(
             datastream,
             start,

@@ -18,6 +18,7 @@ from .bodies import output_members
 from .destinations import destination_id
 from .paths import path_of
 from .sets import Selection, SetFormat, selection_json
+from .waiting import check_timeout
 
 _POLL_SECONDS = 2.0
 
@@ -124,6 +125,7 @@ class Schedules:
 
         Raises WaitTimeoutError after `timeout` seconds. `runs` says how they ended.
         """
+        check_timeout(timeout)
         deadline = None if timeout is None else time.monotonic() + timeout
         path = path_of("export-schedules", schedule_id, "runs")
         while any(self._transport.get(path, status=status, limit=1)["items"] for status in ("queued", "running")):

@@ -22,7 +22,7 @@ from .bodies import data_members
 from .destinations import destination_id
 from .paths import path_of
 from .subscriptions import datastream_id
-from .waiting import ended, succeeded
+from .waiting import check_timeout, ended, succeeded
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,7 @@ class Sets:
 
         Raises ApiError, ExportFailedError, WaitTimeoutError after `timeout` seconds, DownloadError.
         """
+        check_timeout(timeout)
         made = self.create(
             select,
             start,

@@ -17,16 +17,24 @@ J = TypeVar("J", ExportJob, ExportSet)
 _WAIT_SECONDS = 9
 
 
+def check_timeout(timeout: float | None) -> float | None:
+    """Returns a timeout that is None, or seconds from 0 on, infinity included. Raises ValueError."""
+    if timeout is not None and not timeout >= 0:
+        raise ValueError(f"the timeout must be a number of seconds, at least 0, not {timeout}")
+    return timeout
+
+
 def ended(transport: Transport, path: str, model: type[J], *, timeout: float | None, progress: Progress) -> J:
     """Returns a job when it has ended, in whatever way. Raises WaitTimeoutError.
 
     The service answers when the status changes, so that waiting costs one request every nine
     seconds.
     """
+    check_timeout(timeout)
     deadline = None if timeout is None else time.monotonic() + timeout
     while True:
         left = None if deadline is None else deadline - time.monotonic()
-        seconds = _WAIT_SECONDS if left is None else max(0, min(_WAIT_SECONDS, int(left)))
+        seconds = _WAIT_SECONDS if left is None else int(max(0, min(_WAIT_SECONDS, left)))
         job = decode(model, transport.get(path, wait=seconds))
         progress.update("export", int(job.progress * 100), 100, "%")
         if job.ended:
