@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from market_data_export import ChecksumError, Client, DownloadError
+from market_data_export.download import remote_file
 from market_data_export.download.remote_file import target_of
 
 from .fake_service import EXPORT_ID, KEY, FakeService
@@ -114,10 +115,35 @@ def test_reports_what_the_disk_refuses(service: FakeService, client: Client, tmp
         client.exports.download(EXPORT_ID, tmp_path / "folder")
 
 
-@pytest.mark.parametrize("path", ["../a", "/a", "a/../../b", "", "..\\a", "C:a"])
+DEVICES = ["CON", "x/nul.parquet", "Com1.csv.gz", "aux .x", "a.", "b /a", ".. /a", "a\x00", "a\n"]
+
+
+@pytest.mark.parametrize("path", ["../a", "/a", "a/../../b", "", "..\\a", "C:a", *DEVICES])
 def test_refuses_names_outside_of_the_folder(path: str, tmp_path: Path) -> None:
     with pytest.raises(DownloadError, match="is not a path inside"):
         target_of(tmp_path, path)
+
+
+def test_refuses_a_folder_that_links_elsewhere(tmp_path: Path) -> None:
+    directory = tmp_path / "directory"
+    (tmp_path / "linked").symlink_to(directory)
+    (directory / "inside").mkdir(parents=True)
+    (directory / "outside").symlink_to(tmp_path)
+    (directory / "other").symlink_to(directory / "inside")
+    with pytest.raises(DownloadError, match="is not a path inside"):
+        target_of(directory, "outside/new/a")
+    assert target_of(tmp_path / "linked", "other/a") == tmp_path / "linked" / "other" / "a"
+
+
+def test_refuses_names_that_are_one_file_on_this_disk(
+    service: FakeService, client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service.files = {"kPEPE.parquet": content(10), "KPEPE.parquet": content(10, 2)}
+    assert len(client.exports.download(EXPORT_ID, tmp_path / "exact").paths) == 2
+    monkeypatch.setattr(remote_file, "_ignores_case", lambda _: True)
+    with pytest.raises(DownloadError, match=r"'kPEPE.parquet' and 'KPEPE.parquet' are one file"):
+        client.exports.download(EXPORT_ID, tmp_path / "folded")
+    assert list(tmp_path.iterdir()) == [tmp_path / "exact"]
 
 
 def test_makes_the_folders_of_hive_names(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from ..retry import backoff, is_retryable, retry_after
 from ..tls import tls_context
 from .links import Links
 from .part_file import PartFile, RangeWriter
-from .remote_file import RemoteFile, is_same, target_of
+from .remote_file import RemoteFile, check_names, is_same, target_of
 
 logger = logging.getLogger("market_data_export")
 
@@ -76,6 +76,7 @@ class Downloader:
         disk. What was fetched stays.
         """
         targets = [target_of(directory, file.path) for file in files]
+        check_names(directory, [file.path for file in files])
         with ThreadPoolExecutor(self.connections, thread_name_prefix="mde-download") as pool:
             present = list(pool.map(is_same, targets, files))
         missing = [(target, file) for target, file, there in zip(targets, files, present, strict=True) if not there]

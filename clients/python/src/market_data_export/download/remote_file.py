@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from tempfile import NamedTemporaryFile
 
 from ..errors import DownloadError
 
 _READ_BYTES = 1 << 20
+#: What Windows reads as a separator, a drive or a device, or drops at the end of a name: `..` as well.
+_UNSAFE = re.compile(r"[\x00-\x1f:\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d) *(\.|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +30,37 @@ class RemoteFile:
 
 
 def target_of(directory: Path, path: str) -> Path:
-    """Returns where a file goes. Raises DownloadError for a name that would leave the directory."""
+    """Returns where a file goes.
+
+    Raises DownloadError for a name that would leave the directory on any system, also through a
+    symbolic link inside of it.
+    """
     parts = PurePosixPath(path).parts
+    target = directory.joinpath(*parts)
     if (
         not parts
         or PurePosixPath(path).is_absolute()
-        or ".." in parts
-        or any("\\" in part or ":" in part for part in parts)
+        or any(_UNSAFE.search(part) for part in parts)
+        or not target.parent.resolve().is_relative_to(directory.resolve())
     ):
         raise DownloadError(f"{path!r} is not a path inside {directory}")
-    return directory.joinpath(*parts)
+    return target
+
+
+def check_names(directory: Path, paths: Sequence[str]) -> None:
+    """Raises DownloadError if two files would have one name, as `a` and `A` have on some disks."""
+    by_name: dict[str, str] = {}
+    for path in paths:
+        other = by_name.setdefault(path.casefold(), path)
+        if other == path or not _ignores_case(directory):
+            continue
+        raise DownloadError(f"{other!r} and {path!r} are one file in {directory}, which ignores upper and lower case")
+
+
+def _ignores_case(directory: Path) -> bool:
+    directory.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(prefix="mde-", dir=directory) as probe:
+        return Path(probe.name).with_name(Path(probe.name).name.swapcase()).exists()
 
 
 def sha256_of(file: Path) -> str:
