@@ -66,7 +66,7 @@ class Transport:
         body: Mapping[str, Any] | None = None,
         idempotency_key: str | uuid.UUID | None = None,
     ) -> Answer:
-        """Returns the answer to a request, after retries for up to `patience` seconds.
+        """Returns the answer to a request, after retries whose pauses last `patience` seconds at most.
 
         Raises ApiError, UnreachableError.
 
