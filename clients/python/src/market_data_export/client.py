@@ -34,8 +34,8 @@ class Client:
     `key` and `base_url` default to the environment's `MDE_API_KEY` and `MDE_BASE_URL`, then to a
     service on this machine. `patience`: the seconds that one call may spend on waiting before
     retries; a rate limit that holds for longer is an error. `connections`: how many ranges of files
-    are fetched at once, each of `range_bytes`. Raises ValueError for a key or an address that
-    cannot work.
+    are fetched at once, each of `range_bytes`. Raises ValueError for a key, an address or a
+    number that cannot work.
     """
 
     def __init__(
@@ -54,6 +54,8 @@ class Client:
             raise ValueError("there is no API key: pass `key`, or set MDE_API_KEY")
         if not (key.isascii() and key.isprintable()):
             raise ValueError("the API key has a character that no key has: pass another `key`, or set MDE_API_KEY")
+        if not patience >= 0:
+            raise ValueError(f"patience must be a number of seconds, at least 0, not {patience}")
         self._transport = Transport(
             key,
             base_url or os.environ.get("MDE_BASE_URL") or DEFAULT_BASE_URL,

@@ -3,6 +3,7 @@ from __future__ import annotations
 import logging
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import httpx
@@ -330,3 +331,9 @@ def test_refuses_a_timeout_before_it_creates(
     with pytest.raises(ValueError, match="the timeout must be a number of seconds"):
         client.sets.run([7], 1, 2, tmp_path, timeout=timeout)
     assert service.requests == []
+
+
+@pytest.mark.parametrize("numbers", [{"patience": float("nan")}, {"patience": -1}, {"range_bytes": 0}])
+def test_refuses_numbers_that_cannot_work(numbers: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(numbers))):
+        Client(KEY, "http://x", **numbers)

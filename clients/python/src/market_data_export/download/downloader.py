@@ -45,6 +45,8 @@ class Downloader:
     ) -> None:
         if connections < 1:
             raise ValueError("connections must be at least 1")
+        if range_bytes < 1:
+            raise ValueError("range_bytes must be at least 1")
         self.connections = connections
         self._patience = patience
         self.range_bytes = range_bytes
