@@ -46,6 +46,8 @@ const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean =>
  */
 export function targetProblem(text: string, allowed: AllowedNetworks): string | null {
   if (text.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
+  // The parser drops some of them and encodes others: requests would not go to the address that is shown.
+  if (/[\p{Cc}\s]/u.test(text)) return 'must not contain spaces or control characters';
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an https URL';
   if (url.username || url.password) return 'must not contain a user or password';

@@ -15,6 +15,9 @@ describe('the address of a webhook', () => {
   it.each([
     ['', 'https URL'],
     ['example.com/hooks', 'https URL'],
+    ['https://example.com/\u0000', 'control characters'],
+    ['https://exam\nple.com/', 'control characters'],
+    [' https://example.com/', 'spaces'],
     ['ftp://example.com/', 'https URL'],
     ['file:///etc/passwd', 'https URL'],
     ['http://example.com/', 'https URL'],
