@@ -6,6 +6,7 @@ import { recordChange } from '../audit/record-change.js';
 import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { type RequestContext, requireUser, type SigningIn } from '../context/request-context.js';
+import { lockUnchanged } from './lock-unchanged.js';
 import { requireBrowser } from './require-browser.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
@@ -118,7 +119,10 @@ export class SignInService {
     return result;
   }
 
-  /** Signs the user in after any kind of proof. */
+  /**
+   * Signs the user in after any kind of proof. Throws `unauthenticated` if the password or the second factor
+   * changed since `user` was read: that change ended all sessions, and this one would outlive it.
+   */
   async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
     const { sessionId: replaced } = ctx.actor;
@@ -126,6 +130,9 @@ export class SignInService {
     const { id: userId, email: name, role, accountId } = user;
     ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
     const opened = await atomic(ctx, async (tx) => {
+      if (!(await lockUnchanged(tx, user))) {
+        throw new DomainError('unauthenticated', 'The password or two-factor sign-in has just changed: sign in again');
+      }
       // The browser loses its cookie, so that session could not be ended by signing out.
       if (replaced) await tx.delete(SessionEntity, { id: replaced });
       return this.sessions.open(tx, userId, browser);
@@ -169,12 +176,12 @@ export class SignInService {
     const user = await read(ctx, (db) => db.findOneByOrFail(UserEntity, { id: userId }));
     requireBrowser(ctx);
     const giveBack = await this.limiter.chargePasswordChange(userId);
-    if (!(await verifyPassword(current, user.passwordHash))) {
-      throw new DomainError('invalid_argument', 'The current password is wrong', { field: 'current' });
-    }
+    const wrong = new DomainError('invalid_argument', 'The current password is wrong', { field: 'current' });
+    if (!(await verifyPassword(current, user.passwordHash))) throw wrong;
     await giveBack();
     const passwordHash = await hashPassword(requirePassword(next, 'next'));
     await atomic(ctx, async (tx) => {
+      if (!(await lockUnchanged(tx, user))) throw wrong;
       await tx.update(UserEntity, { id: userId }, { passwordHash });
       await tx.delete(UserTokenEntity, { userId, kind: 'reset' });
       await tx.delete(SessionEntity, { userId, id: ctx.actor.sessionId ? Not(ctx.actor.sessionId) : Not(IsNull()) });

@@ -100,11 +100,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
   return atomic(ctx, async (tx) => {
     const { userId } = await useUserToken(tx, 'reset', token);
-    const user = await tx.findOneByOrFail(UserEntity, { id: userId ?? '' });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const user = await tx.findOneOrFail(UserEntity, { where: { id: userId ?? '' }, lock });
     await proveUser(tx, user);
     await tx.update(UserEntity, { id: user.id }, { passwordHash });
     await tx.delete(SessionEntity, { userId: user.id });
-    return user;
+    return { ...user, passwordHash };
   });
 }
 

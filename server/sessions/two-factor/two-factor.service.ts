@@ -7,6 +7,7 @@ import type { ResealedPage } from '../../db/reseal-page.js';
 import { resealPage } from '../../db/reseal-page.js';
 import type { SecretBox } from '../../db/secret-box.js';
 import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { lockUnchanged } from '../lock-unchanged.js';
 import type { LoginLimiter } from '../login-limiter.js';
 import { SessionEntity } from '../session.entity.js';
 import { requireBrowser } from '../require-browser.js';
@@ -27,11 +28,12 @@ export class TwoFactorService {
   /** Returns a new secret for an authenticator app. It does not count before `confirm`. */
   async begin(ctx: RequestContext, password: string): Promise<{ secret: string; uri: string }> {
     const { user, isPassword } = await this.tried(ctx, password);
-    if (!isPassword) throw new DomainError('invalid_argument', 'The password is wrong', { field: 'password' });
+    const wrong = invalidArgument('password', 'The password is wrong');
+    if (!isPassword) throw wrong;
     const secret = newTotpSecret();
     await atomic(ctx, async (tx) => {
-      const { twoFactorSince } = await lockUser(tx, user.id);
-      if (twoFactorSince) throw new DomainError('already_exists', 'Two-factor sign-in is on: turn it off first');
+      if (!(await lockUnchanged(tx, user))) throw wrong;
+      if (user.twoFactorSince) throw new DomainError('already_exists', 'Two-factor sign-in is on: turn it off first');
       await tx.delete(AuthenticatorEntity, { id: user.id });
       const given = { id: user.id, secret: this.box.seal(user.id, secret), lastStep: null, createdAt: new Date() };
       await tx.insert(AuthenticatorEntity, given);
@@ -48,7 +50,8 @@ export class TwoFactorService {
     requireBrowser(ctx);
     const giveBack = await this.limiter.chargePasswordChange(userId);
     const codes = await atomic(ctx, async (tx) => {
-      const { twoFactorSince } = await lockUser(tx, userId);
+      const lock = { mode: 'pessimistic_write' } as const;
+      const { twoFactorSince } = await tx.findOneOrFail(UserEntity, { where: { id: userId }, lock });
       if (twoFactorSince) throw new DomainError('already_exists', 'Two-factor sign-in is already on');
       if (!(await this.secondFactor.accepts(tx, userId, code))) throw wrongCode('code');
       await tx.update(UserEntity, { id: userId }, { twoFactorSince: new Date() });
@@ -110,8 +113,8 @@ export class TwoFactorService {
   ): Promise<T> {
     const { user, isPassword } = await this.tried(ctx, proof);
     return atomic(ctx, async (tx) => {
-      const { twoFactorSince } = await lockUser(tx, user.id);
-      if (!twoFactorSince) throw new DomainError('invalid_argument', 'Two-factor sign-in is off');
+      if (!(await lockUnchanged(tx, user))) throw wrongCode('proof');
+      if (!user.twoFactorSince) throw new DomainError('invalid_argument', 'Two-factor sign-in is off');
       if (!isPassword && !(await this.secondFactor.accepts(tx, user.id, proof))) throw wrongCode('proof');
       return work(tx, user.id);
     });
@@ -131,10 +134,6 @@ export class TwoFactorService {
 
 const wrongCode = (field: string): DomainError =>
   invalidArgument(field, field === 'code' ? 'The code is wrong or was used' : 'The password or code is wrong');
-
-async function lockUser(tx: EntityManager, id: string): Promise<UserEntity> {
-  return tx.findOneOrFail(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-}
 
 async function forget(tx: EntityManager, userId: string): Promise<void> {
   await tx.update(UserEntity, { id: userId }, { twoFactorSince: null });
