@@ -120,6 +120,23 @@ export class SignInService {
   }
 
   /**
+   * Runs an action with a code of the user's second factor, if it has one. Attempts are counted like those of
+   * `signIn`.
+   */
+  async limitedCode<T>(
+    ctx: Pick<RequestContext, 'browser'>,
+    user: Pick<UserEntity, 'id' | 'twoFactorSince'> | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!user?.twoFactorSince) return work();
+    const known = this.knownBrowsers.read(requireBrowser(ctx).browserToken);
+    const giveBack = await this.limiter.chargeCode(user.id, known?.userId === user.id ? known.nonce : null);
+    const result = await work();
+    await giveBack();
+    return result;
+  }
+
+  /**
    * Signs the user in after any kind of proof. Throws `unauthenticated` if the password or the second factor
    * changed since `user` was read: that change ended all sessions, and this one would outlive it.
    */

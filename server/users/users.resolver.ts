@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphq
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { User, Viewer } from '../accounts/accounts.types.js';
 import { UserRole } from '../accounts/user-role.js';
+import type { UserEntity } from '../accounts/user.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ALL_ROLES, FOR_OWNER } from '../context/roles.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
@@ -85,8 +86,10 @@ export class UsersResolver {
     @Arg('code', () => String, { nullable: true, description: 'As in signIn: a reset does not replace it.' })
     code?: string | null,
   ): Promise<Viewer> {
-    const user = await this.signIns.limited(ctx, token, () =>
-      users.resetPassword(ctx, token, password, (tx, one) => this.secondFactor.require(tx, one, code)),
+    const reset = (): Promise<UserEntity> =>
+      users.resetPassword(ctx, token, password, (tx, one) => this.secondFactor.require(tx, one, code));
+    const user = await this.signIns.limited(ctx, token, async () =>
+      this.signIns.limitedCode(ctx, code ? await users.userOfReset(ctx, token) : null, reset),
     );
     await this.signIns.openSession(ctx, user);
     return this.accounts.viewerOf(ctx, user);

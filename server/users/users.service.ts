@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { insertUser, lockAccount, requireEmail } from '../accounts/accounts.service.js';
+import { hashSecret } from '../accounts/hash-secret.js';
 import { hashPassword } from '../accounts/password.js';
 import { UserRole } from '../accounts/user-role.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -83,6 +84,14 @@ export async function issuePasswordReset(ctx: RequestContext, userId: string): P
     await tx.delete(UserTokenEntity, { userId: id, kind: 'reset' });
     const { row, token } = await issueUserToken(tx, { kind: 'reset', accountId, userId: id, email, role });
     return { ...row, token };
+  });
+}
+
+/** Returns the user of a reset link; null if there is none. Does not use up the link. */
+export async function userOfReset(ctx: RequestContext, token: string): Promise<UserEntity | null> {
+  return read(ctx, async (db) => {
+    const link = await db.findOneBy(UserTokenEntity, { tokenHash: hashSecret(token), kind: 'reset' });
+    return link?.userId ? db.findOneBy(UserEntity, { id: link.userId }) : null;
   });
 }
 

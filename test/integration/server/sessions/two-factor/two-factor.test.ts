@@ -167,6 +167,21 @@ describe('a password reset', () => {
     expect(await browser.codeOf(VIEWER)).toBeUndefined();
     expect(await reset()).toBe('not_found');
   });
+
+  it('limits guesses of codes over several links and addresses', async () => {
+    const { accountId, person, secret } = await withTwoFactor('MEMBER');
+    const owner = await test.person('OWNER', accountId);
+    const guess = async (code: string) => {
+      const link = await owner.ask<{ token: string }>(
+        'mutation ($id: ID!) { createPasswordReset(userId: $id) { token } }',
+        { id: person.userId },
+      );
+      const { errors } = await elsewhere().post(RESET, { t: link.token, p: 'another password', c: code });
+      return errors?.[0]?.extensions.details?.['reason'] ?? errors?.[0]?.extensions.code;
+    };
+    for (let i = 0; i < 5; i += 1) expect(await guess('000000')).toBe('code_wrong');
+    expect(await guess(codeOf(secret))).toBe('rate_limited');
+  });
 });
 
 describe('staff', () => {
