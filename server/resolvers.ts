@@ -215,7 +215,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(RollupBoardResolver, () => new RollupBoardResolver()),
   entry(SparklinesResolver, () => new SparklinesResolver()),
   entry(RollupWorkResolver, () => new RollupWorkResolver()),
-  entry(AccountDataResolver, () => new AccountDataResolver()),
+  entry(AccountDataResolver, (d) => new AccountDataResolver(d.keyDirectory)),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),
   entry(BillingResolver, () => new BillingResolver()),
   entry(

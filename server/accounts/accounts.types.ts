@@ -109,7 +109,7 @@ export class DeletedAccountData {
   })
   webhooks!: number;
 
-  @Field(() => Boolean, { description: 'False if more is left: call again.' })
+  @Field(() => Boolean, { description: 'False if more is left, or was created meanwhile: call again.' })
   complete!: boolean;
 }
 

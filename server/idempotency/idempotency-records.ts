@@ -51,6 +51,11 @@ export async function findRecord(source: DataSource, claim: IdempotencyClaim): P
   return undefined;
 }
 
+/** Deletes the records of a scope. */
+export async function deleteRecords(tx: EntityManager, scope: string): Promise<void> {
+  await tx.query('DELETE FROM idempotency_records WHERE scope = ?', [scope]);
+}
+
 /** Deletes up to 5,000 records older than 24 h. Returns their number. */
 export async function sweepRecords(source: DataSource): Promise<number> {
   const result = await source.query<{ affectedRows: number }>(

@@ -61,7 +61,7 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
       >
         <p className="soft">
           This permanently deletes all exports with their files, subscriptions, schemas, webhooks and API keys, for all
-          users of the account. Users, billed usage and the audit log are kept.
+          users of the account. Users, the billing profile, billed usage and the audit log are kept.
         </p>
         <Field
           label={`Type the account’s name, ${name}, to confirm`}

@@ -1,4 +1,6 @@
+import { newIdempotency } from '../../../support/core/core.js';
 import { made } from '../../../support/core/export-schemas.js';
+import { commitWhenWaited } from '../../../support/databases/commit-when-waited.js';
 import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -81,8 +83,45 @@ it('deletes the rest of a long log in the next call', async () => {
     [client.accountId, row?.id, client.accountId],
   );
   const owner = domain.staffFor(client.accountId);
-  expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ webhooks: 1, complete: false });
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ schemas: 1, complete: false });
   expect(await left(client.accountId)).toMatchObject({ webhook_deliveries: 998 });
   expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ webhooks: 0, complete: true });
   expect(await left(client.accountId)).toMatchObject({ webhooks: 0, webhook_deliveries: 0 });
+});
+
+it('refuses a key that was just used at once, and keeps neither its requests nor their answers', async () => {
+  const client = await busyAccount();
+  const { accountId } = client;
+  await domain.staffFor(accountId).ask('mutation { inviteMember(email: "ann@example.com", role: MEMBER) { id } }');
+  await domain.sql(
+    `INSERT INTO api_requests (account_id, request_id, key_id, at, method, route, status, duration_ms)
+     SELECT account_id, 'req_1', id, NOW(6), 'GET', '/v1/exports', 200, 1 FROM api_keys WHERE account_id = ?`,
+    [accountId],
+  );
+  const { key, fingerprint } = newIdempotency();
+  const answer = [accountId, key, fingerprint, 'sealed'];
+  await domain.sql('INSERT INTO idempotency_records VALUES (?, ?, ?, ?, NOW(6))', answer);
+  await client.ask('{ exports { totalCount } }');
+  await domain.staffFor(accountId).ask(DELETE, { confirm: 'Test' });
+  expect(await client.refusal('{ exports { totalCount } }')).toMatchObject({ code: 'unauthenticated' });
+  expect(await domain.sql('SELECT id FROM user_tokens WHERE account_id = ?', [accountId])).toEqual([]);
+  expect(await domain.sql('SELECT id FROM api_requests WHERE account_id = ?', [accountId])).toEqual([]);
+  expect(await domain.sql('SELECT scope FROM idempotency_records WHERE scope = ?', [accountId])).toEqual([]);
+});
+
+it('is not complete if something was created meanwhile', async () => {
+  const [client, other] = [await busyAccount(), await busyAccount()];
+  const owner = domain.staffFor(client.accountId);
+  const first = await commitWhenWaited(
+    domain.core.database,
+    async (tx) => {
+      // The deletion waits for its schema, after it read what there is.
+      await tx.query('SELECT id FROM export_schemas WHERE account_id = ? FOR UPDATE', [client.accountId]);
+      const sql = "UPDATE export_schemas SET account_id = ?, name = 'new' WHERE account_id = ?";
+      await tx.query(sql, [client.accountId, other.accountId]);
+    },
+    () => owner.ask(DELETE, { confirm: 'Test' }),
+  );
+  expect(first).toMatchObject({ schemas: 1, complete: false });
+  expect(await owner.ask(DELETE, { confirm: 'Test' })).toMatchObject({ schemas: 1, complete: true });
 });
