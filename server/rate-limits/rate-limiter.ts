@@ -19,6 +19,8 @@ export interface Admission {
   state: RateLimitState;
   /** Returns the token, and the state after that. */
   refund: () => Promise<RateLimitState>;
+  /** Why the request was admitted without being counted; absent if it was counted. */
+  failure?: unknown;
 }
 
 /** For callers without a known account, per address (contract 2, Rate limit). */
@@ -80,7 +82,7 @@ export class RateLimiter {
       this.logger.error({ err, bucket: key }, 'rate limiter failed; request admitted');
       this.metrics.rateLimitDecisions.inc({ decision: 'failed_open' });
       const { state } = rateLimitState({ granted: true, minuteDebtMs: 0, hourDebtMs: 0 }, limits, Date.now());
-      return { granted: true, state, refund: async () => state };
+      return { granted: true, state, refund: async () => state, failure: err };
     }
   }
 

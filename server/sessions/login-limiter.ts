@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, unavailable } from '../errors/domain-error.js';
 import { addressBucket } from '../rate-limits/bucket-key.rule.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RateLimits } from '../rate-limits/token-bucket.rule.js';
@@ -30,7 +30,8 @@ export interface SignInTry {
 
 /**
  * Rate limits sign-in attempts. Browsers in which the person has signed in before have limits of their own (OWASP, "device
- * cookies"): wrong tries from elsewhere do not lock the person out of them.
+ * cookies"): wrong tries from elsewhere do not lock the person out of them. Throws `unavailable` for
+ * attempts that cannot be counted.
  */
 export class LoginLimiter {
   constructor(private readonly limiter: Pick<RateLimiter, 'admit'>) {}
@@ -84,6 +85,8 @@ export class LoginLimiter {
     for (const [key, limits] of buckets) {
       const admission = await this.limiter.admit(key, limits);
       if (!admission.granted) throw tooMany(admission.state.retryAfter);
+      // Enough concurrent attempts make counting fail, and would then be unlimited.
+      if (admission.failure !== undefined) throw unavailable(admission.failure);
       admissions.push(admission);
     }
     return async () => void (await Promise.all(admissions.map(({ refund }) => refund())));

@@ -53,6 +53,16 @@ describe('sign-in attempts', () => {
     known.known = owner.known;
     expect(await known.codeOf(SIGN_IN, { e: owner.email, p: owner.password })).toBeUndefined();
   });
+
+  it('that cannot be counted are refused', async () => {
+    const { email, password } = await newOwner();
+    const browser = at('203.0.113.7');
+    await test.server.core.database.main.transaction(async (tx) => {
+      await tx.query("SELECT bucket_key FROM rate_buckets WHERE bucket_key LIKE 'login%' FOR UPDATE");
+      expect(await browser.codeOf(SIGN_IN, { e: email, p: password })).toBe('unavailable');
+    });
+    expect(await browser.codeOf(SIGN_IN, { e: email, p: password })).toBeUndefined();
+  });
 });
 
 it('tells people apart by accents', async () => {
