@@ -21,7 +21,7 @@ import { CollectorLeaseEntity } from './collection/collector-lease.entity.js';
 import { ApiRequestEntity } from './request-log/api-request.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { UserIdentityEntity } from './single-sign-on/user-identity.entity.js';
-import { UserTokenEntity } from './users/user-token.entity.js';
+import { UserTokenEntity } from './accounts/user-token.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { AuthenticatorEntity } from './sessions/two-factor/authenticator.entity.js';
 import { RecoveryCodeEntity } from './sessions/two-factor/recovery-code.entity.js';

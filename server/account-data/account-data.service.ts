@@ -14,7 +14,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 import { DestinationEntity } from '../destinations/destination.entity.js';
-import { UserTokenEntity } from '../users/user-token.entity.js';
+import { UserTokenEntity } from '../accounts/user-token.entity.js';
 import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
 import { WebhookEntity } from '../webhooks/webhook.entity.js';
 import { AccountEntity } from '../accounts/account.entity.js';

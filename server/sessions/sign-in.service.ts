@@ -12,7 +12,7 @@ import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
-import { UserTokenEntity } from '../users/user-token.entity.js';
+import { UserTokenEntity } from '../accounts/user-token.entity.js';
 import { codeRequired, codeWrong, type SecondFactor } from './two-factor/second-factor.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;

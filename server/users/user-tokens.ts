@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../../schema/ids.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import { DomainError } from '../errors/domain-error.js';
-import { UserTokenEntity } from './user-token.entity.js';
+import { UserTokenEntity } from '../accounts/user-token.entity.js';
 
 const LIFETIME_MS = { invitation: 7 * 86_400_000, reset: 86_400_000 } as const;
 

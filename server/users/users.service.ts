@@ -11,7 +11,7 @@ import { SessionEntity } from '../sessions/session.entity.js';
 import { requireBrowser } from '../sessions/require-browser.js';
 import { requirePassword } from '../sessions/sign-in.service.js';
 import { issueUserToken, useUserToken } from './user-tokens.js';
-import { UserTokenEntity } from './user-token.entity.js';
+import { UserTokenEntity } from '../accounts/user-token.entity.js';
 
 /** A one-time link to pass on. */
 export interface IssuedLink {

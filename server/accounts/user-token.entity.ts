@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { UserRole } from '../accounts/user-role.js';
+import { UserRole } from './user-role.js';
 
 /** A one-time token with which a user sets a password: after an invitation or a reset. */
 @Entity('user_tokens')
