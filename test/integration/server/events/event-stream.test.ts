@@ -196,6 +196,15 @@ it('requires a session', async () => {
   all.leave();
 });
 
+it.each(['12x', '-1', '0x10', '9'.repeat(19)])('refuses %s as the last event', async (last) => {
+  const { cookie } = await signedIn((await test.client()).accountId);
+  const page = new EventClient(cookie);
+  await page.connect(second.yoga, { 'last-event-id': last });
+  expect(page.errors).toMatchObject([
+    { errors: [{ extensions: { code: 'invalid_argument', details: { field: 'after' } } }] },
+  ]);
+});
+
 it('warns owners of a reached cap, and sends members no billing events', async () => {
   const client = await test.client({ plan: 'trial', status: 'TRIALING' });
   const owner = new EventClient((await signedIn(client.accountId, 'OWNER')).cookie, 'id kind subjectId payload');
