@@ -52,6 +52,10 @@ export class TwoFactorService {
     const codes = await atomic(ctx, async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const { twoFactorSince } = await tx.findOneOrFail(UserEntity, { where: { id: userId }, lock });
+      // A reset that ended this session must not leave the user with the authenticator of another person.
+      if (!(await tx.existsBy(SessionEntity, { id: ctx.actor.sessionId ?? '', userId }))) {
+        throw new DomainError('unauthenticated', 'Sign in first');
+      }
       if (twoFactorSince) throw new DomainError('already_exists', 'Two-factor sign-in is already on');
       if (!(await this.secondFactor.accepts(tx, userId, code))) throw wrongCode('code');
       await tx.update(UserEntity, { id: userId }, { twoFactorSince: new Date() });

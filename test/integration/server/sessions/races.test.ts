@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../../../server/accounts/password.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { commitWhenWaited } from '../../../support/databases/commit-when-waited.js';
@@ -6,6 +7,7 @@ import { useTestDashboard } from '../../../support/systems/dashboard.js';
 const test = useTestDashboard();
 const CHANGE = 'mutation ($c: String!, $n: String!) { changePassword(current: $c, next: $n) }';
 const BEGIN = 'mutation ($p: String!) { beginTwoFactor(password: $p) { secret } }';
+const CONFIRM = 'mutation ($c: String!) { confirmTwoFactor(code: $c) }';
 const DISABLE = 'mutation ($p: String!) { disableTwoFactor(proof: $p) }';
 type Person = Awaited<ReturnType<typeof test.person>>;
 
@@ -74,4 +76,14 @@ it.each([
   expect(await changing(person, 'password_hash', hash, attempt)).toBe('invalid_argument');
   const found = await test.sql('SELECT id FROM users WHERE id = ? AND two_factor_since IS NULL', [person.userId]);
   expect(found).toHaveLength(mutation === DISABLE ? 0 : 1);
+});
+
+it('turns no two-factor sign-in on from a session that a new password has ended', async () => {
+  const person = await owner();
+  const { secret } = await person.ask<{ secret: string }>(BEGIN, { p: person.password });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const hash = await hashPassword('a new password');
+  const confirm = () => person.codeOf(CONFIRM, { c: code });
+  expect(await changing(person, 'password_hash', hash, confirm)).toBe('unauthenticated');
+  expect(await signIn({ email: person.email, password: 'a new password' })).toBeUndefined();
 });
