@@ -10,7 +10,7 @@ export const tellOtherTabs = (): void => tabs.postMessage(null);
 const userId = (): string | undefined =>
   queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}])?.viewer.user?.id;
 
-/** Asks again who is signed in. What is shown belongs to the user before, so another one begins anew. */
+/** Asks the server who is signed in. If it is another user, the tab opens the start page: it shows data of the user before. */
 async function onChanged(): Promise<void> {
   const before = userId();
   await queryClient.invalidateQueries({ queryKey: [PageViewerDocument.name] });
