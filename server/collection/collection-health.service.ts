@@ -1,8 +1,7 @@
-import { nowNs } from '../../schema/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import type { CollectionHealth, StreamHealth } from './collection-health.types.js';
-import { isFirstConnecting } from './stream-state.rule.js';
+import { isBeginning } from './stream-state.rule.js';
 import { streamStateOf } from './stream-states.service.js';
 
 /**
@@ -20,7 +19,7 @@ export async function collectionHealthOf(ctx: RequestContext, onlyDown: boolean)
   const streams = await Promise.all(
     rows.map(async ({ id }): Promise<StreamHealth> => {
       const found = await streamStateOf(ctx, String(id));
-      const known = found && !isFirstConnecting(found, nowNs()) ? found : null;
+      const known = found && !isBeginning(found, Date.now()) ? found : null;
       const { state = null, sinceNs = null, reason = null, messagesPerSecond = null } = known ?? {};
       const isDown = state === 'disconnected' || state === 'no_feed';
       return { datastreamId: String(id), state, since: isDown ? sinceNs : null, reason, messagesPerSecond };

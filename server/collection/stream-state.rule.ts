@@ -1,3 +1,6 @@
+import { isFirstConnecting } from '../../schema/first-connection.rule.js';
+import { nsToMs } from '../../schema/timestamps.js';
+
 /** What happens to the messages of a datastream now. */
 export type StreamStateName = 'live' | 'quiet' | 'disconnected' | 'no_feed';
 
@@ -51,8 +54,6 @@ export interface StreamFacts {
 
 /** A connected stream without a message for this long is quiet. */
 const QUIET_AFTER_NS = 10_000_000_000n;
-/** A new stream is connected within seconds. */
-const CONNECTING_NS = 10_000_000_000n;
 const NOT_OFFERED = 'not offered';
 
 const REASONS: Record<string, string> = {
@@ -106,10 +107,10 @@ export function streamState(facts: StreamFacts): StreamState | null {
   return { state: 'live', messagesPerSecond: report.messagesPerSecond, ...connected };
 }
 
-/** Whether a stream is wanted for seconds only, and connects for the first time. */
-export function isFirstConnecting({ state, sinceNs, lastFrameNs, stands }: StreamState, nowNs: bigint): boolean {
-  if (state !== 'disconnected' || stands || sinceNs === null || lastFrameNs !== null) return false;
-  return nowNs - sinceNs < CONNECTING_NS;
+/** Whether a stream is wanted for seconds only, and a collector connects it for the first time. */
+export function isBeginning({ state, sinceNs, lastFrameNs, stands }: StreamState, nowMs: number): boolean {
+  if (state !== 'disconnected' || stands || sinceNs === null) return false;
+  return isFirstConnecting(nsToMs(sinceNs), lastFrameNs !== null, nowMs);
 }
 
 function withoutFeed(reason: string): StreamState {

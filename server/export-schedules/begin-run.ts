@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { periodPlace } from '../../schema/export-schedules/period-place.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { lockAccount } from '../accounts/accounts.service.js';
+import { asAccount } from '../context/as-account.js';
 import type { RequestContext } from '../context/request-context.js';
 import { DomainError } from '../errors/domain-error.js';
 import { retryExportSet } from '../export-sets/list/export-set.service.js';
@@ -60,8 +61,7 @@ async function setForRun(
     const isMoved = run.revision === 1 && made.destinationId !== destinationId;
     if (isUnderWay(made) || (!isMoved && isDelivered(made))) return made.id;
     if (!isMoved && canRetry(made)) {
-      const owner = { ...ctx, transaction: tx, actor: { role: 'account', accountId } } as const;
-      return (await retryExportSet(owner, made.id)).id;
+      return (await retryExportSet(asAccount(ctx, tx, accountId), made.id)).id;
     }
     return (await copyExportSet(ctx, tx, account, made.id, of, isMoved ? { destinationId } : {})).id;
   }

@@ -1,3 +1,5 @@
+import { isFirstConnecting } from '../../../schema/first-connection.rule.js';
+
 /** The collection state of a stream, from the API. */
 export interface Collection {
   state: 'LIVE' | 'QUIET' | 'DISCONNECTED' | 'NO_FEED';
@@ -8,15 +10,12 @@ export interface Collection {
   lastFrameAt?: string | null;
 }
 
-/** A new stream is connected within seconds. */
-const CONNECTING_MS = 10_000;
-
 /** Whether no collector has reported a stream yet, or it is wanted for seconds and never had a message. */
 export function isStarting(collection: Collection | null, nowMs: number): boolean {
   if (collection === null) return true;
   const { state, since, lastFrameAt } = collection;
-  if (state !== 'DISCONNECTED' || since === null || lastFrameAt !== null) return false;
-  return nowMs - Date.parse(since) < CONNECTING_MS;
+  if (state !== 'DISCONNECTED' || since === null) return false;
+  return isFirstConnecting(Date.parse(since), lastFrameAt !== null, nowMs);
 }
 
 /** Formats messages per second. */

@@ -2,6 +2,7 @@ import { isId } from '../../../schema/ids.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';
+import { asAccount } from '../../context/as-account.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { ListSort } from '../../graphql-types/connection.type.js';
 import { cancelExportSet, retryExportSet } from '../list/export-set.service.js';
@@ -39,6 +40,6 @@ async function asOwner(ctx: RequestContext, id: string, work: typeof retryExport
   return atomic(ctx, async (tx) => {
     const row = await tx.findOneBy(ExportSetEntity, { id });
     if (!row) throw notFound('The export set');
-    return work({ ...ctx, transaction: tx, actor: { role: 'account', accountId: row.accountId } }, id);
+    return work(asAccount(ctx, tx, row.accountId), id);
   });
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../../export-schemas/schema-reference.rule.js';
 import { exportTitle } from '../request/export-title.rule.js';
 import type { ListSort } from '../../graphql-types/connection.type.js';
+import { asAccount } from '../../context/as-account.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { enqueue } from '../../outbox/enqueue.js';
 import { exportStep } from '../model/export-state.rule.js';
@@ -83,7 +84,7 @@ export async function stopExport(ctx: RequestContext, id: string): Promise<Expor
   return atomic(ctx, async (tx) => {
     const row = await tx.findOneBy(ExportEntity, { id, setId: IsNull() });
     if (!row) throw notFound(WHAT);
-    return cancelExport({ ...ctx, transaction: tx, actor: { role: 'account', accountId: row.accountId } }, id);
+    return cancelExport(asAccount(ctx, tx, row.accountId), id);
   });
 }
 

@@ -1,5 +1,5 @@
 import { LIVE_FEEDS } from '../../../../schema/live-feeds.js';
-import { isFirstConnecting, type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
+import { isBeginning, type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
 import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
 
 const S = 1_000_000_000n;
@@ -122,6 +122,6 @@ describe('a stream that connects for the first time', () => {
     ['is connected', {}, 41n, false],
     ['has no feed', { hasFeed: false }, 11n, false],
   ])('%s', (_, change, nowS, expected) => {
-    expect(isFirstConnecting(streamState({ ...facts, ...change })!, nowS * S)).toBe(expected);
+    expect(isBeginning(streamState({ ...facts, ...change })!, Number(nowS) * 1_000)).toBe(expected);
   });
 });
