@@ -77,6 +77,8 @@ describe('an exchange that asks to wait', () => {
     server = createServer().listen(0, '127.0.0.1');
     server.on('upgrade', (_request, socket) => {
       attempts.push(performance.now());
+      // A connection that closes before it reads the answer resets this socket.
+      socket.on('error', () => socket.destroy());
       socket.end(`HTTP/1.1 ${status} No\r\nRetry-After: ${asked}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     });
     await once(server, 'listening');
