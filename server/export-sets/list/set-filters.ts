@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { streamsNamed } from '../../catalog/stream-search.rule.js';
-import type { CursorScope } from '../../db/cursor-codec.js';
+import { ListFilters } from '../../db/list-filters.js';
 import type { ExportSetEntity } from '../model/export-set.entity.js';
 
 /** Filters of a list of sets; absent or null matches everything. */
@@ -17,17 +17,17 @@ export interface SetFilters {
 export function filterSets(
   query: SelectQueryBuilder<ExportSetEntity>,
   { status, createdBefore, accountId, search }: SetFilters,
-): CursorScope['filters'] {
-  if (status != null) query.andWhere('s.status IN (:...status)', { status: status.length === 0 ? [''] : status });
-  if (createdBefore != null) query.andWhere('s.createdAt < :createdBefore', { createdBefore });
-  if (accountId != null) query.andWhere('s.accountId = :accountId', { accountId });
+): ListFilters['bound'] {
+  const filters = new ListFilters(query);
+  filters.add('accountId', accountId, 's.accountId = :accountId');
+  filters.add('status', status?.join(','), 's.status IN (:...status)', {
+    status: status?.length === 0 ? [''] : status,
+  });
+  filters.add('createdBefore', createdBefore?.toISOString(), 's.createdAt < :createdBefore', { createdBefore });
   const named = streamsNamed(search);
   if (named) {
     const sql = `SELECT x.set_id FROM export_set_streams x WHERE x.datastream_id IN (${named.sql})`;
-    query.andWhere(`s.id IN (${sql})`, named.values);
+    filters.add('search', search, `s.id IN (${sql})`, named.values);
   }
-  return {
-    ...{ status: status?.join(','), search: named ? search : null },
-    ...{ createdBefore: createdBefore?.toISOString(), accountId },
-  };
+  return filters.bound;
 }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { streamsNamed } from '../../catalog/stream-search.rule.js';
-import type { CursorScope } from '../../db/cursor-codec.js';
+import { ListFilters } from '../../db/list-filters.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { ExportEntity } from '../model/export.entity.js';
 
@@ -25,25 +25,19 @@ export interface ExportFilters {
 export function filterExports(
   query: SelectQueryBuilder<ExportEntity>,
   { status, datastreamId, schema, createdFrom, createdBefore, accountId, search, warnings }: ExportFilters,
-): CursorScope['filters'] {
-  const bound: Record<string, string> = {};
-  const narrow = (name: string, value: string | null | undefined, condition: string, given: unknown = value): void => {
-    if (value == null) return;
-    bound[name] = value;
-    query.andWhere(condition, { [name]: given });
-  };
-  narrow('accountId', accountId, 'e.accountId = :accountId');
-  narrow('status', status?.join(','), 'e.status IN (:...status)', status?.length === 0 ? [''] : status);
-  narrow('datastreamId', datastreamId, 'e.datastreamId = :datastreamId');
+): ListFilters['bound'] {
+  const filters = new ListFilters(query);
+  filters.add('accountId', accountId, 'e.accountId = :accountId');
+  filters.add('status', status?.join(','), 'e.status IN (:...status)', {
+    status: status?.length === 0 ? [''] : status,
+  });
+  filters.add('datastreamId', datastreamId, 'e.datastreamId = :datastreamId');
   // Stored as JSON text: a reference by name is a JSON string.
-  narrow('schema', schema, 'e.schemaAsked = :schema', JSON.stringify(schema));
-  narrow('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', createdFrom);
-  narrow('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', createdBefore);
-  narrow('warnings', warnings?.toString(), `e.warnings IS ${warnings ? 'NOT ' : ''}NULL`);
+  filters.add('schema', schema, 'e.schemaAsked = :schema', { schema: JSON.stringify(schema) });
+  filters.add('createdFrom', createdFrom?.toISOString(), 'e.createdAt >= :createdFrom', { createdFrom });
+  filters.add('createdBefore', createdBefore?.toISOString(), 'e.createdAt < :createdBefore', { createdBefore });
+  filters.add('warnings', warnings?.toString(), `e.warnings IS ${warnings ? 'NOT ' : ''}NULL`);
   const named = streamsNamed(search);
-  if (named && search) {
-    bound['search'] = search;
-    query.andWhere(`e.datastreamId IN (${named.sql})`, named.values);
-  }
-  return bound;
+  if (named) filters.add('search', search, `e.datastreamId IN (${named.sql})`, named.values);
+  return filters.bound;
 }
