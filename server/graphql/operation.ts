@@ -1,4 +1,4 @@
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, getOperationAST } from 'graphql';
 import type { Caller } from '../authentication/authenticator.js';
 import type { Admission } from '../rate-limits/rate-limiter.js';
 
@@ -10,3 +10,7 @@ export interface Operation extends Caller {
   /** Set if the request was charged before it was read. */
   admission?: Admission;
 }
+
+/** Returns the name of an operation, or `anonymous`. */
+export const operationNameOf = ({ document, operationName }: Pick<Operation, 'document' | 'operationName'>): string =>
+  operationName ?? getOperationAST(document)?.name?.value ?? 'anonymous';
