@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { agoText, nsText, timeText, zoneText } from '../text/times.rule.js';
 import { Icon } from './icon.js';
 import { toast } from './toasts.js';
+import { useTabTitle } from './use-tab-title.js';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'neutral';
 
@@ -15,9 +16,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 
 /** The page's heading with its actions. Also sets the title of the browser tab. */
 export function PageHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Market data`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <header className="page-head">
       <div>

@@ -10,6 +10,8 @@ interface Toast {
 }
 
 const SHOWN_MS = 7_000;
+/** A next step takes time to read and to reach, with the keyboard above all. */
+const WITH_ACTION_MS = 20_000;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -21,7 +23,7 @@ function set(next: readonly Toast[]): void {
 
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a message for seven seconds, with an optional next step such as undo or a link. */
+/** Shows a message for a while, with an optional next step such as undo or a link. */
 export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
   const made: Toast = {
     id: nextId++,
@@ -30,7 +32,7 @@ export function toast(text: string, options: { tone?: Toast['tone']; action?: To
     ...(options.action && { action: options.action }),
   };
   set([...toasts.slice(-3), made]);
-  setTimeout(() => dismiss(made.id), SHOWN_MS);
+  setTimeout(() => dismiss(made.id), made.action ? WITH_ACTION_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
+import { useTabTitle } from '../design/use-tab-title.js';
 import { enter } from './enter.js';
 import { SignInForm } from './sign-in-form.js';
 
 /** The sign-in page. */
 export function SignIn() {
-  useEffect(() => {
-    document.title = 'Sign in · Market data';
-  }, []);
+  useTabTitle('Sign in');
   return (
     <main className="door">
       <div className="panel door-form">

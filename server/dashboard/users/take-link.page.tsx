@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
+import { useTabTitle } from '../design/use-tab-title.js';
 import { PageAcceptDocument, PageResetPasswordDocument, type ViewerFieldsFragment } from '../generated/operations.js';
 import { CodeField, needsCode, entryProblems } from '../session/code-field.js';
 import { enter } from '../session/enter.js';
@@ -17,6 +18,8 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
   const accepting = useChange(PageAcceptDocument);
   const resetting = useChange(PageResetPasswordDocument);
   const navigate = useNavigate();
+  const title = kind === 'invitation' ? 'Welcome' : 'New password';
+  useTabTitle(title);
   const problems = entryProblems(accepting.error ?? resetting.error);
   const enterAs = (viewer: ViewerFieldsFragment): void => {
     enter(viewer);
@@ -42,7 +45,7 @@ export function TakeLink({ kind }: { kind: 'invitation' | 'reset' }) {
           }
         }}
       >
-        <h1>{kind === 'invitation' ? 'Welcome' : 'New password'}</h1>
+        <h1>{title}</h1>
         <Field
           label="Choose a password"
           type="password"

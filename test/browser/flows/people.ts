@@ -15,6 +15,7 @@ export function peopleFlow(world: PageWorld): void {
     const guest = await world.newVisitor();
     await guest.goto(link);
     await guest.getByLabel('Choose a password').fill('a good long password');
+    expect(await guest.title()).toBe('Welcome · Market data');
     await guest.getByRole('button', { name: 'Join' }).click();
     await guest.getByRole('heading', { name: 'Overview' }).waitFor();
     for (const name of ['API keys', 'Billing', 'Members', 'Accounts']) {
