@@ -2,14 +2,10 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../graphql-types/connection.type.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
-@ObjectType({ description: "One stream's rows inside one raw segment blob." })
-export class SegmentSlice {
-  @Field(() => String, { description: 'Name of the blob in its container.' })
-  blobName!: string;
-
-  @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
-  blobBytes!: string;
-
+/** The rows of a stream inside a blob. */
+@ObjectType()
+@InputType()
+abstract class SliceRows {
   @Field(() => Int, { description: 'First row group of the blob with this stream, from 0.' })
   firstRowGroup!: number;
 
@@ -33,6 +29,15 @@ export class SegmentSlice {
 
   @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
   messageBytes!: string;
+}
+
+@ObjectType({ description: "One stream's rows inside one raw segment blob." })
+export class SegmentSlice extends SliceRows {
+  @Field(() => String, { description: 'Name of the blob in its container.' })
+  blobName!: string;
+
+  @Field(() => Int64, { description: 'Size of the whole blob in bytes.' })
+  blobBytes!: string;
 }
 
 @ObjectType({ description: 'A page of slices, oldest first.' })
@@ -50,33 +55,9 @@ export class SegmentSliceConnection {
 }
 
 @InputType({ description: "One stream's rows inside the uploaded blob." })
-export class SegmentSliceInput {
+export class SegmentSliceInput extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
-
-  @Field(() => Int, { description: 'First row group of the blob with this stream, from 0.' })
-  firstRowGroup!: number;
-
-  @Field(() => Int, { description: 'Last row group of the blob with this stream, inclusive.' })
-  lastRowGroup!: number;
-
-  @Field(() => Int64, { description: 'Sequence number of the first message: order of arrival, epoch and counter.' })
-  firstSeq!: string;
-
-  @Field(() => Int64, { description: 'Sequence number of the last message.' })
-  lastSeq!: string;
-
-  @Field(() => Int64, { description: 'Arrival of the first message, nanoseconds since 1970.' })
-  minNs!: string;
-
-  @Field(() => Int64, { description: 'Arrival of the last message, nanoseconds since 1970.' })
-  maxNs!: string;
-
-  @Field(() => Int64, { description: 'Number of messages.' })
-  rows!: string;
-
-  @Field(() => Int64, { description: 'Bytes of the messages, uncompressed.' })
-  messageBytes!: string;
 }
 
 @InputType({ description: 'An uploaded raw segment blob.' })
