@@ -37,7 +37,7 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
 }
 
 /**
- * Returns the SHA-256 in hex of method, path (without query) and body. JSON is compared by value: a
+ * Returns the SHA-256 in hex of method, path (without query and trailing slash) and body. JSON is compared by value: a
  * client that rebuilds its request for each retry may reorder members. The same bytes with another
  * media type have another fingerprint.
  */
@@ -50,5 +50,5 @@ function fingerprint(req: Request, body: JsonBody | 'too large'): string {
 }
 
 function pathOf(req: Request): string {
-  return req.originalUrl.split('?', 1)[0] ?? '';
+  return (req.originalUrl.split('?', 1)[0] ?? '').replace(/\/$/, '');
 }

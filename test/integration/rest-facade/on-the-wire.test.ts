@@ -223,11 +223,12 @@ describe('Idempotency-Key', () => {
     await pause({ 'idempotency-key': `{${key}}` });
     await pause({ 'idempotency-key': key.replaceAll('-', '') });
     await pause({ 'idempotency-key': key }, `/v1/subscriptions/${SUB}/pause?x=1`);
+    await pause({ 'idempotency-key': key }, `/v1/subscriptions/${SUB}/pause/`);
     await fixture.call('POST', `/v1/subscriptions/${SUB}/pause`, { body: '{}', headers: { 'idempotency-key': key } });
-    const [first, second, third, other] = fixture.core.calls.map(({ context }) => context.idempotency);
+    const [first, second, third, fourth, other] = fixture.core.calls.map(({ context }) => context.idempotency);
     expect(first?.key).toBe(key.toLowerCase());
     expect(first?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
-    expect([second, third]).toEqual([first, first]);
+    expect([second, third, fourth]).toEqual([first, first, first]);
     expect(other?.fingerprint).not.toBe(first?.fingerprint);
   });
 
