@@ -29,7 +29,7 @@ const exportsQuery = z.object({
 
 /** How many seconds GET /exports/{id} waits for the status to change. */
 export const waitSeconds = z
-  .string({ error: 'must not be repeated' })
+  .string()
   .regex(/^\d$/, { error: 'must be an integer between 0 and 9' })
   .transform(Number)
   .default(0);

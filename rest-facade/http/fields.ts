@@ -1,6 +1,6 @@
-import { z, type ZodType } from 'zod';
+import { z, type ZodError, type ZodType } from 'zod';
 import { MAX_INT64 } from '../../schema/int64.js';
-import { invalidField } from './refusal.js';
+import { type HttpRefusal, invalidField } from './refusal.js';
 import { endTimestampNs, int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
 
 const POSITIVE_INT64 = `must be an integer between 1 and ${MAX_INT64}`;
@@ -58,20 +58,31 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 /** In characters. In any encoding, several such texts fit into the 16 KiB of a request's head. */
 const MAX_TEXT = 128;
 
-/** A query parameter that occurs at most once. The core validates its value. */
+/** A query parameter whose value the core validates. */
 export const queryText = z
-  .string({ error: 'must not be repeated' })
+  .string()
   .refine((text) => [...text].length <= MAX_TEXT, { error: `must have at most ${MAX_TEXT} characters` });
 
 /** Parses the input. Throws the 400 that names the first invalid field (contract 2). */
 export function parseFields<T>(fields: ZodType<T>, input: unknown): T {
   const parsed = fields.safeParse(input);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  throw refusalOf(parsed.error);
+}
+
+/** As `parseFields`, for the parameters of a query, each of which must occur once. */
+export function parseQuery<T>(fields: ZodType<T>, query: Readonly<Record<string, unknown>>): T {
+  const parsed = fields.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]);
+  throw Array.isArray(query[name]) ? invalidField(name, 'must not be repeated; send it once') : refusalOf(parsed.error);
+}
+
+function refusalOf({ issues: [issue] }: ZodError): HttpRefusal {
   if (issue?.code === 'unrecognized_keys') {
-    throw invalidField(fieldPath([...issue.path, issue.keys[0] ?? '']), 'is not a known field');
+    return invalidField(fieldPath([...issue.path, issue.keys[0] ?? '']), 'is not a known field');
   }
-  throw invalidField(fieldPath(issue?.path ?? []), issue?.message ?? 'is invalid');
+  return invalidField(fieldPath(issue?.path ?? []), issue?.message ?? 'is invalid');
 }
 
 /** Formats `['columns', 3, 'data']` as `columns[3].data`. */

@@ -14,13 +14,13 @@ export function pageFields({ fallback, max }: { fallback: number; max: number })
   const expectation = `must be an integer between 1 and ${max}`;
   return {
     limit: z
-      .string({ error: expectation })
+      .string()
       .regex(/^\d{1,6}$/, { error: expectation })
       .transform(Number)
       .refine((limit) => limit >= 1 && limit <= max, { error: expectation })
       .default(fallback),
     page_token: z
-      .string({ error: 'must not be repeated' })
+      .string()
       .regex(/^[\w-]{1,4096}$/, { error: 'must be the next_page_token of a previous page' })
       .optional(),
   };

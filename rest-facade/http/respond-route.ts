@@ -1,6 +1,6 @@
 import type { CoreCaller } from './core-caller.js';
 import { withinSignal } from '../../schema/within-signal.js';
-import { parseFields } from './fields.js';
+import { parseFields, parseQuery } from './fields.js';
 import { readIdempotency } from './idempotency.js';
 import { JsonBody } from './json-body.js';
 import { requireJson } from './read-body.js';
@@ -16,7 +16,7 @@ export function respondRoute(route: Route): Responder {
     const { core, body } = await readRequest(route, received, caller, signal);
     return route.answer({
       path,
-      query: route.query ? parseFields(route.query, req.query) : undefined,
+      query: route.query ? parseQuery(route.query, req.query) : undefined,
       body: route.body ? parseFields(route.body, body) : undefined,
       core,
     });

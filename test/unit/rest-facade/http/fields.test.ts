@@ -3,7 +3,9 @@ import {
   bodyDatastreamId,
   oneOf,
   parseFields,
+  parseQuery,
   queryDatastreamId,
+  queryText,
   timestamp,
 } from '../../../../rest-facade/http/fields.js';
 import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
@@ -41,9 +43,25 @@ describe('fields', () => {
     expect(refused(nested, { columns: [{ kind: 'a', x: 1 }] }).details).toEqual({ field: 'columns[0].x' });
   });
 
-  it.each(['0', 'x', '1.0', '', ['1', '2']])('refuses datastream_id=%o in a query', (id) => {
+  it.each(['0', 'x', '1.0', ''])('refuses datastream_id=%o in a query', (id) => {
     const query = z.object({ datastream_id: queryDatastreamId.optional() });
     expect(refused(query, { datastream_id: id }).details).toEqual({ field: 'datastream_id' });
     expect(parseFields(query, {})).toEqual({});
+  });
+
+  it('says of a repeated query parameter that it must occur once, and ignores unknown ones', () => {
+    const query = z.object({
+      id: queryDatastreamId.optional(),
+      kind: oneOf(['a', 'b']).optional(),
+      text: queryText.optional(),
+    });
+    for (const field of ['id', 'kind', 'text']) {
+      const repeated = () => parseQuery(query, { [field]: ['1', '1'] });
+      expect(repeated).toThrow(
+        expect.objectContaining({ message: `${field} must not be repeated; send it once`, details: { field } }),
+      );
+    }
+    expect(() => parseQuery(query, { id: 'x', kind: ['a', 'a'] })).toThrow('id must be an integer');
+    expect(parseQuery(query, { unknown: ['1', '2'] })).toEqual({});
   });
 });

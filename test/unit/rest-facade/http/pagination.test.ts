@@ -4,12 +4,9 @@ import { CATALOG_PAGE, pageFields } from '../../../../rest-facade/http/paginatio
 
 const fields = z.object(pageFields(CATALOG_PAGE));
 
-it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2', ['5', '6']])(
-  'rejects limit=%p, without clamping',
-  (limit) => {
-    expect(() => parseFields(fields, { limit })).toThrow('limit must be an integer between 1 and 1000');
-  },
-);
+it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2'])('rejects limit=%p, without clamping', (limit) => {
+  expect(() => parseFields(fields, { limit })).toThrow('limit must be an integer between 1 and 1000');
+});
 
 it.each([
   [undefined, 100],
