@@ -1,6 +1,7 @@
 import { invalidArgument } from './domain-error.js';
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** What names and descriptions must not have: lists, files and terminals show them. */
+export const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Returns the trimmed name of something that an account creates. Throws `invalid_argument` unless it
@@ -8,6 +9,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
  */
 export function requireName(name: string, maxLength: number): string {
   const trimmed = name.trim();
-  if (trimmed.length >= 1 && trimmed.length <= maxLength && !CONTROL_CHARACTER.test(trimmed)) return trimmed;
+  const { length } = [...trimmed];
+  if (length >= 1 && length <= maxLength && !CONTROL_CHARACTER.test(trimmed)) return trimmed;
   throw invalidArgument('name', `name must have 1 to ${maxLength} characters, without control characters`);
 }

@@ -5,6 +5,7 @@ import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webho
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { CONTROL_CHARACTER } from '../errors/require-name.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { queueDelivery, requireNotPaused } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
@@ -185,8 +186,9 @@ export class WebhooksService {
 }
 
 function requireDescription(description: string): void {
-  if (description.length <= MAX_DESCRIPTION) return;
-  throw invalidArgument('description', `description must have at most ${MAX_DESCRIPTION} characters`);
+  if ([...description].length <= MAX_DESCRIPTION && !CONTROL_CHARACTER.test(description)) return;
+  const expectation = `must have at most ${MAX_DESCRIPTION} characters, without control characters`;
+  throw invalidArgument('description', `description ${expectation}`);
 }
 
 function requireEvents(events: readonly string[] | null | undefined): WebhookEvent[] {

@@ -152,6 +152,8 @@ describe('webhooks', () => {
     [{ url: 'https://10.0.0.1/' }, 'url'],
     [{ events: [] }, 'events'],
     [{ description: 'x'.repeat(201) }, 'description'],
+    [{ description: 'a\u0000b' }, 'description'],
+    [{ description: 'a\u001b[31m' }, 'description'],
   ])('refuse the change %j', async (change, field) => {
     const client = await domain.client();
     const { webhook } = await client.ask<Created>(CREATE, { url: URL });
