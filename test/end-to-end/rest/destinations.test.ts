@@ -97,6 +97,8 @@ it('is unknown to other accounts, also as the place of a set', async () => {
   await other.call('POST', '/v1/subscriptions', { body: { datastream_id: api.streams.get('binance BTCUSDT trades') } });
   const range = { start_time: '2024-01-01T00:00:00Z', end_time: '2024-01-02T00:00:00Z' };
   const select = { datastream_ids: [api.streams.get('binance BTCUSDT trades')] };
-  const made = await other.call('POST', '/v1/export-sets', { body: { select, ...range, destination_id: id } });
-  expect([made.status, made.body]).toMatchObject([400, { error: { details: { field: 'destination_id' } } }]);
+  for (const path of ['/v1/export-sets', '/v1/export-sets/estimate']) {
+    const made = await other.call('POST', path, { body: { select, ...range, destination_id: id } });
+    expect([made.status, made.body]).toMatchObject([400, { error: { details: { field: 'destination_id' } } }]);
+  }
 });
