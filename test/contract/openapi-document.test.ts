@@ -108,6 +108,8 @@ describe('an answer', () => {
     ['details that are null', check(500, error({ details: null })), 'object'],
     ['a missing header', check(200, [], { 'x-request-id': '' }), 'X-Request-Id'],
     ['a wrong header', check(200, [], { 'x-ratelimit-limit-hour': '1.5' }), 'Limit-Hour'],
+    ['an undocumented header', check(200, [], { 'retry-after': '5' }), 'retry-after'],
+    ['an Allow that no router sent', check(200, [], { allow: 'GET' }), 'allow'],
     ['another type', check(200, [], { 'content-type': 'text/plain' }), 'Content-Type'],
     ['a number beyond int64', check(200, '[9223372036854775808]'), 'int64'],
   ])('with %s does not', (_what, wrong, message) => {

@@ -3,13 +3,18 @@ import type { RestAnswer } from '../systems/facade-fixture.js';
 import { at, operationOf, type JsonObject } from './openapi-document.js';
 import { problemsOf } from './openapi-schemas.js';
 
-/** An error of the router, for paths and methods that the document does not describe. */
-const REFUSAL = '/components/responses/NotFound';
+/** The router refuses what the document does not describe like any operation, such as this one, or with 405. */
+const ROUTER = operationOf('DELETE', '/v1/exports/id');
+/** Headers of HTTP itself, which the document does not describe. */
+const HTTP_HEADERS = [
+  ...['allow', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive'],
+  ...['transfer-encoding', 'vary'],
+];
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /**
- * Throws if an answer below `/v1` differs from the document in status, headers, content type or body. The body must not have
- * undocumented members.
+ * Throws if an answer below `/v1` differs from the document in status, headers, content type or body. It must not have
+ * undocumented headers, and the body no undocumented members.
  */
 export function requireDocumented(method: string, url: string, answer: RestAnswer): void {
   if (!/^\/v1(\/|$)/.test(url)) return;
@@ -20,21 +25,20 @@ export function requireDocumented(method: string, url: string, answer: RestAnswe
 }
 
 function problemsOfAnswer(method: string, url: string, answer: RestAnswer): string[] {
-  const response = responsePointer(method, url, answer.status);
-  if (response === null) return ['the status is not documented'];
-  return [...headerProblems(response, answer.headers), ...bodyProblems(response, method, answer)];
-}
-
-function responsePointer(method: string, url: string, status: number): string | null {
   const operation = operationOf(method, url);
-  if (!operation) return REFUSAL;
-  const { pointer, value } = at(`${operation.pointer}/responses/${status}`);
-  return value === undefined ? null : pointer;
+  const status = !operation && answer.status === 405 ? 404 : answer.status;
+  const { pointer, value } = at(`${(operation ?? ROUTER)?.pointer}/responses/${status}`);
+  if (value === undefined) return ['the status is not documented'];
+  const namesMethods = !operation && [204, 405].includes(answer.status);
+  const allow = answer.headers.has('allow') === namesMethods ? [] : ['header allow must be that of a 405 or OPTIONS'];
+  return [...allow, ...headerProblems(pointer, answer.headers), ...bodyProblems(pointer, method, answer)];
 }
 
 function headerProblems(response: string, headers: Headers): string[] {
-  const documented = at(`${response}/headers`).value as JsonObject;
-  return Object.keys(documented).flatMap((name) => {
+  const documented = Object.keys(at(`${response}/headers`).value as JsonObject);
+  const known = new Set([...documented.map((name) => name.toLowerCase()), ...HTTP_HEADERS]);
+  const unknown = [...headers.keys()].filter((name) => !known.has(name));
+  const wrong = documented.flatMap((name) => {
     const { pointer, value } = at(`${response}/headers/${name}`);
     const { required, schema } = value as { required?: boolean; schema: { type: string } };
     const text = headers.get(name);
@@ -42,12 +46,12 @@ function headerProblems(response: string, headers: Headers): string[] {
     const problem = problemsOf(`${pointer}/schema`, schema.type === 'integer' ? Number(text) : text);
     return problem === null ? [] : [`header ${name}: ${problem}`];
   });
+  return [...unknown.map((name) => `header ${name} is not documented`), ...wrong];
 }
 
-function bodyProblems(response: string, method: string, { status, headers, text, body }: RestAnswer): string[] {
+function bodyProblems(response: string, method: string, { headers, text, body }: RestAnswer): string[] {
   const content = at(`${response}/content`).value;
-  // OPTIONS has no operation: what it answers is Allow.
-  if (content === undefined || method === 'HEAD' || (method === 'OPTIONS' && status === 204)) {
+  if (content === undefined || method === 'HEAD') {
     return text === '' ? [] : ['there must be no body'];
   }
   if (Object.keys(content as JsonObject).includes('text/plain')) {
