@@ -39,6 +39,8 @@ export default defineConfig({
       project('fault', onStack),
       project('contract', onStack),
       project('browser', onStack),
+      // Looks at what the others did.
+      project('whole-run', { sequence: { groupOrder: 1 } }),
       // Takes a Docker daemon, and longer than `npm test` may: npm run test:containers.
       project('containers', { testTimeout: CONTAINER_TIMEOUT, hookTimeout: CONTAINER_TIMEOUT }),
     ],

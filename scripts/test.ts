@@ -18,6 +18,8 @@ const SUMMARY = '.local/test/summary.json';
 const ENGINE_CASES = '5000';
 /** Of V8: a run starts some two hundred processes that load the same modules. */
 const COMPILE_CACHE = '.local/test/compile-cache';
+/** What tests received from the REST API, for a test of the whole run. */
+const RESPONSES = '.local/test/responses';
 /** Most tests wait for services, leases and timers: one at a time would leave cores idle. */
 const MIN_WORKERS = 3;
 
@@ -35,7 +37,8 @@ const SEPARATE = 'containers';
 async function main(): Promise<void> {
   const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
-  await Promise.all([REPORT, SUMMARY].map((file) => rm(file, { force: true })));
+  await Promise.all([REPORT, SUMMARY, RESPONSES].map((one) => rm(one, { force: true, recursive: true })));
+  await mkdir(RESPONSES);
   // On a machine without MySQL, Temporal or Chromium these take minutes.
   const programs = Promise.all([
     prepareStackPrograms(parseStackSettings(process.env), (text) => console.log(text)).catch(tell),
@@ -49,10 +52,12 @@ async function main(): Promise<void> {
   const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   console.log(`not part of this run: test/${SEPARATE} (npm run test:${SEPARATE}, with a Docker daemon)`);
-  const options = ['run', `--project=!${SEPARATE}`, `--maxWorkers=${workers}`, ...report, ...process.argv.slice(2)];
+  const given = process.argv.slice(2);
+  const options = ['run', `--project=!${SEPARATE}`, `--maxWorkers=${workers}`, ...report, ...given];
+  const whole = given.length === 0 ? { RESPONSES_FOLDER: path.resolve(RESPONSES) } : {};
   const exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ENGINE_CASES, NODE_COMPILE_CACHE: path.resolve(COMPILE_CACHE), ...process.env },
+    env: { ENGINE_CASES, NODE_COMPILE_CACHE: path.resolve(COMPILE_CACHE), ...whole, ...process.env },
   });
   await clearAbandonedRuns();
   const counts = testReport.safeParse(JSON.parse(await readFile(REPORT, 'utf8').catch(() => '{}')));

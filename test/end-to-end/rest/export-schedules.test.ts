@@ -56,6 +56,8 @@ it('has runs for what is asked for, and refuses wrong ranges', async () => {
   const path = `/v1/export-schedules/${idOf(await create())}`;
   const run = await call('POST', `${path}/run`);
   expect([run.status, run.body]).toMatchObject([202, { cause: 'request', revision: 1 }]);
+  const retried = await call('POST', `${path}/runs/${idOf(run)}/retry`);
+  expect([retried.status, retried.body]).toEqual([202, run.body]);
   const filled = await call('POST', `${path}/backfill`, { body: DAY });
   expect([filled.status, filled.body]).toEqual([202, { periods: 1, queued: 1 }]);
   expect((await call('POST', `${path}/backfill`, { body: DAY })).body).toEqual({ periods: 1, queued: 0 });

@@ -55,9 +55,21 @@ it('is accepted with all options resolved, then canceled and deleted', async () 
   expect((await call('GET', path)).body).toMatchObject({ status: 'canceled', streams: { canceled: 1 } });
   expect((await call('POST', `${path}/retry`)).status).toBe(400);
   expect((await call('GET', `${path}/files`)).body).toMatchObject({ items: [], total: 0 });
+  expect((await call('GET', `${path}/manifest`)).body).toMatchObject({ set_id: id, status: 'canceled', files: [] });
   expect((await call('GET', `${path}/SHA256SUMS`)).text).toBe('');
   for (const expected of [204, 204]) expect((await call('DELETE', path)).status).toBe(expected);
   for (const gone of [path, `${path}/files`, `${path}/manifest`]) expect((await call('GET', gone)).status).toBe(404);
+});
+
+it('runs again after it failed', async () => {
+  const { call, create } = await subscribed('BTCUSDT trades');
+  const id = idOf(await create(PATTERN));
+  const path = `/v1/export-sets/${id}`;
+  const failed = "status = 'failed', reason = 'The store is full.', finished_at = NOW(6)";
+  await api.core.sql(`UPDATE export_sets SET ${failed} WHERE id = ?`, [id]);
+  expect((await call('GET', path)).body).toMatchObject({ status: 'failed', reason: 'The store is full.' });
+  const again = await call('POST', `${path}/retry`);
+  expect([again.status, again.headers.get('location'), again.body]).toMatchObject([202, path, { status: 'queued' }]);
 });
 
 it('belongs to its account', async () => {

@@ -153,6 +153,11 @@ describe('bodies', () => {
     },
   );
 
+  it('of requests with too large headers do not matter: a 431', async () => {
+    const { status } = await post('{}', { 'x-note': 'y'.repeat(20_000) });
+    expect(status).toBe(431);
+  });
+
   it('over the limit are a 413', async () => {
     const { status, body } = await post(`{"x": "${'y'.repeat(1_100_000)}"}`);
     expect([status, body]).toMatchObject([413, { error: { code: 'invalid_argument' } }]);

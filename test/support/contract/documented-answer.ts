@@ -2,6 +2,7 @@ import { parse } from 'lossless-json';
 import type { RestAnswer } from '../systems/facade-fixture.js';
 import { at, operationOf, type JsonObject } from './openapi-document.js';
 import { problemsOf } from './openapi-schemas.js';
+import { noteReceived } from './received-responses.js';
 
 /** The router refuses what the document does not describe like any operation, such as this one, or with 405. */
 const ROUTER = operationOf('DELETE', '/v1/exports/id');
@@ -29,6 +30,7 @@ function problemsOfAnswer(method: string, url: string, answer: RestAnswer): stri
   const status = !operation && answer.status === 405 ? 404 : answer.status;
   const { pointer, value } = at(`${(operation ?? ROUTER)?.pointer}/responses/${status}`);
   if (value === undefined) return ['the status is not documented'];
+  if (operation) noteReceived(pointer);
   const namesMethods = !operation && [204, 405].includes(answer.status);
   const allow = answer.headers.has('allow') === namesMethods ? [] : ['header allow must be that of a 405 or OPTIONS'];
   return [...allow, ...headerProblems(pointer, answer.headers), ...bodyProblems(pointer, method, answer)];
