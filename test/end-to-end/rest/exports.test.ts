@@ -130,3 +130,16 @@ it('belongs to its account', async () => {
   ];
   for (const { status } of tries) expect(status).toBe(404);
 });
+
+it('normalized of a ticker is a 400, unless it is a schema of the account', async () => {
+  const { call } = await api.account();
+  const ticker = stream('binance ETHUSDT ticker');
+  await call('POST', '/v1/subscriptions', { body: { datastream_id: ticker } });
+  const body = { datastream_id: ticker, ...RANGE, schema: 'normalized' };
+  const details = { field: 'schema', schema_category: 'trade', stream_category: 'ticker' };
+  const refused = await call('POST', '/v1/exports', { body });
+  expect([refused.status, refused.body]).toMatchObject([400, { error: { details } }]);
+  const own = { name: 'normalized', stream_category: 'ticker', columns: [column()] };
+  expect((await call('POST', '/v1/export-schemas', { body: own })).status).toBe(201);
+  expect((await call('POST', '/v1/exports', { body })).status).toBe(202);
+});
