@@ -48,7 +48,10 @@ export function readPlace(
 ): Read<{ place: DestinationPlace; prefix: string }> {
   const prefix = (input.prefix ?? '').replace(/^\/+|\/+$/g, '');
   if (prefix.length > MAX_PREFIX || CONTROL.test(prefix) || prefix.split('/').some((part) => /^\.{1,2}$/.test(part))) {
-    return refuse('prefix', `must be a path of at most ${MAX_PREFIX} characters`);
+    return refuse(
+      'prefix',
+      `must be a path of at most ${MAX_PREFIX} characters, without ., .., backslashes and control characters`,
+    );
   }
   if (prefix.includes('//')) return refuse('prefix', 'must not have empty folders');
   const foreign = foreignField(input.kind, input, PLACE_FIELDS);

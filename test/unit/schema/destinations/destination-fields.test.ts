@@ -24,6 +24,12 @@ describe('where a destination is', () => {
     ],
   ])('reads %o', (input, value) => expect(readPlace(input, [])).toEqual({ ok: true, value }));
 
+  it.each(['a/./b', 'a\\b', 'a\u0000b'])('says what the prefix %j must not have', (prefix) =>
+    expect(readPlace({ ...S3, prefix }, [])).toMatchObject({
+      message: expect.stringMatching(/without .* control/) as string,
+    }),
+  );
+
   it.each<[PlaceInput, string]>([
     [{ kind: 'azure_blob' }, 'container_url'],
     [{ ...AZURE, containerUrl: 'https://acct.blob.core.windows.net/' }, 'container_url'],
