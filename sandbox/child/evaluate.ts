@@ -3,6 +3,7 @@
  * network, extensions and settings. The parent bounds memory and time. Before its first task the
  * process gives up its rights to files, network and other processes (wall.ts).
  */
+import type { Duplex } from 'node:stream';
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -13,6 +14,7 @@ import duckdb from '@duckdb/node-bindings';
 import { bind, nameAt, trial } from './check-expression.js';
 import { appendColumns } from './columns.js';
 import { asError, causeOf } from './failure-cause.js';
+import { readMessages, sendMessage } from './message-pipe.js';
 import type { SandboxColumn, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
 import type { Results } from './results/results.js';
 import { resultsOf } from './results/results-of.js';
@@ -134,16 +136,16 @@ async function warmUp(db: DuckDBConnection): Promise<void> {
   await evaluate(db, { op: 'evaluate', sql: 'upper(v)', input: 'VARCHAR', column });
 }
 
-/** Takes tasks as soon as `raiseWall` has given up the rights of this process. */
-export async function takeTasks(raiseWall: () => Promise<string[]>): Promise<void> {
+/** Takes tasks from the service as soon as `raiseWall` has given up the rights of this process. */
+export async function takeTasks(service: Duplex, raiseWall: () => Promise<string[]>): Promise<void> {
   const db = await connect();
   await warmUp(db);
   const ready: SandboxReady = { missing: await raiseWall() };
-  process.on('message', (task: SandboxTask) => {
-    void answer(db, task).then((reply) => process.send!(reply));
+  readMessages(service, (task) => {
+    void answer(db, task as SandboxTask).then((reply) => sendMessage(service, reply));
   });
   // The parent's clock for a task begins when the process is ready for it.
-  process.send!(ready);
+  sendMessage(service, ready);
 }
 
 async function answer(db: DuckDBConnection, task: SandboxTask): Promise<SandboxReply> {

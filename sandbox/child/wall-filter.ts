@@ -14,8 +14,6 @@ const ALLOWED: Record<string, Numbers> = {
   write: [1, 64],
   readv: [19, 65],
   writev: [20, 66],
-  sendmsg: [46, 211],
-  recvmsg: [47, 212],
   close: [3, 57],
   epoll_ctl: [233, 21],
   epoll_wait: [232, null],

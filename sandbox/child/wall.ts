@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { PIPE } from './message-pipe.js';
 
 /** The user of children whose parent is root. No other process of a system should have it. */
 const SANDBOX_USER = 65_531;
@@ -66,13 +67,12 @@ async function loadNative() {
       // TSYNC: includes the threads of V8, libuv and DuckDB, which have all started.
       check('seccomp', seccomp(number, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, sockFprog));
     },
-    /** Does not return. The channel to the parent goes along. */
-    restart: (channel: number) => {
-      check('fcntl', fcntl(channel, F_SETFD, 0));
+    /** Does not return. The pipe to the parent goes along. */
+    restart: () => {
+      check('fcntl', fcntl(PIPE, F_SETFD, 0));
       // The environment that the parent made for this program; it has no settings.
       // eslint-disable-next-line no-restricted-properties
-      const env = { ...process.env, NODE_CHANNEL_FD: channel, NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
-      const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+      const variables = Object.entries(process.env).map(([name, value]) => `${name}=${value}`);
       const command = [process.execPath, ...process.execArgv, process.argv[1]!];
       check('execve', execve(process.execPath, [...command, null], [...variables, null]));
     },
@@ -89,10 +89,8 @@ export async function leaveRings(filter: Buffer | null): Promise<void> {
   if (!filter || process.platform !== 'linux' || !hasRing()) return;
   const native = await loadNative().catch(() => null);
   native?.installFilter(filter);
-  native?.restart(channelDescriptor());
+  native?.restart();
 }
-
-const channelDescriptor = (): number => (process.channel as unknown as { fd: number }).fd;
 
 /** Closes files, folders and sockets that the parent leaked to its children. */
 function closeForeignDescriptors(): void {
@@ -102,7 +100,7 @@ function closeForeignDescriptors(): void {
   const isOwnPipe = (target: string): boolean => targets.filter((other) => other === target).length > 1;
   for (const [i, name] of names.entries()) {
     const descriptor = Number(name);
-    if (descriptor <= 2 || descriptor === channelDescriptor()) continue;
+    if (descriptor <= 2 || descriptor === PIPE) continue;
     const target = targets[i]!;
     if (target === '' || target.startsWith('anon_inode:') || isOwnPipe(target)) continue;
     closeSync(descriptor);

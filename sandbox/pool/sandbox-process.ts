@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { PIPE, readMessages, sendMessage } from '../child/message-pipe.js';
 import type { SandboxReady, SandboxTask } from '../child/protocol.js';
 import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { isReplyTo } from './is-reply-to.js';
@@ -23,6 +25,8 @@ const MAX_CPU_SECONDS = 1_800;
 const TICK_MS = 10;
 /** A task may wait for a core for twice its CPU time before it ends. */
 const MAX_WALL_FACTOR = 3;
+/** Twice what the results of a task may have. */
+const MAX_MESSAGE_BYTES = 128 << 20;
 const CHILD = fileURLToPath(new URL('../child/child-main.js', import.meta.url));
 
 /** How a child is started, with limits on its memory and CPU. */
@@ -36,8 +40,7 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
       cwd: '/',
       // Inherits nothing: the environment has secrets. One arena makes the initial memory the same on every machine.
       env: { MALLOC_ARENA_MAX: '1' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   };
 }
@@ -45,6 +48,7 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
 /** One child process; takes a task at a time and never keeps this process alive by itself. */
 export class SandboxProcess {
   private readonly child: ChildProcess;
+  private readonly pipe: Socket | undefined;
   private settle: ((outcome: unknown) => void) | null = null;
   private readonly gone: Promise<void>;
   /** Resolves when the process takes tasks or has failed to start. */
@@ -61,15 +65,21 @@ export class SandboxProcess {
     const { file, args, options } = childCommand(rules.memoryMib);
     this.child = spawn(file, args, options);
     setNiceness(this.child.pid, rules.niceness);
+    // Undefined if no descriptor was left for it.
+    this.pipe = (this.child.stdio as ChildProcess['stdio'] | undefined)?.[PIPE] as Socket | undefined;
+    this.pipe?.on('error', () => this.end());
     this.started = new Promise((resolve) => {
-      this.child.once('message', (ready) => {
-        this.missing = (ready as SandboxReady).missing;
+      const take = (message: unknown): void => {
+        if (this.settle) return this.settle(message);
+        // It speaks only when it is asked.
+        if (this.missing || !message) return void this.kill();
+        this.missing = (message as SandboxReady).missing;
         resolve();
-      });
+      };
+      if (this.pipe) readMessages(this.pipe, take, MAX_MESSAGE_BYTES);
       this.child.once('error', () => resolve());
       this.child.once('exit', () => resolve());
     });
-    this.child.on('message', (reply) => this.settle?.(reply));
     this.gone = new Promise((resolve) => {
       const over = (): void => {
         this.end();
@@ -88,7 +98,7 @@ export class SandboxProcess {
    */
   async run(task: SandboxTask, limitMs: number, signal?: AbortSignal): Promise<unknown> {
     this.child.ref();
-    this.child.channel?.ref();
+    this.pipe?.ref();
     const abort = (): void => this.endWith('aborted');
     signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -125,7 +135,7 @@ export class SandboxProcess {
     try {
       return await new Promise((resolve) => {
         this.settle = resolve;
-        this.child.send(task, (error) => error && this.end());
+        sendMessage(this.pipe!, task);
       });
     } finally {
       stopTimer();
@@ -156,7 +166,7 @@ export class SandboxProcess {
   /** Names the protections that the process lacks. Throws if it does not start. */
   async missingProtections(): Promise<string[]> {
     this.child.ref();
-    this.child.channel?.ref();
+    this.pipe?.ref();
     await this.ready();
     this.idle();
     if (!this.missing) {
@@ -188,7 +198,7 @@ export class SandboxProcess {
 
   private idle(): void {
     this.child.unref();
-    this.child.channel?.unref();
+    this.pipe?.unref();
   }
 }
 

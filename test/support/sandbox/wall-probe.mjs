@@ -1,14 +1,17 @@
-// Loaded into a child of the sandbox before its wall is up (--import). Then tries what an attacker in the process would try.
+// Loaded into a child of the sandbox before its wall is up (--import). Tries what an attacker in the process would try when it is to
+// parse `probe` and a port.
 import { spawnSync } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
+import { DuckDBConnection } from '@duckdb/node-api';
 import koffi from 'koffi';
 
 const NUMBERS = {
-  x64: [62, 234, 41, 56, 59, 101, 310, 319, 157, 72, 32, 272],
-  arm64: [129, 131, 198, 220, 221, 117, 270, 279, 167, 25, 23, 97],
+  x64: [62, 234, 41, 46, 56, 59, 101, 310, 319, 157, 72, 32, 272],
+  arm64: [129, 131, 198, 211, 220, 221, 117, 270, 279, 167, 25, 23, 97],
 }[process.arch];
-const NAMES = 'kill tgkill socket clone execve ptrace process_vm_readv memfd_create prctl fcntl dup unshare'.split(' ');
+const NAMES =
+  'kill tgkill socket sendmsg clone execve ptrace process_vm_readv memfd_create prctl fcntl dup unshare'.split(' ');
 const numbers = {
   ...Object.fromEntries(NAMES.map((name, i) => [name, NUMBERS[i]])),
   clone3: 435,
@@ -59,6 +62,7 @@ async function attempts(port) {
     'signal to a thread of the parent': reaches('tgkill', parent, parent, 0),
     'owner of a descriptor': reaches('fcntl', 3, F_SETOWN, 0),
     'copy of a descriptor': reaches('dup', 0),
+    'descriptor to the parent': reaches('sendmsg', 3),
     clone: reaches('clone', 0x800),
     clone3: reaches('clone3'),
     execve: reaches('execve'),
@@ -72,7 +76,13 @@ async function attempts(port) {
   };
 }
 
-process.on('message', (message) => {
-  if (message?.op !== 'probe') return;
-  void attempts(message.port).then((found) => process.send({ found, uid: process.getuid() }));
-});
+export const probe = async (port) => ({ found: await attempts(port), uid: process.getuid() });
+
+// The sandbox parses text with it.
+const { runAndReadAll } = DuckDBConnection.prototype;
+DuckDBConnection.prototype.runAndReadAll = async function (sql, values) {
+  const [, port] = /^probe (\d+)$/.exec(values[0]) ?? [];
+  if (port === undefined) return runAndReadAll.call(this, sql, values);
+  const found = JSON.stringify(await probe(port));
+  return { getRows: () => [[found]] };
+};

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PIPE, readMessages, sendMessage } from '../../../../sandbox/child/message-pipe.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { childCommand } from '../../../../sandbox/pool/sandbox-process.js';
 import { verifyWall } from '../../../../sandbox/pool/verify-wall.js';
@@ -15,58 +18,62 @@ interface Probed {
   uid: number;
 }
 
-const messageOf = <T>(): Promise<T> =>
+/** Starts a process of the sandbox, and returns the pipe to it. */
+function start(env: NodeJS.ProcessEnv = {}): Duplex {
+  const { file, args, options } = childCommand(448);
+  child = spawn(file, args, { ...options, env: { ...options.env, ...env } });
+  return child.stdio[PIPE] as Duplex;
+}
+
+const messageOf = (pipe: Duplex): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
+    pipe.removeAllListeners('data');
+    readMessages(pipe, resolve);
     child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)));
   });
 
 /** What the probe can still do. */
-async function probed(): Promise<Probed> {
+async function probed(ask: (port: number) => Promise<Probed>): Promise<Probed> {
   const listener = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
-  child.on('message', () => undefined);
-  const answer = new Promise<Probed>((resolve) =>
-    child.on('message', (message) => 'found' in (message as object) && resolve(message as Probed)),
-  );
-  child.send({ op: 'probe', port: (listener.address() as AddressInfo).port });
-  const result = await answer;
+  const result = await ask((listener.address() as AddressInfo).port);
   listener.close();
   return result;
 }
 
 describe('a process of the sandbox that was taken over', () => {
   it('reaches no file, no socket and no other process', async () => {
-    const { file, args, options } = childCommand(448);
-    child = spawn(file, args, { ...options, env: { ...options.env, NODE_OPTIONS: `--import ${PROBE}` } });
-    expect(await messageOf()).toEqual({ missing: [] });
-    const { found, uid } = await probed();
+    const pipe = start({ NODE_OPTIONS: `--import ${PROBE}` });
+    expect(await messageOf(pipe)).toEqual({ missing: [] });
+    const { found, uid } = await probed(async (port) => {
+      sendMessage(pipe, { op: 'parse', text: `probe ${port}` });
+      return JSON.parse(((await messageOf(pipe)) as { value: string }).value) as Probed;
+    });
     expect(Object.keys(found).filter((what) => found[what])).toEqual([]);
-    expect(Object.keys(found).length).toBe(25);
+    expect(Object.keys(found).length).toBe(26);
     if (process.getuid!() === 0) expect(uid).not.toBe(0);
   });
 
   it.each(['before', 'after'])('ends when its parent goes, %s a task', async (when) => {
-    const { file, args, options } = childCommand(448);
-    child = spawn(file, args, options);
-    expect(await messageOf()).toEqual({ missing: [] });
+    const pipe = start();
+    expect(await messageOf(pipe)).toEqual({ missing: [] });
     if (when === 'after') {
-      child.send({ op: 'parse', text: 'SELECT 1' });
-      expect(await messageOf()).toMatchObject({ ok: true });
+      sendMessage(pipe, { op: 'parse', text: 'SELECT 1' });
+      expect(await messageOf(pipe)).toMatchObject({ ok: true });
     }
     const ended = new Promise((resolve) => child.once('exit', () => resolve('ended')));
-    child.disconnect();
+    pipe.destroy();
     expect(await Promise.race([ended, sleep(20_000, 'alive', { ref: false })])).toBe('ended');
   });
 
   it('would reach them without the wall', async () => {
-    const script = `await import(${JSON.stringify(PROBE)}); process.send('ready')`;
-    child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      serialization: 'advanced',
+    const script = `import { probe } from ${JSON.stringify(PROBE)}; console.log(JSON.stringify(await probe(process.argv[1])))`;
+    const { found } = await probed(async (port) => {
+      child = spawn(process.execPath, ['--input-type=module', '-e', script, String(port)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      return (await json(child.stdout!)) as Probed;
     });
-    expect(await messageOf()).toBe('ready');
-    const { found } = await probed();
     // A container's own filter and missing capabilities refuse some of these.
     const elsewhere = ['clone3', 'io_uring_setup', 'unshare', 'memory of the parent', 'process_vm_readv'];
     const others = Object.keys(found).filter((what) => !found[what]);

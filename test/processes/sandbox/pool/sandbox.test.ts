@@ -1,9 +1,8 @@
-import { ChildProcess } from 'node:child_process';
-import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
+import { SandboxProcess } from '../../../../sandbox/pool/sandbox-process.js';
 import { causeOf } from '../../../../sandbox/child/failure-cause.js';
 import { columnOf, valuesOf, type Plain } from '../../../support/sandbox/transform-values.js';
 import { until } from '../../../support/until.js';
@@ -53,20 +52,8 @@ const DATABASE_LOST = { ok: false, message: INVALIDATED, cause: 'database' };
 
 /** Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or takes over a process. */
 function replaceReply(reply: unknown) {
-  const { emit } = EventEmitter.prototype as {
-    emit: (this: EventEmitter, event: string | symbol, ...args: unknown[]) => boolean;
-  };
-  let isDone = false;
-  return vi.spyOn(ChildProcess.prototype as EventEmitter, 'emit').mockImplementation(function (
-    this: EventEmitter,
-    event,
-    ...args: unknown[]
-  ) {
-    const isReply = !isDone && event === 'message' && (args[0] as { ok?: boolean }).ok === true;
-    if (isReply) args[0] = reply;
-    isDone ||= isReply;
-    return emit.call(this, event, ...args);
-  });
+  const process = SandboxProcess.prototype as unknown as { outcomeOf: () => Promise<unknown> };
+  return vi.spyOn(process, 'outcomeOf').mockResolvedValueOnce(reply);
 }
 
 describe('the sandbox', () => {
