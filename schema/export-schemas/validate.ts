@@ -90,6 +90,8 @@ const anyText = z.string(required('must be a string')).refine((value) => value.i
 });
 const text = anyText.refine((value) => value !== '', { error: 'must not be empty', abort: true });
 
+const columnName = text.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters');
+
 const path = anyText.superRefine((value, context) => {
   const parsed = parsePath(value);
   if (!parsed.ok) context.addIssue(parsed.message);
@@ -129,7 +131,7 @@ const TYPES = 'must be decimal(N) with N from 0 to 38, f64, i64, string or bool'
 const type = text.refine((value) => parseColumnType(value) !== null, TYPES);
 const extractor = item({ json: object({ path, type }, required('must be an object')), transform: transform.nullish() });
 
-const column = item({ output_column: text, meta: meta.nullish(), data: byExchange(extractor) }).refine(
+const column = item({ output_column: columnName, meta: meta.nullish(), data: byExchange(extractor) }).refine(
   (value) => !value.meta !== !value.data,
   { error: ({ input }) => `must have ${(input as { meta?: unknown }).meta ? 'only ' : ''}one of meta and data` },
 );

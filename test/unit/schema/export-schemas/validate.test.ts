@@ -80,6 +80,10 @@ describe('schema content', () => {
       'columns[0].output_column: must be well-formed text, without halves of surrogate pairs',
     ],
     [{ columns: [column({ output_column: 7 })] }, 'columns[0].output_column: must be a string'],
+    ...['a\nb', '\r', 'a\u0000', '\u001b[31m', '\u0085'].map((output_column): [unknown, string] => [
+      { columns: [column({ output_column })] },
+      'columns[0].output_column: must not contain control characters',
+    ]),
     [{ columns: [column({ extra: null })] }, 'columns[0].extra: is not a known key'],
     [{ columns: [column(), column()] }, 'columns[1].output_column: is used twice: "price"'],
     [{ columns: [{ output_column: 'a' }] }, 'columns[0]: must have one of meta and data'],
