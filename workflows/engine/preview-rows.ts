@@ -15,7 +15,8 @@ const MAX_CELL_CHARS = 4_096;
 /** Of the newest messages, which may have many rows each. */
 const MAX_NEWEST_ROWS = 1_000;
 const MAX_NEWEST_BYTES = 256 << 10;
-const MAX_CELL_ITEMS = 1_000;
+/** Items of a list. */
+export const MAX_CELL_ITEMS = 1_000;
 
 export interface PreviewRowsOptions {
   /** In the order in which rows are written. */

@@ -95,6 +95,32 @@ describe('a preview through the whole system', () => {
       expect((await preview(asked('getenv({v})'))).code).toBe('invalid_argument');
     });
 
+    describe('that would be too long for Temporal', () => {
+      const columns = (count: number, type: string, transform: string) => ({
+        columns: Array.from({ length: count }, (_, i) => ({
+          output_column: `x${i}`,
+          data: { binance: { json: { path: 'data.p', type }, transform } },
+        })),
+      });
+
+      it('has fewer rows, by the bytes of their text', async () => {
+        const schema = columns(8, 'string', "repeat('日', 999) || {v}");
+        const { preview: shown } = await preview({ limit: 100, schema });
+        expect(shown?.rows.length).toBe(25);
+        expect(shown?.rows[24]?.[7]).toBe(`${'日'.repeat(999)}439.10`);
+      });
+
+      it('has fewer items of the lists of a single row', async () => {
+        const large = await system.datastream('LARGEUSDT', 'trades');
+        const words = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(100, 'w'));
+        await system.store(large, [{ ns: T0, message: JSON.stringify({ data: { p: words.join(',') } }) }]);
+        await system.grant(large, T0, T0 + 10n);
+        const schema = columns(30, 'string', "[string_split({v}, ',')]");
+        const { preview: shown } = await preview({ datastreamId: large, schema });
+        expect(shown?.rows).toEqual([Array.from({ length: 30 }, () => [words.slice(0, 250)])]);
+      });
+    });
+
     it('shows the first rows inside the spans, in order', async () => {
       const { preview: shown } = await preview({ limit: 7 });
       expect(shown?.columns.slice(0, 4)).toEqual([
