@@ -1,6 +1,7 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
 import { SECOND_NS, floorDiv, nsToMs } from '../../schema/timestamps.js';
+import { floatText } from '../engine/csv/csv-cells.js';
 import { decimalText } from '../engine/json/scaled-text.js';
 
 /** A value as CSV shows it, lists as JSON: numbers by their digits, NaN and infinity as null. */
@@ -13,7 +14,7 @@ export function cellText(block: SandboxColumn, type: ResultType, row: number): s
     case 'i64':
       return type.kind === 'timestamp' ? JSON.stringify(isoTime(block.values[row]!)) : String(block.values[row]);
     case 'f64':
-      return JSON.stringify(block.values[row]);
+      return Number.isFinite(block.values[row]) ? floatText(block.values[row]!) : 'null';
     case 'bool':
       return block.values[row] === 1 ? 'true' : 'false';
     case 'string':

@@ -78,10 +78,13 @@ function floatCells(values: Float64Array): CsvCells {
   return {
     write: (sink, row) => {
       const value = values[row]!;
-      if (Number.isFinite(value)) sink.append(Buffer.from(Object.is(value, -0) ? '-0' : String(value)));
+      if (Number.isFinite(value)) sink.append(Buffer.from(floatText(value)));
     },
   };
 }
+
+/** Returns the shortest text of a finite number that reads back as the same double. */
+export const floatText = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 
 /** `2021-07-22T22:25:41.06217Z`: up to nine digits, trailing zeros trimmed. */
 function timeCells(values: BigInt64Array): CsvCells {

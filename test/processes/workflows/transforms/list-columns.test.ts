@@ -27,7 +27,7 @@ const content: ExportSchemaContent = {
 };
 const messages = messagesOf(
   '{"i":[1,null,9007199254740993],"p":["0.100000000000000001",-2],"l":[["1.5","2"],[],null,[null,"3.25"]],' +
-    '"s":["a,b","q\\"q",null,"ü"],"b":[true,false],"f":[0.1,1e21],"t":["2023-11-14T22:13:20.5",null]}',
+    '"s":["a,b","q\\"q",null,"ü"],"b":[true,false],"f":[0.1,1e21,-0.0],"t":["2023-11-14T22:13:20.5",null]}',
   '{"i":[],"p":null,"l":[],"s":[""],"b":[null]}',
   '{"i":"x","p":["x"],"l":[["x"]],"s":[[1,2],{"a":1}]}',
 );
@@ -47,7 +47,7 @@ describe('columns of lists', () => {
         levels: [[decimal(150n, 2), decimal(200n, 2)], [], null, [null, decimal(325n, 2)]],
         names: ['a,b', 'q"q', null, 'ü'],
         flags: [true, false],
-        shares: [0.1, 1e21],
+        shares: [0.1, 1e21, -0],
         times: [1_700_000_000_500_000_000n, null],
         nowhere: null,
       },
@@ -69,7 +69,7 @@ describe('columns of lists', () => {
     const text = gunzipSync((await encode('csv')).bytes).toString();
     expect(text.split('\n').slice(1)).toEqual([
       '"[1,null,9007199254740993]","[0.100000000000000001,-2]","[[1.5,2],[],null,[null,3.25]]",' +
-        '"[""a,b"",""q\\""q"",null,""ü""]","[true,false]","[0.1,1e+21]","[""2023-11-14T22:13:20.5Z"",null]",',
+        '"[""a,b"",""q\\""q"",null,""ü""]","[true,false]","[0.1,1e+21,-0]","[""2023-11-14T22:13:20.5Z"",null]",',
       '[],,[],"[""""]",[null],,,',
       ',,,"[""[1,2]"",""{\\""a\\"":1}""]",,,,',
       '',
