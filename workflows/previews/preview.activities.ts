@@ -2,8 +2,8 @@ import { Context } from '@temporalio/activity';
 import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
-import type { PreviewCell, PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
-import { MAX_CELL_ITEMS, previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
+import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
+import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
 import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { whileBeating } from '../activity/heartbeat.js';
@@ -21,8 +21,6 @@ import type { PreviewSlots } from './preview-slots.js';
 
 /** After this long the rows so far are returned: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
-/** Below Temporal's limit of 2 MB for one result. */
-const MAX_ANSWER_BYTES = 900_000;
 
 export interface PreviewDependencies extends RowSource {
   /** Runs users' SQL. */
@@ -62,7 +60,7 @@ async function readPreview(
     : orderedRows(source, BigInt(task.datastream.id), ranges, task, signal);
   const { limit, newest } = task;
   const result = await previewRows({ batches, plan, limit, newest, isOver, ...stageOf(plan, own) });
-  return shortened(scannedMessages === undefined ? result : { ...result, scannedMessages }, newest);
+  return scannedMessages === undefined ? result : { ...result, scannedMessages };
 }
 
 function viewRows(
@@ -88,23 +86,3 @@ function fail(error: unknown): never {
   if (error instanceof TransformFailure) throw exportFailure('unprocessable', { words: error.message }, error);
   throw error;
 }
-
-/**
- * Drops rows until the result is small enough: the last ones, or the oldest ones of a preview of the newest. Then drops the last items
- * of the lists of the row that is left.
- */
-function shortened(result: PreviewResult, newest: boolean): PreviewResult {
-  let { rows } = result;
-  const isTooLong = (): boolean => Buffer.byteLength(JSON.stringify(rows)) > MAX_ANSWER_BYTES;
-  while (rows.length > 1 && isTooLong()) {
-    const half = rows.length >> 1;
-    rows = newest ? rows.slice(-half) : rows.slice(0, half);
-  }
-  for (let items = MAX_CELL_ITEMS >> 1; items > 0 && isTooLong(); items >>= 1) {
-    rows = rows.map((row) => row.map((cell) => withItems(cell, items)));
-  }
-  return { ...result, rows };
-}
-
-const withItems = (cell: PreviewCell, most: number): PreviewCell =>
-  Array.isArray(cell) ? cell.slice(0, most).map((item) => withItems(item, most)) : cell;

@@ -90,6 +90,16 @@ describe('columns of lists', () => {
     ]);
   });
 
+  it('have at most 1,000 items in a cell of a preview, those of inner lists among them', async () => {
+    const lists: ExportSchemaContent = { columns: [column('levels', 'l', 'CAST({v} AS BIGINT[][])')] };
+    const plan = await compileWithTransforms(lists, 'x', sandbox);
+    const stage = (fields: TransformStage['fields']) => new TransformStage(plan, fields, 'parquet', sandbox);
+    const sevens = `[${Array(600).fill('7').join()}]`;
+    const long = messagesOf(`{"l":[[],${sevens},${sevens},${sevens}]}`);
+    const { rows } = await previewRows({ batches: batchesOf(long, 1), plan, limit: 1, isOver: () => false, stage });
+    expect(rows).toEqual([[[[], Array(600).fill('7'), Array(397).fill('7')]]]);
+  });
+
   it('fill many pages, with and without dictionaries', async () => {
     const many = Array.from({ length: 25_000 }, (_, i) => ({
       i: i % 11 === 0 ? null : Array.from({ length: i % 7 }, (_item, k) => i * k),

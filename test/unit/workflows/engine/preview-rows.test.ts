@@ -145,6 +145,23 @@ describe('the rows of a preview', () => {
     expect(rows[0]![6]).toBe(`${'a'.repeat(4_095)}…`);
   });
 
+  it.each([
+    ['first', false, 0],
+    ['last', true, 39],
+  ])('are the %s that fit into one answer', async (_, newest, at) => {
+    // A byte of a file, and six of JSON.
+    const textOf = (i: number): string => String(i).padEnd(1_000, '\u0001');
+    const names = Array.from({ length: 10 }, (_value, i) => `s${i}`);
+    const texts = compileReadPlan(
+      { columns: names.map((name) => column(name, 's', 'string')) } as ExportSchemaContent,
+      'binance',
+    );
+    const messages = Array.from({ length: 40 }, (_value, i) => JSON.stringify({ s: textOf(i) }));
+    const { rows } = await previewRows({ batches: inBatches(messages), plan: texts, limit: 40, newest, isOver: never });
+    expect(rows.length).toBe(15);
+    expect(rows.at(newest ? -1 : 0)![9]).toBe(textOf(at));
+  });
+
   it('are none where there is nothing, with the columns all the same', async () => {
     const result = await previewRows({ batches: inBatches(), plan, limit: 1, isOver: never });
     expect(result).toMatchObject({ rows: [], misfits: {}, scannedMessages: 0 });
