@@ -10,6 +10,7 @@ const TEXTS: Record<string, string> = {
   'not stored': 'its messages were removed, or imported history has none',
   'disk slow': 'the collector’s disk was too slow',
   'journal full': 'the collector’s disk was full',
+  'journal damaged': 'the collector’s disk damaged what was received',
 };
 
 /** Describes the reason of a gap; unknown reasons are unchanged. */

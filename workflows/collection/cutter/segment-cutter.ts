@@ -23,7 +23,7 @@ import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import { truncateJournalFile } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
-import type { StreamGap } from '../streams/stream-states.js';
+import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
 import { GapFiller } from './gap-filler.js';
 import type { JournalEncoder } from './journal-encoder.js';
 import { PendingFiles, type PendingFile } from './pending-files.js';
@@ -203,6 +203,11 @@ export class SegmentCutter {
     }
     const missing = files.reduce((sum, { ownership }) => sum + ownership.missing.length, 0);
     if (missing > 0) metrics.gaps.inc({ exchange: shard, reason: 'takeover' }, missing);
+    const damaged = gaps.filter(({ reason }) => reason === JOURNAL_DAMAGED).length;
+    if (damaged > 0) {
+      metrics.gaps.inc({ exchange: shard, reason: JOURNAL_DAMAGED }, damaged);
+      logger.error({ shard, gaps: damaged }, 'a damaged part of the journal is recorded as gaps');
+    }
     metrics.sealedThrough.set({ exchange: shard }, Number(sealedThroughNs) / 1e9);
     logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(sealedThroughNs) }, 'cut committed');
     return true;

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import type { TimeRange } from '../../../schema/time-range.js';
-import { decodeHeader, payloadAt, RECORD, RECORD_HEAD_BYTES, type JournalHeader } from './journal-record.js';
+import { readHeader } from './journal-header.js';
+import type { JournalHeader } from './journal-record.js';
 import { readJournalFile } from './read-journal-file.js';
 
 /** The time of collection that a journal file covers. */
@@ -27,20 +27,4 @@ export async function journalRanges(paths: readonly string[]): Promise<JournalRa
     ranges.push({ epoch, fromNs, toNs });
   }
   return ranges;
-}
-
-async function readHeader(path: string): Promise<JournalHeader | null> {
-  const file = await open(path, 'r');
-  try {
-    const head = Buffer.alloc(RECORD_HEAD_BYTES);
-    const { bytesRead } = await file.read(head, 0, RECORD_HEAD_BYTES, 0);
-    const bytes = bytesRead === RECORD_HEAD_BYTES ? RECORD_HEAD_BYTES + head.readUInt32LE(0) : 0;
-    if (bytes === 0 || bytes > (await file.stat()).size) return null;
-    const record = Buffer.alloc(bytes);
-    await file.read(record, 0, bytes, 0);
-    const payload = payloadAt(record, 0);
-    return payload?.[0] === RECORD.header ? decodeHeader(payload) : null;
-  } finally {
-    await file.close();
-  }
 }

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile } from './journal-file.js';
+import { JOURNAL_SUFFIX, journalFileName } from './journal-file-name.rule.js';
 import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
 import type { StateUpdate, StreamChange } from '../streams/stream-states.js';
 
-const SUFFIX = '.journal';
 /** `pendingBytes`: of what waits in memory for the disk. */
 export interface JournalBounds {
   bytes: number;
@@ -39,7 +39,7 @@ export class Journal {
 
   /** Returns the files that earlier processes left, oldest first. */
   async recover(): Promise<ClosedJournalFile[]> {
-    const names = (await readdir(this.directory)).filter((name) => name.endsWith(SUFFIX)).sort();
+    const names = (await readdir(this.directory)).filter((name) => name.endsWith(JOURNAL_SUFFIX)).sort();
     const files = await Promise.all(
       names.map(async (name) => {
         const path = join(this.directory, name);
@@ -71,8 +71,7 @@ export class Journal {
     before?.append(encodeAlive(start.fromNs));
     if (before) this.ended.add(before);
     this.fileNumber += 1;
-    const name = `${pad(start.epoch, 19)}-${pad(this.fileNumber, 9)}${SUFFIX}`;
-    this.active = new JournalFile(join(this.directory, name));
+    this.active = new JournalFile(join(this.directory, journalFileName(start.epoch, this.fileNumber)));
     this.active.append(encodeHeader(start));
     return before;
   }
@@ -129,8 +128,4 @@ export class Journal {
   private get open(): JournalFile[] {
     return this.active ? [...this.ended, this.active] : [...this.ended];
   }
-}
-
-function pad(value: bigint | number, digits: number): string {
-  return String(value).padStart(digits, '0');
 }

@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import type { StreamRange } from '../../../schema/time-range.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
-import { StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
+import { JOURNAL_DAMAGED, StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
 import { FrameIndex } from './frame-index.js';
+import { readNextHeader } from './journal-header.js';
 import {
   decodeHeader,
   decodeStates,
@@ -26,7 +27,7 @@ export function journalMemory(): JournalMemory {
   return { file: new ReusedMemory(), columns: new ReusedMemory() };
 }
 
-/** The content of a journal file up to its first torn record. */
+/** The content of a journal file up to its first torn or damaged record. */
 export interface JournalContent {
   header: JournalHeader;
   /** Everything received before this moment is in this file or in earlier ones. */
@@ -38,13 +39,13 @@ export interface JournalContent {
   /** The states of the streams at the end. */
   states: StreamStates;
   validBytes: number;
-  /** Bytes after the last whole record, cut off by a crash. */
+  /** Bytes after the last whole record: cut off by a crash, or damaged. */
   tornBytes: number;
 }
 
 /**
- * Reads a journal file, into new memory by default. Returns null if its header is torn: then nothing in it was ever
- * acknowledged.
+ * Reads a journal file, into new memory by default. What is lost of it, and of damaged files behind it, is a gap up to the next file
+ * of its epoch. Returns null if its header is torn: nothing in it was ever acknowledged, or the file before it has the gap.
  */
 export async function readJournalFile(path: string, memory = journalMemory()): Promise<JournalContent | null> {
   await using file = await open(path, 'r');
@@ -55,7 +56,19 @@ export async function readJournalFile(path: string, memory = journalMemory()): P
     if (bytesRead === 0) break;
     read += bytesRead;
   }
-  return decodeJournal(bytes.subarray(0, read), memory.columns);
+  const content = decodeJournal(bytes.subarray(0, read), memory.columns);
+  const next = content && (await readNextHeader(path));
+  return next && content.toNs < next.fromNs ? withLostEnd(content, next) : content;
+}
+
+/** Each file ends at the moment at which the next one of its epoch begins. */
+function withLostEnd(content: JournalContent, next: JournalHeader): JournalContent {
+  const { states, toNs } = content;
+  const open = states.splitOpenGaps(toNs).gaps;
+  const ids = new Set([...states.ids(), ...next.streams.map(({ datastreamId }) => datastreamId)]);
+  const lost = { fromNs: toNs, toNs: next.fromNs, reason: JOURNAL_DAMAGED };
+  const gaps = [...content.gaps, ...open, ...[...ids].map((datastreamId) => ({ datastreamId, ...lost }))];
+  return { ...content, toNs: next.fromNs, gaps, states: new StreamStates(next.streams) };
 }
 
 /** Durably cuts off a torn tail: what was read once must read the same after another crash. */
@@ -69,7 +82,7 @@ export async function truncateJournalFile(path: string, validBytes: number): Pro
   }
 }
 
-/** Decodes a journal file as readJournalFile does. The frames point into `file`. */
+/** Decodes a journal file up to its first torn or damaged record. Returns null as readJournalFile does. The frames point into `file`. */
 export function decodeJournal(file: Buffer, memory = new ReusedMemory()): JournalContent | null {
   const headerPayload = payloadAt(file, 0);
   if (headerPayload?.[0] !== RECORD.header) return null;

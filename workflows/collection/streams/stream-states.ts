@@ -30,6 +30,9 @@ export const NOT_ANSWERED = 'unanswered';
 export const REFUSED = 'refused';
 export const NOT_OFFERED = 'not offered';
 
+/** Reason of a gap whose part of the journal cannot be read. */
+export const JOURNAL_DAMAGED = 'journal damaged';
+
 type State = { up: true } | { up: false; sinceNs: bigint; reason: string };
 
 /** Tracks which streams of a shard are received, and their gaps. The journal has all updates. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
+import { journalRanges } from '../../../../../workflows/collection/journal/journal-ranges.js';
 import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
 import {
   journalMemory,
@@ -115,6 +116,63 @@ describe('journal', () => {
     bytes[place + 4] = 99;
     await writeFile(path, bytes);
     expect((await readJournalFile(path))?.frames.length).toBe(1);
+  });
+
+  /** Three files of an epoch, from 1000, 3000 and 5000 on, with a frame each; stream 4 is down from 3100 on. */
+  async function threeFiles(): Promise<string[]> {
+    const journal = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
+    for (const [i, fromNs] of [1_000n, 3_000n, 5_000n].entries()) {
+      const down = { datastreamId: 4n, state: 'down' as const, sinceNs: i === 1 ? 3_100n : 5_000n, reason: 'stall' };
+      journal.startFile({ ...START, fromNs, streams: [{ datastreamId: 3n, state: 'up' }, ...(i === 2 ? [down] : [])] });
+      if (i === 1) journal.appendStates(3_100n, { changes: [down], gaps: [] });
+      journal.appendFrame(3n, BigInt(2 * i + 1), fromNs + 500n, Buffer.alloc(10, 1));
+      await journal.flush();
+      journal.appendFrame(3n, BigInt(2 * i + 2), fromNs + 900n, Buffer.alloc(10, 2));
+    }
+    await journal.finish(7_000n);
+    return (await readdir(directory)).sort().map((name) => join(directory, name));
+  }
+
+  async function damage(path: string, place: (bytes: Buffer) => number): Promise<void> {
+    const bytes = await readFile(path);
+    bytes[place(bytes)]! ^= 0xff;
+    await writeFile(path, bytes);
+  }
+
+  it('says what a damaged record and the rest of its file may have held, up to the next file of the epoch', async () => {
+    const [, middle, last] = await threeFiles();
+    await damage(middle!, (bytes) => bytes.lastIndexOf(Buffer.alloc(10, 2)));
+    const content = (await readJournalFile(middle!))!;
+    expect([...content.frames.seq]).toEqual([3n]);
+    expect(content.gaps).toEqual([
+      { datastreamId: 4n, fromNs: 3_100n, toNs: 3_501n, reason: 'stall' },
+      { datastreamId: 3n, fromNs: 3_501n, toNs: 5_000n, reason: 'journal damaged' },
+      { datastreamId: 4n, fromNs: 3_501n, toNs: 5_000n, reason: 'journal damaged' },
+    ]);
+    expect(content).toMatchObject({ toNs: 5_000n, received: [{ datastreamId: 3n, fromNs: 3_000n, toNs: 3_501n }] });
+    expect(content.states.snapshot()).toEqual((await readJournalFile(last!))!.header.streams);
+    await truncateJournalFile(middle!, content.validBytes);
+    expect(await readJournalFile(middle!)).toMatchObject({ gaps: content.gaps, toNs: 5_000n, tornBytes: 0 });
+  });
+
+  it('says what a file with a damaged header may have held, and that nothing is known behind the last file', async () => {
+    const [first, middle, last] = await threeFiles();
+    await damage(middle!, () => 12);
+    await damage(last!, (bytes) => bytes.lastIndexOf(Buffer.alloc(10, 2)));
+    expect(await readJournalFile(middle!)).toBeNull();
+    expect(await readJournalFile(first!)).toMatchObject({
+      toNs: 5_000n,
+      tornBytes: 0,
+      gaps: [3n, 4n].map((datastreamId) => {
+        return { datastreamId, fromNs: 3_000n, toNs: 5_000n, reason: 'journal damaged' };
+      }),
+    });
+    expect(await readJournalFile(last!)).toMatchObject({ toNs: 5_501n, gaps: [] });
+    expect(await journalRanges([first!, middle!, last!])).toMatchObject([
+      { fromNs: 1_000n, toNs: 5_000n },
+      { fromNs: 0n, toNs: 0n },
+      { fromNs: 5_000n, toNs: 5_501n },
+    ]);
   });
 
   it('answers null for a file without a whole header', async () => {
