@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
+import type { PauseReason } from '../streams/stream-states.js';
 import type { Journal } from './journal.js';
 
 const ALARM_FILL = 0.8;
@@ -7,7 +8,6 @@ const RESUME_FILL = 0.9;
 
 /** What has to happen with collection. A pause is named by its reason, as gaps are. */
 export type JournalVerdict = PauseReason | 'resume' | 'go on';
-type PauseReason = 'journal full' | 'disk slow';
 
 /**
  * Watches the journal's bounds: raises an alarm before them, pauses collection at one, and resumes when

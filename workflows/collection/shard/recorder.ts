@@ -7,7 +7,7 @@ import type { LastFrames } from '../core/collection-core.js';
 import type { FramePlace } from '../feeds/feed-adapter.js';
 import { LastFramesRecord } from '../handover/last-frames-record.js';
 import type { StreamReports } from '../streams/stream-reports.js';
-import { StreamStates, type StateUpdate } from '../streams/stream-states.js';
+import { StreamStates, type PauseReason, type StateUpdate } from '../streams/stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
 
@@ -93,6 +93,13 @@ export class Recorder {
     const update = this.states.down(datastreamIds, sinceNs ?? ns, reason);
     this.count(update);
     this.write(ns, update);
+  }
+
+  /** Records that collection is paused. Streams that the exchange refuses are reported as before: a pause changes nothing for them. */
+  pause(reason: PauseReason): void {
+    this.down(this.streamIds, reason);
+    const ids = this.streamIds.filter((id) => !this.states.isSettled(id));
+    this.reports.explain(ids, reason, undefined);
   }
 
   gone(datastreamIds: readonly bigint[]): void {

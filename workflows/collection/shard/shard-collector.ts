@@ -294,12 +294,11 @@ export class ShardCollector {
   }
 
   private guardJournal(): void {
-    const { recorder } = this.parts;
     const verdict = this.guard.look();
     if (verdict === 'resume') return this.plan.subscribe();
     if (verdict === 'go on') return;
     this.feed.close();
-    recorder.down(recorder.streamIds, verdict);
+    this.parts.recorder.pause(verdict);
   }
 
   private cutIfDue(): void {

@@ -30,6 +30,11 @@ export const NOT_ANSWERED = 'unanswered';
 export const REFUSED = 'refused';
 export const NOT_OFFERED = 'not offered';
 
+/** Reasons of gaps in which collection is paused. */
+const PAUSES = ['journal full', 'disk slow'] as const;
+export type PauseReason = (typeof PAUSES)[number];
+const isPause = (reason: string): boolean => (PAUSES as readonly string[]).includes(reason);
+
 /** Reason of a gap whose part of the journal cannot be read. */
 export const JOURNAL_DAMAGED = 'journal damaged';
 
@@ -88,16 +93,18 @@ export class StreamStates {
 
   /**
    * Leaves a stream that is already down as it is, except that one that only waited for its
-   * subscription takes the new reason.
+   * subscription takes the new reason, and that the gap of a pause ends where another one begins.
    */
   down(datastreamIds: readonly bigint[], ns: bigint, reason: string): StateUpdate {
+    const paused = datastreamIds.filter((id) => this.isPausedOtherwise(id, reason));
     const changes = datastreamIds.flatMap((datastreamId): StreamChange[] => {
       const known = this.states.get(datastreamId);
-      if (!known || known.up) return [{ datastreamId, state: 'down', sinceNs: ns, reason }];
+      const begins = !known || known.up || paused.includes(datastreamId);
+      if (begins) return [{ datastreamId, state: 'down', sinceNs: ns, reason }];
       if (known.reason !== AWAITING_SUBSCRIPTION || reason === AWAITING_SUBSCRIPTION) return [];
       return [{ datastreamId, state: 'down', sinceNs: known.sinceNs, reason }];
     });
-    return this.apply(changes, []);
+    return this.apply(changes, this.closeGaps(paused, ns));
   }
 
   gone(datastreamIds: readonly bigint[], ns: bigint): StateUpdate {
@@ -126,6 +133,11 @@ export class StreamStates {
       return { datastreamId, state: 'down', sinceNs: ns, reason };
     });
     return this.apply(changes, gaps);
+  }
+
+  private isPausedOtherwise(datastreamId: bigint, reason: string): boolean {
+    const known = this.states.get(datastreamId);
+    return known?.up === false && isPause(known.reason) && isPause(reason) && known.reason !== reason;
   }
 
   private closeGaps(datastreamIds: readonly bigint[], toNs: bigint): StreamGap[] {

@@ -12,6 +12,7 @@ import { connectedTime } from '../../../../server/billing/connected-time.js';
 import { showStreamStates } from '../../../../server/collection/stream-state-metrics.js';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
+import { Journal } from '../../../../workflows/collection/journal/journal.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { until } from '../../../support/until.js';
 import { silent } from '../../../support/core/core.js';
@@ -183,6 +184,28 @@ it('a collector that stops leaves its streams disconnected, and one that returns
   );
   expect(Number(rows[0]?.ns)).toBeGreaterThan(2e9);
   expect((await meteredNs()) - metered).toBeLessThan(BigInt(Date.now() - stoppedMs) * 1_000_000n);
+});
+
+it('says why collection is paused, also when it goes on pausing for another reason', async () => {
+  await open();
+  await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
+  await collect();
+  await is('LIVE');
+  const fill = vi.spyOn(Journal.prototype, 'fill', 'get');
+  fill.mockReturnValue({ journal: 0, memory: 1 });
+  await is('DISCONNECTED', /disk of the collector's journal is slower/);
+  const { since } = (await collectionOf())!;
+  fill.mockReturnValue({ journal: 1, memory: 1 });
+  await is('DISCONNECTED', /the collector's journal is full/);
+  expect((await collectionOf())!.since).toBe(since);
+  fill.mockRestore();
+  await is('LIVE');
+  await sealedNow();
+  const gaps = await domain.sql<{ reason: string; from_ns: string; to_ns: string }>(
+    "SELECT reason, from_ns, to_ns FROM gaps WHERE reason IN ('disk slow', 'journal full') ORDER BY from_ns",
+  );
+  expect(gaps.map(({ reason }) => reason)).toEqual(['disk slow', 'journal full']);
+  expect(gaps[0]!.to_ns).toBe(gaps[1]!.from_ns);
 });
 
 it('the state is correct after the server returns, and the time without it was collected', async () => {

@@ -25,6 +25,21 @@ describe('states of streams and the gaps that follow', () => {
     expect(states.up([1n], 200n).gaps).toMatchObject([{ fromNs: 100n, reason: 'refused' }]);
   });
 
+  it('ends a pause where collection goes on pausing for another reason, and leaves what was down before', () => {
+    const states = new StreamStates();
+    states.down([1n], 100n, 'disconnect');
+    states.down([1n, 2n], 120n, 'disk slow');
+    expect(states.down([1n, 2n], 150n, 'journal full')).toEqual({
+      changes: [{ datastreamId: 2n, state: 'down', sinceNs: 150n, reason: 'journal full' }],
+      gaps: [{ datastreamId: 2n, fromNs: 120n, toNs: 150n, reason: 'disk slow' }],
+    });
+    expect(states.down([2n], 160n, 'stopped').changes).toEqual([]);
+    expect(states.up([1n, 2n], 200n).gaps).toMatchObject([
+      { fromNs: 100n, reason: 'disconnect' },
+      { fromNs: 150n, reason: 'journal full' },
+    ]);
+  });
+
   it('ends the gap of a stream that is not wanted any more', () => {
     const states = new StreamStates();
     states.down([1n], 100n, 'disconnect');
