@@ -10,7 +10,7 @@ import { msToNs } from '../../schema/timestamps.js';
 import { keepDays, unmeasuredDays } from '../quality/kept-days.js';
 import { dropRollups } from '../rollups/drop-rollups.js';
 import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
-import { coverageOf, rebuildCoverage } from '../segments/coverage.js';
+import { coverageOf, shrinkCoverage } from '../segments/coverage.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { noteRemoved } from '../segments/removed-ranges.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
@@ -105,7 +105,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     );
     await retireEmpty(tx, segmentIds);
     await raiseRevisions(tx, [datastreamId]);
-    await rebuildCoverage(tx, datastreamId);
+    await shrinkCoverage(tx, datastreamId);
     await noteRemoved(tx, datastreamId, expired);
     for (const range of expired) {
       await expireGaps(tx, datastreamId, range);

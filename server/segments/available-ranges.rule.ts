@@ -1,4 +1,4 @@
-import { later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import { earlier, intersect, later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
 
 /** The reason of time whose messages retention has removed, and of granted time that is neither stored nor in a gap. */
 export const NOT_STORED = 'not stored';
@@ -35,6 +35,29 @@ export function joinAcrossSilence(held: readonly HeldRange[], collected: readonl
     else joined.push({ ...range });
   }
   return joined;
+}
+
+/**
+ * Returns the ranges of slices after some were removed, with the holes that were known `before`: compaction joins slices that are
+ * further apart than messages of one range. Both must be sorted and disjoint. Parts keep their rows, and the first one, of which rows
+ * may have been removed, has the rest.
+ */
+export function withHolesOf(before: readonly HeldRange[], ofSlices: readonly HeldRange[]): HeldRange[] {
+  let first = 0;
+  return ofSlices.flatMap((range) => {
+    while (first < before.length && before[first]!.toNs <= range.fromNs) first += 1;
+    const parts: HeldRange[] = [];
+    for (let i = first; i < before.length && before[i]!.fromNs < range.toNs; i += 1) {
+      parts.push({ ...intersect(before[i]!, range), rows: before[i]!.rows });
+    }
+    if (parts.length === 0) return [range];
+    let { rows } = range;
+    for (const part of parts.slice(1).reverse()) {
+      part.rows = earlier(part.rows, rows);
+      rows -= part.rows;
+    }
+    return parts.map((part, i) => (i === 0 ? { ...part, rows } : part));
+  });
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { appendRanges, type HeldRange } from './available-ranges.rule.js';
+import { appendRanges, type HeldRange, withHolesOf } from './available-ranges.rule.js';
 import { earlier, later, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { COVERAGE_TOLERANCE_NS, REBUILD_COVERAGE } from './coverage.queries.js';
+import { COVERAGE_TOLERANCE_NS, RANGES_OF_SLICES, REBUILD_COVERAGE } from './coverage.queries.js';
+import { batchesOf } from './slice-removal.js';
 
 interface StoredSlice {
   datastreamId: string;
@@ -40,7 +41,7 @@ export async function addCoverage(tx: EntityManager, slices: readonly StoredSlic
     [ids, firstNs - COVERAGE_TOLERANCE_NS - 1n, lastNs + COVERAGE_TOLERANCE_NS + 1n],
   );
   const heldOf = Map.groupBy(near, ({ datastreamId }) => String(datastreamId));
-  const changed: unknown[][] = [];
+  const changed: bigint[][] = [];
   for (const id of ids) {
     const held = heldOf.get(String(id)) ?? [];
     const fresh = (byStream.get(String(id)) ?? []).map(({ minNs, maxNs, rows }) => ({
@@ -55,11 +56,38 @@ export async function addCoverage(tx: EntityManager, slices: readonly StoredSlic
     }
     changed.push(...merged.map(({ fromNs, toNs, rows }) => [id, fromNs, toNs, rows]));
   }
-  const columns = ['datastream_id', 'from_ns', 'to_ns', 'row_count'];
-  await insertRows(tx, 'coverage_ranges', columns, changed, 'to_ns = VALUES(to_ns), row_count = VALUES(row_count)');
+  await storeRanges(tx, changed);
 }
 
-/** Recomputes a stream's coverage from its slices: after rows were removed, or when the coverage is in doubt. */
+/** Recomputes a stream's coverage after slices were removed, in the transaction that removes them. */
+export async function shrinkCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
+  const id = BigInt(datastreamId);
+  const rows = await tx.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns FOR UPDATE`, [id]);
+  const before = rows.map(toHeldRange);
+  const ofSlices = await tx.query<CoverageRow[]>(RANGES_OF_SLICES('WHERE s.datastream_id = ?'), [id]);
+  const after = withHolesOf(before, ofSlices.map(toHeldRange));
+  const beginnings = new Set(after.map(({ fromNs }) => fromNs));
+  const gone = before.filter(({ fromNs }) => !beginnings.has(fromNs));
+  for (const batch of batchesOf(gone)) {
+    const froms = batch.map(({ fromNs }) => fromNs);
+    await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ? AND from_ns IN (?)', [id, froms]);
+  }
+  const known = new Set(before.map(keyOf));
+  await storeRanges(
+    tx,
+    after.filter((range) => !known.has(keyOf(range))).map(({ fromNs, toNs, rows }) => [id, fromNs, toNs, rows]),
+  );
+}
+
+const keyOf = ({ fromNs, toNs, rows }: HeldRange): string => `${fromNs} ${toNs} ${rows}`;
+
+/** Adds ranges, or replaces those with the same beginnings. */
+async function storeRanges(tx: EntityManager, ranges: readonly (readonly bigint[])[]): Promise<void> {
+  const columns = ['datastream_id', 'from_ns', 'to_ns', 'row_count'];
+  await insertRows(tx, 'coverage_ranges', columns, ranges, 'to_ns = VALUES(to_ns), row_count = VALUES(row_count)');
+}
+
+/** Recomputes a stream's coverage from its slices alone, when it is in doubt. */
 export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
   await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ?', [BigInt(datastreamId)]);
   await tx.query(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(datastreamId)]);

@@ -4,7 +4,7 @@ const domain = useTestDomain();
 const DAY_NS = 86_400_000_000_000n;
 const SECOND_NS = 1_000_000_000n;
 const NOW_NS = BigInt(Date.now()) * 1_000_000n;
-const ago = (days: number): bigint => NOW_NS - BigInt(days) * DAY_NS;
+const ago = (days: number): bigint => NOW_NS - BigInt(Math.round(days * 86_400)) * SECOND_NS;
 
 const SET = `mutation ($plan: String, $stream: Int64, $days: Int) {
   setRawRetention(planCode: $plan, datastreamId: $stream, days: $days) }`;
@@ -88,6 +88,34 @@ describe('retention of raw rows', () => {
       "SELECT blob_name FROM raw_segments WHERE blob_name LIKE 'raw/retention/%' AND retired_at IS NOT NULL",
     );
     expect(retired).toHaveLength(3);
+  });
+
+  it('shows no data where there was none, although compaction has joined slices minutes apart', async () => {
+    const create =
+      'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';
+    const keys = [{ instrument: 'HOLESUSDT', streamType: 'trades' }];
+    const [{ id }] = (await domain.worker.ask<{ id: string }[]>(create, { keys })) as [{ id: string }];
+    await subscriber(id, 'starter', 100);
+    const minute = 1 / 1_440;
+    await store(id, 50, 5, 5 - 4 * minute, 5 - 8 * minute);
+    const before = await domain.worker.ask<Held>(AVAILABILITY, { id });
+    expect(before.ranges).toHaveLength(4);
+    const fresh = await domain.sql<{ blob_name: string; min_ns: string; first_seq: string; row_count: string }>(
+      'SELECT * FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id WHERE datastream_id = ? AND min_ns > ? ORDER BY min_ns',
+      [id, String(ago(6))],
+    );
+    const inputs = fresh.slice(0, 2).map((s) => {
+      return { datastreamId: id, blobName: s.blob_name, minNs: s.min_ns, firstSeq: s.first_seq, rows: s.row_count };
+    });
+    const whole = slice(id, BigInt(inputs[0]!.minNs), BigInt(inputs[1]!.minNs) + SECOND_NS, 20);
+    const outputs = [{ blobName: 'raw/retention/compacted', blobBytes: '1', slices: [whole] }];
+    await domain.worker.ask(
+      'mutation ($i: [SliceKeyInput!]!, $o: [SegmentInput!]!) { swapSegments(shard: "binance", inputs: $i, outputs: $o) }',
+      { i: inputs, o: outputs },
+    );
+    expect(await expire(id)).toMatchObject({ slices: 1 });
+    expect(await domain.worker.ask(AVAILABILITY, { id })).toEqual({ ranges: before.ranges.slice(1) });
+    expect(await domain.team.ask('{ coverageDifferences }')).not.toContain(id);
   });
 
   it('keeps a row as long as any account has retention left for it', async () => {

@@ -1,4 +1,9 @@
-import { appendRanges, joinAcrossSilence, neverReceived } from '../../../../server/segments/available-ranges.rule.js';
+import {
+  appendRanges,
+  joinAcrossSilence,
+  neverReceived,
+  withHolesOf,
+} from '../../../../server/segments/available-ranges.rule.js';
 
 const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
 const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);
@@ -78,5 +83,26 @@ describe('time that was never received', () => {
     ['nowhere', ranges([0, 10]), ranges([20, 30]), ranges()],
   ])('is %s', (_, collected, held, expected) => {
     expect(neverReceived(ranges([0, 10], [20, 30]), collected, held)).toEqual(expected);
+  });
+});
+
+describe('the holes of ranges after rows were removed', () => {
+  const held = (...rows: [number, number, number][]) =>
+    rows.map(([from, to, count]) => ({ ...range([from, to]), rows: BigInt(count) }));
+
+  it.each([
+    ['stay where the slices span them', held([0, 30, 5]), held([0, 10, 2], [20, 30, 3]), held([0, 10, 2], [20, 30, 3])],
+    ['stay behind a removed beginning', held([5, 30, 4]), held([0, 10, 2], [20, 30, 3]), held([5, 10, 1], [20, 30, 3])],
+    ['appear where rows were removed', held([0, 10, 2], [20, 30, 3]), held([0, 30, 9]), held([0, 10, 2], [20, 30, 3])],
+    ['are those of the slices where nothing was known', held([0, 10, 2]), held([20, 30, 3]), held([0, 10, 2])],
+    ['end with the range', held([20, 30, 3]), held([0, 10, 2], [20, 30, 3]), held([20, 30, 3])],
+    [
+      'leave no range fewer rows than none',
+      held([0, 30, 1]),
+      held([0, 10, 2], [20, 30, 3]),
+      held([0, 10, 0], [20, 30, 1]),
+    ],
+  ])('%s', (_, computed, before, expected) => {
+    expect(withHolesOf(before, computed)).toEqual(expected);
   });
 });
