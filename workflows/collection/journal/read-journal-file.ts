@@ -17,6 +17,9 @@ import {
 
 const FROZEN_AFTER_NS = 2_500_000_000n;
 
+/** A running process writes or looks each second. Returns whether it stood still between two such moments, and received nothing. */
+export const isFrozen = (beforeNs: bigint, ns: bigint): boolean => ns - beforeNs > FROZEN_AFTER_NS;
+
 /** Memory for a file and for the columns of its frames. It is used again for the next file. */
 export interface JournalMemory {
   file: ReusedMemory;
@@ -136,9 +139,8 @@ class Reception {
     this.end(datastreamId, state === 'down' && change.sinceNs < ns ? change.sinceNs : ns);
   }
 
-  /** A running process writes something each second. One that was silent for longer was frozen and received nothing. */
   goesOn(beforeNs: bigint, ns: bigint): void {
-    if (ns - beforeNs <= FROZEN_AFTER_NS) return;
+    if (!isFrozen(beforeNs, ns)) return;
     for (const datastreamId of [...this.sinceNs.keys()]) {
       this.end(datastreamId, beforeNs);
       this.sinceNs.set(datastreamId, ns);
@@ -150,7 +152,7 @@ class Reception {
     const lastNs = times.at(-1);
     if (lastNs === undefined) return beforeNs;
     // Mostly the record is too short for a silence.
-    if (lastNs - beforeNs > FROZEN_AFTER_NS) {
+    if (isFrozen(beforeNs, lastNs)) {
       let toNs = beforeNs;
       for (const ns of times) {
         this.goesOn(toNs, ns);

@@ -1,8 +1,10 @@
+import type { TimeRange } from '../../../schema/time-range.js';
 import type { CollectionClock } from '../streams/collection-clock.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import { seqOf } from '../../../schema/frame-seq.rule.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
+import { isFrozen } from '../journal/read-journal-file.js';
 import type { LastFrames } from '../core/collection-core.js';
 import type { FramePlace } from '../feeds/feed-adapter.js';
 import { LastFramesRecord } from '../handover/last-frames-record.js';
@@ -10,6 +12,8 @@ import type { StreamReports } from '../streams/stream-reports.js';
 import { StreamStates, type PauseReason, type StateUpdate } from '../streams/stream-states.js';
 
 const ALIVE_EVERY_MS = 1_000;
+/** A connection that is lost so soon behind a freeze was lost in it. */
+const NOTICED_AFTER_NS = 5_000_000_000n;
 
 /**
  * Records what happens on a shard, in order: frames with their seq and time, and which streams can
@@ -23,6 +27,9 @@ export class Recorder {
   private newBytes = 0;
   private aliveMs = 0;
   private lastFrames: LastFramesRecord | undefined;
+  private lookedNs = 0n;
+  /** When the process stood still, the last time. */
+  private frozen: TimeRange | null = null;
   /** The moment of the last cut: where the active journal file begins. */
   lastCutNs = 0n;
 
@@ -70,7 +77,7 @@ export class Recorder {
     }
     if (this.epoch === null) return;
     this.lastSeq += 1n;
-    const ns = this.clock.next();
+    const ns = this.look();
     if (stream) {
       if (place === 'jump' && stream.lastFrameNs !== null) this.jumped(datastreamId, stream.lastFrameNs, ns);
       stream.frames += 1;
@@ -93,6 +100,31 @@ export class Recorder {
     const update = this.states.down(datastreamIds, sinceNs ?? ns, reason);
     this.count(update);
     this.write(ns, update);
+  }
+
+  /** Notes that the process runs, which it does often. Returns the time. */
+  look(): bigint {
+    const ns = this.clock.next();
+    if (this.recording && isFrozen(this.lookedNs, ns)) this.frozen = { fromNs: this.lookedNs, toNs: ns };
+    this.lookedNs = ns;
+    return ns;
+  }
+
+  /**
+   * Records that the connection of streams is lost, on which nothing has arrived for `silentMs`. What was sent before a freeze ended may
+   * have been read after it, so nothing tells since when the rest is missing: all of the freeze is a gap.
+   */
+  lost(datastreamIds: readonly bigint[], reason: string, silentMs: number): void {
+    const ns = this.look();
+    const sinceNs = ns - BigInt(Math.floor(silentMs * 1e6));
+    const { frozen } = this;
+    if (frozen && sinceNs >= frozen.toNs && sinceNs < frozen.toNs + NOTICED_AFTER_NS) {
+      const missing = datastreamIds.filter((id) => this.reports.isConnectedSince(id, frozen.fromNs));
+      const gaps = missing.map((datastreamId) => ({ datastreamId, ...frozen, reason }));
+      this.journal.appendStates(ns, { changes: [], gaps });
+      this.metrics.gaps.inc({ exchange: this.shard, reason }, gaps.length);
+    }
+    this.down(datastreamIds, reason, sinceNs);
   }
 
   /** Records that collection is paused. Streams that the exchange refuses are reported as before: a pause changes nothing for them. */

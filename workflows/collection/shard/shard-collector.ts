@@ -86,7 +86,7 @@ export class ShardCollector {
       },
       up: (ids) => recorder.up(ids),
       down: (ids, reason, detail, silentMs = 0) => {
-        recorder.down(ids, reason, recorder.now() - BigInt(Math.floor(silentMs * 1e6)));
+        recorder.lost(ids, reason, silentMs);
         parts.reports.explain(ids, reason, detail);
       },
       unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
@@ -294,6 +294,7 @@ export class ShardCollector {
   }
 
   private guardJournal(): void {
+    this.parts.recorder.look();
     const verdict = this.guard.look();
     if (verdict === 'resume') return this.plan.subscribe();
     if (verdict === 'go on') return;

@@ -53,6 +53,11 @@ export class StreamReports {
     return this.streams.get(datastreamId);
   }
 
+  isConnectedSince(datastreamId: bigint, ns: bigint): boolean {
+    const stream = this.streams.get(datastreamId);
+    return stream?.connected === true && stream.sinceNs <= ns;
+  }
+
   /** Follows the states of the streams, which changed at `ns`. */
   follow(changes: readonly StreamChange[], ns: bigint): void {
     for (const change of changes) {

@@ -36,4 +36,41 @@ describe('recorder', () => {
     ]);
     await recorder.finish();
   });
+
+  it.each<[string, { silentMs: number; noticedMs: number; upMs?: number }, [number, number][]]>([
+    ['at once', { silentMs: 0, noticedMs: 0 }, [[0, 60_000]]],
+    [
+      'by a silence since then',
+      { silentMs: 10_000, noticedMs: 10_000 },
+      [
+        [0, 60_000],
+        [60_000, 70_000],
+      ],
+    ],
+    ['by a silence since before its end', { silentMs: 15_000, noticedMs: 10_000 }, [[55_000, 70_000]]],
+    ['much later', { silentMs: 0, noticedMs: 20_000 }, []],
+    ['after it came up again', { silentMs: 0, noticedMs: 0, upMs: 60_000 }, []],
+  ])(
+    'records what a freeze may have missed, where the connection is found lost %s',
+    async (_, { silentMs, noticedMs, upMs = 0 }, expected) => {
+      let ms = 0;
+      const clock = new CollectionClock({ monotonicNs: () => BigInt(ms) * 1_000_000n, wallMs: () => ms });
+      const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
+      const metrics = createCollectorMetrics(new Registry());
+      const recorder = new Recorder('binance', journal, clock, metrics, new StreamReports(clock));
+      recorder.beginEpoch(1n);
+      for (const lookMs of [0, ...Array.from({ length: noticedMs / 1_000 + 1 }, (_, i) => 60_000 + i * 1_000)]) {
+        ms = lookMs;
+        recorder.look();
+        if (ms === upMs) recorder.up([7n]);
+        if (ms === 0) recorder.look();
+      }
+      recorder.lost([7n], 'disconnect', silentMs);
+      const { path } = (await recorder.finish())!;
+      const { gaps } = (await readJournalFile(path))!;
+      const toMs = (ns: bigint): number => Math.round(Number(ns) / 1e6);
+      const recorded = gaps.map(({ fromNs, toNs }) => [toMs(fromNs), toMs(toNs)]).filter(([from, to]) => from !== to);
+      expect(recorded).toEqual(expected);
+    },
+  );
 });
