@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import { later, type TimeRange } from '../../../schema/time-range.js';
 import type { CollectionClock } from '../streams/collection-clock.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import { seqOf } from '../../../schema/frame-seq.rule.js';
@@ -116,7 +116,9 @@ export class Recorder {
    */
   lost(datastreamIds: readonly bigint[], reason: string, silentMs: number): void {
     const ns = this.look();
-    const sinceNs = ns - BigInt(Math.floor(silentMs * 1e6));
+    // A frame is stamped a little after it was heard.
+    const lastNs = datastreamIds.map((id) => this.reports.find(id)?.lastFrameNs ?? 0n).reduce(later, 0n);
+    const sinceNs = later(ns - BigInt(Math.floor(silentMs * 1e6)), lastNs + 1n);
     const { frozen } = this;
     if (frozen && sinceNs >= frozen.toNs && sinceNs < frozen.toNs + NOTICED_AFTER_NS) {
       const missing = datastreamIds.filter((id) => this.reports.isConnectedSince(id, frozen.fromNs));

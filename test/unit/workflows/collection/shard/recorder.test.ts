@@ -73,4 +73,29 @@ describe('recorder', () => {
       expect(recorded).toEqual(expected);
     },
   );
+
+  it('begins the gap of a lost connection behind the last frame, which may be stamped later than it was heard', async () => {
+    let ms = 0;
+    const clock = new CollectionClock({ monotonicNs: () => BigInt(ms) * 1_000_000n, wallMs: () => ms });
+    const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
+    const recorder = new Recorder(
+      'binance',
+      journal,
+      clock,
+      createCollectorMetrics(new Registry()),
+      new StreamReports(clock),
+    );
+    recorder.beginEpoch(1n);
+    recorder.frame(7n, Buffer.from('first'));
+    ms = 1_000;
+    recorder.frame(7n, Buffer.from('last'));
+    ms = 2_000;
+    // It was heard at 990.
+    recorder.lost([7n, 8n], 'stall', 1_010);
+    const { frames, gaps } = (await readJournalFile((await recorder.finish())!.path))!;
+    expect(gaps.map(({ datastreamId, fromNs }) => [datastreamId, fromNs])).toEqual([
+      [7n, frames.collectionTimestampNs[1]! + 1n],
+      [8n, frames.collectionTimestampNs[1]! + 1n],
+    ]);
+  });
 });
