@@ -31,6 +31,8 @@ export class FeedConnection<Stream> {
   private reconnect: NodeJS.Timeout | undefined;
   /** The wait that the exchange asked for when it refused the last attempt, in ms. */
   private askedMs = 0;
+  /** The network has broken the connection: what was on its way is lost. */
+  private isBroken = false;
   private readonly ticking = setInterval(() => this.tick(), TICK_MS);
   private readonly logger: Logger;
 
@@ -99,6 +101,7 @@ export class FeedConnection<Stream> {
     };
     const socket = new WebSocket(address, options);
     this.socket = socket;
+    this.isBroken = false;
     socket.on('open', () => this.opened(socket, reads));
     socket.on('error', (error) => this.failed(error));
     socket.on('close', (code) => this.lost(code));
@@ -106,7 +109,10 @@ export class FeedConnection<Stream> {
 
   /** Sends the request for a websocket. An answer other than one may say how long to wait. */
   private ask(request: ClientRequest, reads: SocketReads): void {
-    request.once('socket', (socket) => reads.attach(socket));
+    request.once('socket', (socket) => {
+      reads.attach(socket);
+      socket.once('error', () => (this.isBroken = true));
+    });
     request.on('response', ({ headers }) => {
       this.askedMs = retryAfterMs(headers['retry-after'], Date.now()) ?? 0;
     });
@@ -152,7 +158,8 @@ export class FeedConnection<Stream> {
     const detail = error ?? (reason === 'disconnect' ? closeText(code, this.url) : undefined);
     this.logger.warn({ code, reason, detail, delayMs }, wasOpen ? 'feed connection lost' : 'feed connection failed');
     // A dead connection is noticed late: what was sent since its last sign of life is lost.
-    this.events.down(this.wanted.streamsOf(), reason, detail, reason === 'stall' ? silentMs : undefined);
+    const isDead = reason === 'stall' || this.isBroken;
+    this.events.down(this.wanted.streamsOf(), reason, detail, isDead ? silentMs : undefined);
     this.reconnect = setTimeout(() => {
       this.on({ type: 'retried' });
       this.connect();

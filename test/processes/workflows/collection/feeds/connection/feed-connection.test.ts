@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { cryptocomFeed } from '../../../../../../workflows/collection/feeds/exchanges/cryptocom.feed.js';
 import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
 import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
@@ -55,6 +55,34 @@ describe('what a connection sends beside subscriptions', () => {
       '{"id":1790114291578,"method":"public/respond-heartbeat"}',
       '{"id":1790114321578,"method":"public/respond-heartbeat"}',
     ]);
+  });
+});
+
+/** An exchange whose connections end on the network's level. */
+describe('a connection that is over', () => {
+  it.each<[string, (socket: Socket) => void, boolean]>([
+    ['by a reset has been silent', (socket) => socket.resetAndDestroy(), true],
+    ['by its end was not silent: all that was sent has arrived', (socket) => socket.end(), false],
+  ])('%s', async (_, end, isSilent) => {
+    const exchange = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(exchange, 'listening');
+    const { port } = exchange.address() as AddressInfo;
+    const down: [reason: string, silentMs: number | undefined][] = [];
+    const events = {
+      ...{ frame: () => {}, up: () => {}, unrouted: () => {} },
+      down: (_streams: string[], reason: string, _detail?: string, silentMs?: number) => down.push([reason, silentMs]),
+    };
+    const address = `ws://127.0.0.1:${port}`;
+    const connection = new FeedConnection<string>(cryptocomFeed, address, events, pino({ level: 'silent' }));
+    const [websocket, { socket }] = (await once(exchange, 'connection')) as [WebSocket, IncomingMessage];
+    // Then it is open on our side as well.
+    await once(websocket, 'ping');
+    end(socket);
+    await until('it is over', () => down.length > 0);
+    expect(down[0]).toEqual(['disconnect', isSilent ? expect.any(Number) : undefined]);
+    connection.close();
+    for (const client of exchange.clients) client.terminate();
+    await new Promise((closed) => exchange.close(closed));
   });
 });
 
