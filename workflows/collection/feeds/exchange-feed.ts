@@ -123,6 +123,8 @@ export class ExchangeFeed {
     for (const { id, newestSpanNs = 0n, instrument } of books) {
       const known = before.get(id)?.newestSpanNs;
       if (known !== undefined && newestSpanNs > known) this.snapshots?.want(instrument);
+      // Its channel may still be live: the exchange has not been told yet that it was given up, and sends no whole book.
+      if (!before.has(id) && !this.snapshots) this.renewals.want(id);
     }
   }
 
@@ -154,9 +156,10 @@ export class ExchangeFeed {
     else this.renewals.want(stream);
   }
 
-  private renew(stream: bigint): void {
+  private renew(stream: bigint): boolean {
     const isRenewed = this.connections.some((connection) => connection.renew(stream));
     if (isRenewed) this.logger.info({ stream: String(stream) }, 'subscribing again for a whole book');
+    return isRenewed;
   }
 
   private urlOf(key: StreamKey): string {

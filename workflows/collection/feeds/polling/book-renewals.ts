@@ -7,7 +7,8 @@ export class BookRenewals<Stream> {
   private readonly waiting = new Map<Stream, NodeJS.Timeout>();
 
   constructor(
-    private readonly renew: (stream: Stream) => void,
+    /** Returns false if the stream is not live: it begins with a whole book. */
+    private readonly renew: (stream: Stream) => boolean,
     private readonly againMs = AGAIN_MS,
   ) {}
 
@@ -18,8 +19,7 @@ export class BookRenewals<Stream> {
     const timer = setTimeout(
       () => {
         this.waiting.delete(stream);
-        this.renewedMs.set(stream, performance.now());
-        this.renew(stream);
+        if (this.renew(stream)) this.renewedMs.set(stream, performance.now());
       },
       Math.max(0, dueMs - performance.now()),
     );

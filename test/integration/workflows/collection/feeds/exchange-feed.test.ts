@@ -83,6 +83,28 @@ describe('a feed whose book breaks', () => {
     await until('another book', () => polls === 3);
   });
 
+  it('subscribes again to a book that was given up and is wanted before the exchange was told', async () => {
+    const streams = ['depth', 'trades'].map((streamType, i) => ({
+      instrument: 'XBT/USD',
+      streamType,
+      id: BigInt(i + 1),
+    }));
+    await follow(krakenV1Feed, streams);
+    await until('both are asked for', () => asked.length === 2);
+    for (const [i, channelName] of ['book-1000', 'trade'].entries()) {
+      const about = { channelName, pair: 'XBT/USD', event: 'subscriptionStatus', status: 'subscribed', reqid: i + 1 };
+      client?.send(JSON.stringify(about));
+    }
+    await until('both are up', () => log.includes('up 1') && log.includes('up 2'));
+    feed.reconcile(streams.slice(1));
+    feed.reconcile(streams);
+    const events = () => asked.map((text) => (JSON.parse(text) as { event: string }).event);
+    const requests = () => events().filter((event) => event !== 'ping');
+    await until('it has asked again', () => requests().length >= 4);
+    expect(requests().slice(2)).toEqual(['unsubscribe', 'subscribe']);
+    expect(log).toContain('down 1 subscribe');
+  });
+
   it('subscribes again when a checksum fails', async () => {
     const published = readFixture('book-checksums.jsonl') as { exchange: string; frames: string[] }[];
     const whole = published.find(({ exchange }) => exchange === 'kraken_v1')!.frames[0]!;

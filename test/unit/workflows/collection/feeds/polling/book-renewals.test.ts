@@ -6,7 +6,7 @@ describe('renewals of books', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     renewed = [];
-    renewals = new BookRenewals((stream) => void renewed.push(stream));
+    renewals = new BookRenewals((stream) => renewed.push(stream) > 0 && stream !== 'not live');
   });
   afterEach(() => {
     renewals.close();
@@ -24,6 +24,14 @@ describe('renewals of books', () => {
     expect(renewed).toEqual(['a', 'b']);
     vi.advanceTimersByTime(1_000);
     expect(renewed).toEqual(['a', 'b', 'a']);
+  });
+
+  it('come again at once for a stream that was not live', () => {
+    for (let i = 0; i < 2; i++) {
+      renewals.want('not live');
+      vi.advanceTimersByTime(1);
+    }
+    expect(renewed).toEqual(['not live', 'not live']);
   });
 
   it('do not come for streams that are not collected any more', () => {
