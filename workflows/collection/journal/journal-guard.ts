@@ -15,7 +15,8 @@ export type JournalVerdict = PauseReason | 'resume' | 'go on';
  */
 export class JournalGuard {
   private alarmed = false;
-  private reason: PauseReason | null = null;
+  /** Why collection is paused: the journal keeps what it holds and accepts nothing new. Null if it is not. */
+  reason: PauseReason | null = null;
 
   constructor(
     private readonly shard: string,
@@ -23,11 +24,6 @@ export class JournalGuard {
     private readonly metrics: CollectorMetrics,
     private readonly logger: Logger,
   ) {}
-
-  /** Whether collection is paused: the journal keeps what it holds and accepts nothing new. */
-  get paused(): boolean {
-    return this.reason !== null;
-  }
 
   /** Checks how full the journal is. Returns what has to happen now. */
   look(): JournalVerdict {

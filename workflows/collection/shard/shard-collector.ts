@@ -91,7 +91,7 @@ export class ShardCollector {
       },
       unrouted: (reason) => metrics.unrouted.inc({ exchange: shard, reason }),
     });
-    const maySubscribe = (): boolean => this.phase !== 'ended' && !this.guard.paused;
+    const maySubscribe = (): boolean => this.phase !== 'ended' && this.guard.reason === null;
     this.moves = new StreamMoves(parts, this.feed, this.cuts);
     this.plan = new PlanFollower(parts, this.feed, this.cuts, this.moves, maySubscribe);
   }
@@ -297,9 +297,9 @@ export class ShardCollector {
     this.parts.recorder.look();
     const verdict = this.guard.look();
     if (verdict === 'resume') return this.plan.subscribe();
-    if (verdict === 'go on') return;
-    this.feed.close();
-    this.parts.recorder.pause(verdict);
+    if (verdict !== 'go on') this.feed.close();
+    // Again and again: streams may have come meanwhile.
+    if (this.guard.reason !== null) this.parts.recorder.pause(this.guard.reason);
   }
 
   private cutIfDue(): void {

@@ -198,11 +198,16 @@ it('says why collection is paused, also when it goes on pausing for another reas
   fill.mockReturnValue({ journal: 1, memory: 1 });
   await is('DISCONNECTED', /the collector's journal is full/);
   expect((await collectionOf())!.since).toBe(since);
+  await client.ask(SUBSCRIBE, { id: domain.streams.okx });
+  await until('a stream that comes meanwhile says so too', async () =>
+    /the collector's journal is full/.test((await collectionOf('okx'))?.reason ?? ''),
+  );
   fill.mockRestore();
   await is('LIVE');
   await sealedNow();
   const gaps = await domain.sql<{ reason: string; from_ns: string; to_ns: string }>(
-    "SELECT reason, from_ns, to_ns FROM gaps WHERE reason IN ('disk slow', 'journal full') ORDER BY from_ns",
+    "SELECT reason, from_ns, to_ns FROM gaps WHERE reason IN ('disk slow', 'journal full') AND datastream_id = ? ORDER BY from_ns",
+    [domain.streams['BTCUSDT trades']!],
   );
   expect(gaps.map(({ reason }) => reason)).toEqual(['disk slow', 'journal full']);
   expect(gaps[0]!.to_ns).toBe(gaps[1]!.from_ns);

@@ -25,10 +25,10 @@ describe('the bounds of the journal', () => {
     journal.appendFrame(3n, 1n, 2_000n, Buffer.alloc(2_000));
     expect(guard.look()).toBe('disk slow');
     expect(guard.look()).toBe('go on');
-    expect(guard.paused).toBe(true);
+    expect(guard.reason).toBe('disk slow');
     await journal.flush();
     expect(guard.look()).toBe('resume');
-    expect(guard.paused).toBe(false);
+    expect(guard.reason).toBeNull();
     await journal.finish(3_000n);
   });
 
@@ -61,7 +61,7 @@ describe('the bounds of the journal', () => {
     expect(guard.look()).toBe('journal full');
     await journal.flush();
     expect(guard.look()).toBe('go on');
-    expect(guard.paused).toBe(true);
+    expect(guard.reason).toBe('journal full');
     await journal.finish(3_000n);
   });
 });
