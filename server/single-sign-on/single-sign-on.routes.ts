@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '../../schema/error-codes.js';
 import { newRequestId } from '../../schema/ids.js';
 import { atomic } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
@@ -17,6 +18,9 @@ const PATH = '/sign-in/oidc';
 
 /** Why the sign-in failed. The page has a message for each reason. */
 type Refusal = IdentityProblem | 'expired' | 'refused' | 'unavailable' | 'limited';
+
+/** Failures of our own, which are none of the provider. */
+const REFUSAL_OF: Partial<Record<ErrorCode, Refusal>> = { rate_limited: 'limited', unavailable: 'unavailable' };
 
 export interface SingleSignOnParts {
   provider: OidcProvider;
@@ -83,9 +87,9 @@ export function singleSignOnRoutes({
         res.redirect('/');
       });
     } catch (err) {
-      const limited = asDomainError(err).code === 'rate_limited';
-      if (!limited) log.warn({ err, requestId: ctx.requestId }, 'single sign-on failed');
-      refuse(res, limited ? 'limited' : 'refused');
+      const { code } = asDomainError(err);
+      if (code !== 'rate_limited') log.warn({ err, requestId: ctx.requestId }, 'single sign-on failed');
+      refuse(res, REFUSAL_OF[code] ?? 'refused');
     }
   }
 

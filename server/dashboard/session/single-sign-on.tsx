@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   unverified: 'The provider has not verified your email.',
   expired: 'The sign-in expired or began in another browser. Try again.',
   refused: 'The provider denied the sign-in.',
-  unavailable: 'The provider cannot be reached. Try again, or use your password.',
+  unavailable: 'Single sign-on is unavailable. Try again, or use your password.',
   limited: 'Too many attempts. Wait a minute.',
 };
 

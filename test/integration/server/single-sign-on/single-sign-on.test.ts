@@ -152,6 +152,16 @@ it('accepts a callback only in the same browser, only once, and only with the re
   expect((await surfer.visit(back.href)).search).toBe('?sign-in=expired');
 });
 
+it('says that an attempt that cannot be counted may be repeated', async () => {
+  const person = await personOf();
+  const user = { sub: `busy-${person.id}`, email: person.email, email_verified: true };
+  await test.core.database.main.transaction(async (tx) => {
+    await tx.query("SELECT bucket_key FROM rate_buckets WHERE bucket_key LIKE 'login%' FOR UPDATE");
+    expect((await signIn(user)).path).toBe('/?sign-in=unavailable');
+  });
+  expect((await signIn(user)).path).toBe('/');
+});
+
 describe('a login from an invitation', () => {
   const PASSWORD = 'a password of the invited';
   /** Accepts an invitation of that email. Returns the browser. */
