@@ -18,6 +18,8 @@ export const exportJob = z.object({
   title: z.string(),
   /** The set that it belongs to; absent for an export of its own. */
   setId: z.string().optional(),
+  /** How often the export was run before; a failure that is reported for another run changes nothing. */
+  retry: z.int().min(0).optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 

@@ -20,9 +20,9 @@ type Dispatch = { [Kind in JobKind]: (client: Client, payload: JobPayload<Kind>)
 const DISPATCH: Dispatch = {
   'export.start': (client, job) =>
     startOnce(client, JOBS['export.start'].workflowType, exportStart(job, JOBS['export.start'].taskQueue)),
-  'export.retry': (client, { retry, ...job }) => {
+  'export.retry': (client, job) => {
     const { workflowType, taskQueue } = JOBS['export.retry'];
-    return startAgain(client, workflowType, exportStart(job, taskQueue), retry);
+    return startAgain(client, workflowType, exportStart(job, taskQueue), job.retry);
   },
   'export.cancel': (client, { exportId }) => cancelIfThere(client, exportWorkflowId(exportId)),
   'export.delete': async (client, job) => {

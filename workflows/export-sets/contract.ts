@@ -16,6 +16,8 @@ export interface SetMemberJob {
   title: string;
   /** Whether it has succeeded, and only its delivery is left. */
   hasFiles: boolean;
+  /** How often it was run before; absent in results of older workers. */
+  retry?: number;
   /** Of an export that has begun and has written nothing; absent: its workflow begins it. */
   plan?: PlanPage;
 }
@@ -39,7 +41,7 @@ export interface ExportSetActivities {
   /** Ends the set by what became of its exports; with a reason it gives up. */
   finishSet(call: SetCall & { reason: string | null }): Promise<SetEnd>;
   /** Marks an export whose workflow is lost as failed. */
-  failMember(call: { exportId: string; requestId: string; reason: string }): Promise<void>;
+  failMember(call: { exportId: string; requestId: string; reason: string; retry?: number | undefined }): Promise<void>;
   /** Removes every blob of every export of the set and returns their number. */
   removeSetFiles(call: RemoveSetFilesCall): Promise<number>;
 }

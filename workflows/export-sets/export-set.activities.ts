@@ -56,7 +56,8 @@ export function createExportSetActivities({
     ),
 
     failMember: beating(async (call) => {
-      await core.call(FailExportDocument, { id: call.exportId, reason: call.reason }, once(call));
+      const { exportId: id, reason, retry = null } = call;
+      await core.call(FailExportDocument, { id, reason, retry }, once(call));
     }),
 
     removeSetFiles: async ({ setId }) => {

@@ -125,8 +125,8 @@ async function runMembers(
 
 /** Runs one export to its end, which the server knows already. */
 async function runMember({ setId, accountId, requestId }: ExportSetJob, member: SetMemberJob): Promise<SetEnd> {
-  const { exportId, datastreamId, exchange, title, schemaLabel, plan } = member;
-  const child: ExportJob = { exportId, datastreamId, exchange, title, schemaLabel, setId, accountId, requestId };
+  const { exportId, datastreamId, exchange, title, schemaLabel, retry, plan } = member;
+  const child: ExportJob = { exportId, datastreamId, exchange, title, schemaLabel, setId, accountId, requestId, retry };
   for (let tries = 1; ; tries++) {
     try {
       const { status } = await executeChild<typeof exportWorkflow>('exportWorkflow', {
@@ -151,7 +151,7 @@ async function runMember({ setId, accountId, requestId }: ExportSetJob, member: 
       log.warn('an export of the set failed', { exportId, reason: reasonOf(error) });
       // Changes nothing unless the workflow was terminated: then nothing else would end the export.
       const reason = 'The export was stopped by an operator.';
-      await failMember.executeWithOptions({ summary: 'report the failure' }, [{ exportId, requestId, reason }]);
+      await failMember.executeWithOptions({ summary: 'report the failure' }, [{ exportId, requestId, reason, retry }]);
       return 'failed';
     }
   }

@@ -12,6 +12,8 @@ export interface ExportCall {
   accountId: string;
   /** Absent for an export of its own, which goes first. */
   setId?: string;
+  /** How often the export was run before. */
+  retry?: number;
 }
 
 export interface PlanCall extends ExportCall {
@@ -124,8 +126,8 @@ export interface ExportStepActivities {
   planPartitions(call: PlanCall): Promise<PlanPage>;
   /** Chooses one attempt per partition and completes the export. */
   sealExport(call: ExportCall): Promise<Sealed>;
-  /** Returns the end of the export: another one may have come first. */
-  failExport(call: ExportCall & { reason: string }): Promise<ExportEnd>;
+  /** Returns the end of the export: another one may have come first. `superseded`: it runs again. */
+  failExport(call: ExportCall & { reason: string }): Promise<ExportEnd | 'superseded'>;
   /** Removes every blob of the export and returns their number. */
   removeExportFiles(call: RemoveFilesCall): Promise<number>;
 }

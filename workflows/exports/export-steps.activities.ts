@@ -24,14 +24,12 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
     sealExport: beating((call) => asStepFailure(() => sealExport(deps, call.exportId, once(call)))),
 
     failExport: beating(async (call) => {
-      const { failExport } = await core.call(
-        FailExportDocument,
-        { id: call.exportId, reason: call.reason },
-        once(call),
-      );
+      const { exportId: id, reason, retry = null } = call;
+      const { failExport } = await core.call(FailExportDocument, { id, reason, retry }, once(call));
       if (failExport) return 'failed';
-      const { exportWork } = await core.call(ExportWorkDocument, { id: call.exportId }, once(call));
-      return endOf(exportWork?.status);
+      const { exportWork } = await core.call(ExportWorkDocument, { id }, once(call));
+      const isLive = exportWork?.status === 'QUEUED' || exportWork?.status === 'RUNNING';
+      return isLive ? 'superseded' : endOf(exportWork?.status);
     }),
 
     removeExportFiles: beating(async ({ exportId }) => {

@@ -96,12 +96,18 @@ interface Run {
  */
 export async function exportWorkflow(job: ExportJob, from?: ExportStart | ExportContinuation): Promise<ExportOutcome> {
   requireTexts('an export job', job, 'exportId', 'accountId', 'requestId');
-  const { exportId, requestId, accountId, setId } = job;
+  const { exportId, requestId, accountId, setId, retry } = job;
   const start = from && 'plan' in from ? from : undefined;
   const before = from && 'done' in from ? from : undefined;
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
   const run: Run = {
-    call: { exportId, requestId, accountId, ...(setId !== undefined && { setId }) },
+    call: {
+      exportId,
+      requestId,
+      accountId,
+      ...(setId !== undefined && { setId }),
+      ...(retry !== undefined && { retry }),
+    },
     progress,
     control: new PartitionControl(before?.paused),
   };
@@ -232,8 +238,9 @@ async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Pro
   const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
   log.warn('export gives up', { exportId: call.exportId, reason });
   const status = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
-  const outcome = await end(call, progress, status);
-  if (status === 'succeeded') return outcome;
+  // The next run of the export begins when this one has ended, and continues with its files.
+  const outcome = status === 'superseded' ? null : await end(call, progress, status);
+  if (outcome?.status === 'succeeded') return outcome;
   if (isCancellation(error) && stoppedWith === undefined) throw error;
   setCurrentDetails(`**Failed.** ${reason}`);
   throw ApplicationFailure.create({ message: reason, nonRetryable: true, cause: error as Error });

@@ -12,13 +12,14 @@ export async function rerunMembers(tx: EntityManager, setId: string): Promise<vo
   );
   await tx.query(
     `UPDATE exports e JOIN export_set_streams m ON m.export_id = e.id
-     SET e.status = 'queued', e.retries = e.retries + 1, e.progress = 0, e.row_count = NULL, e.byte_count = NULL,
+     SET e.status = 'queued', e.progress = 0, e.row_count = NULL, e.byte_count = NULL,
        e.granularity = NULL, e.partition_count = NULL, e.manifest = NULL, e.warnings = NULL, e.reason = NULL,
        e.started_at = NULL, e.finished_at = NULL, e.files_removed_at = NULL, m.delivered_at = NULL
      WHERE m.set_id = ? AND (e.status IN ('failed', 'canceled')
        OR (e.status = 'succeeded' AND e.files_removed_at IS NOT NULL))`,
     [setId],
   );
-  // Otherwise the sweep would remove them while the set still delivers them.
-  await tx.query('UPDATE exports SET expires_at = NULL WHERE set_id = ?', [setId]);
+  // Otherwise the sweep would remove them while the set still delivers them. What earlier runs, which may still be
+  // stopping, report late must not end this one.
+  await tx.query('UPDATE exports SET expires_at = NULL, retries = retries + 1 WHERE set_id = ?', [setId]);
 }

@@ -42,6 +42,7 @@ interface StreamRow {
   hasTwin: number;
   exportId: string | null;
   status: ExportStatus | null;
+  retries: number | null;
   datastreamId: string;
   deliveredAt: Date | null;
 }
@@ -92,6 +93,7 @@ export async function nextSetMembers(
         const plan = made.has(row.ordinal) ? plans.get(exportId) : undefined;
         return {
           ...memberOf(set, exportId, streams.get(row.datastreamId)!, isUndelivered(row)),
+          retry: row.retries ?? 0,
           plan: plan ? unwrittenPageOf(plan) : null,
         };
       });
@@ -118,7 +120,7 @@ async function draftMembers(ctx: RequestContext, id: string, after: number, firs
 
 async function streamRows(db: EntityManager, id: string, after: number, first: number): Promise<StreamRow[]> {
   return db.query<StreamRow[]>(
-    `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status,
+    `SELECT m.ordinal, m.entitlement, m.has_twin AS hasTwin, m.export_id AS exportId, e.status, e.retries,
        m.datastream_id AS datastreamId, m.delivered_at AS deliveredAt
      FROM export_set_streams m LEFT JOIN exports e ON e.id = m.export_id
      WHERE m.set_id = ? AND m.ordinal > ? ORDER BY m.ordinal LIMIT ?`,
@@ -159,7 +161,7 @@ function memberOf(
   exportId: string,
   datastream: DatastreamEntity,
   hasFiles: boolean,
-): Omit<SetMember, 'plan'> {
+): Omit<SetMember, 'retry' | 'plan'> {
   const parsed = parseSchemaReference(set.schemaAsked);
   const label = parsed.ok ? schemaLabel(parsed.reference) : 'unknown';
   return {

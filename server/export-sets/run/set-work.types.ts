@@ -22,6 +22,9 @@ export class SetMember {
   @Field(() => Boolean, { description: 'Whether it has succeeded, and only its delivery is left.' })
   hasFiles!: boolean;
 
+  @Field(() => Int, { description: 'How often it was run before.' })
+  retry!: number;
+
   @Field(() => PartitionPlan, {
     nullable: true,
     description: 'Its partitions if it has begun with this call; null: its own workflow begins it.',

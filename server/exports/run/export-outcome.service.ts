@@ -110,28 +110,36 @@ async function wasMetered(tx: EntityManager, id: string, setId: string | null): 
 
 /**
  * Marks an export as failed, with a reason for its client. Returns false if it had succeeded or was
- * canceled.
+ * canceled, or if another run than `retry` is the current one.
  */
-export async function failExport(ctx: RequestContext, id: string, reason: string): Promise<boolean> {
-  return finishExport(ctx, id, 'fail', async (tx) => {
+export async function failExport(
+  ctx: RequestContext,
+  id: string,
+  reason: string,
+  retry: number | null | undefined,
+): Promise<boolean> {
+  const write = async (tx: EntityManager): Promise<void> => {
     await tx.update(ExportEntity, { id }, { reason: reason.slice(0, MAX_REASON) });
-  });
+  };
+  return finishExport(ctx, id, 'fail', write, retry);
 }
 
 /**
  * Moves an export to an end; `write` adds to the same transaction, and gets the row with the columns
  * that lists leave out. Returns false if another end
- * came first.
+ * came first, or if another run than `retry` is the current one.
  */
 export async function finishExport(
   ctx: RequestContext,
   id: string,
   action: Extract<ExportAction, 'complete' | 'fail'>,
   write: (tx: EntityManager, row: ExportEntity, finishedAt: Date) => Promise<void>,
+  retry?: number | null,
 ): Promise<boolean> {
   return atomic(ctx, async (tx) => {
     const row = await loadWork(tx, id, true);
     if (!row) throw notFound('The export');
+    if (retry != null && row.retries !== retry) return false;
     const step = exportStep(action, row.status);
     if (step.kind !== 'move') return step.kind === 'stay';
     const finishedAt = new Date();

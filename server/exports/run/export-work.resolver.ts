@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../../catalog/catalog.types.js';
 import { datastreamLoader } from '../../catalog/datastream-loader.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -51,13 +51,17 @@ export class ExportWorkResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Marks an export as failed; false if it had ended otherwise.' })
+  @Mutation(() => Boolean, {
+    description: 'Marks an export as failed; false if it had ended otherwise, or runs again.',
+  })
   async failExport(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('reason', () => String, { description: 'The reason, shown to its owner.' }) reason: string,
+    @Arg('retry', () => Int, { nullable: true, description: 'The run that failed; null: any.' })
+    retry: number | null | undefined,
   ): Promise<boolean> {
-    return outcome.failExport(ctx, id, reason);
+    return outcome.failExport(ctx, id, reason, retry);
   }
 
   @FieldResolver(() => Datastream, { description: 'Its datastream.' })

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { nowNs } from '../../../schema/timestamps.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
+import { FailExportDocument, NextSetMembersDocument } from '../../../workflows/generated/operations.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type LeasedShard } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
 import { until } from '../../support/until.js';
+
+const isOf = (expected: object, document: object): boolean => expected === document;
 
 /** Server, relay, worker, MySQL, Temporal and blob store are the real ones. */
 describe('an export set whose workflow is terminated', () => {
@@ -14,14 +17,25 @@ describe('an export set whose workflow is terminated', () => {
   let shard: LeasedShard;
   let datastreamId: string;
   const startNs = nowNs();
+  /** Until then workers do not report the failure of an export. */
+  let mayReport: Promise<void> | undefined;
+  let begun = 0;
 
   beforeAll(async () => {
     await system.open();
     datastreamId = await system.datastream('LIVEUSDT', 'trades');
     await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: datastreamId });
     shard = await system.lease();
+    const core = system.server.inProcessTransport();
     worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
+      core: {
+        execute: async (document, variables, context) => {
+          if (isOf(FailExportDocument, document)) await mayReport;
+          const answer = await core.execute(document, variables, context);
+          if (isOf(NextSetMembersDocument, document)) begun += 1;
+          return answer;
+        },
+      },
     });
     void worker.run();
     await until('the worker polls', () => worker.ready());
@@ -36,26 +50,35 @@ describe('an export set whose workflow is terminated', () => {
   const isQueueEmpty = async () =>
     (await system.server.core.database.main.query<unknown[]>('SELECT 1 FROM outbox_messages')).length === 0;
 
-  it('runs again, with the export that was stopped, when its owner retries it', async () => {
+  /** Makes a set whose export waits for data that is not sealed yet, and waits until that runs. */
+  async function waitingSet() {
     const untilNs = nowNs();
     const select = { datastreamIds: [datastreamId] };
-    // Its export waits for data that is not sealed yet.
     const { id } = await sets.create({ select, fromNs: String(startNs), toNs: String(untilNs) });
     const stateOf = async () => {
       const sql = 'SELECT id, status FROM exports WHERE set_id = ?';
       return (await system.server.core.database.main.query<{ id: string; status: string }[]>(sql, [id]))[0];
     };
-    await until('its export runs', async () => {
+    const exportOf = async () => {
       const row = await stateOf();
-      const found =
+      return (
         row &&
-        (await system.client.workflow
+        system.client.workflow
           .getHandle(exportWorkflowId(row.id))
           .describe()
-          .catch(() => null));
-      return found?.status.name === 'RUNNING';
-    });
-    const before = await runOf(id);
+          .catch(() => null)
+      );
+    };
+    await until('its export runs', async () => (await exportOf())?.status.name === 'RUNNING');
+    const finish = async () => {
+      await shard.seal(datastreamId, [{ ns: untilNs - 1n, message: '{"live":1}' }], untilNs);
+      return sets.finished(id);
+    };
+    return { id, stateOf, exportOf, finish, before: await runOf(id) };
+  }
+
+  it('runs again, with the export that was stopped, when its owner retries it', async () => {
+    const { id, stateOf, finish, before } = await waitingSet();
     await sets.act('retry', id);
     await until('the retry has reached Temporal', isQueueEmpty);
     expect(await runOf(id)).toBe(before);
@@ -65,7 +88,21 @@ describe('an export set whose workflow is terminated', () => {
     expect(await sets.get(id)).toMatchObject({ status: 'RUNNING' });
     await sets.act('retry', id);
     await until('it runs again', async () => (await runOf(id)) !== before);
-    await shard.seal(datastreamId, [{ ns: untilNs - 1n, message: '{"live":1}' }], untilNs);
-    expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', totals: { rows: '1' } });
+    expect(await finish()).toMatchObject({ status: 'SUCCEEDED', totals: { rows: '1' } });
+  });
+
+  it('runs again although its export reports only then that it was stopped', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayReport = promise;
+    const { id, exportOf, finish, before } = await waitingSet();
+    const stopped = (await exportOf())!.runId;
+    await workflow(id).terminate();
+    begun = 0;
+    await sets.act('retry', id);
+    await until('it begins again', () => begun > 0);
+    expect(await runOf(id)).not.toBe(before);
+    expect((await exportOf())!.runId).toBe(stopped);
+    resolve();
+    expect(await finish()).toMatchObject({ status: 'SUCCEEDED', reason: null });
   });
 });

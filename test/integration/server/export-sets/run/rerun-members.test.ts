@@ -77,6 +77,9 @@ it('a retry of a live set starts its workflow if that is lost, which runs what w
   expect(await next(id)).toEqual([stopped]);
   const rows = await domain.sql('SELECT status, reason, retries FROM exports WHERE id = ?', [stopped]);
   expect(rows).toEqual([{ status: 'queued', reason: null, retries: 1 }]);
+  const FAIL = 'mutation ($id: ID!, $retry: Int) { failExport(id: $id, reason: "r", retry: $retry) }';
+  expect(await domain.worker.ask(FAIL, { id: stopped, retry: 0 })).toBe(false);
+  expect(await domain.worker.ask(FAIL, { id: stopped, retry: 1 })).toBe(true);
 });
 
 it('a set with a destination fails while a stream is not delivered, and a retry delivers it', async () => {
