@@ -17,7 +17,11 @@ export async function queueDeliveries(
   event: WebhookEvent,
   describe: () => Promise<object>,
 ): Promise<void> {
-  const webhooks = await tx.findBy(WebhookEntity, { accountId, deletedAt: IsNull(), pausedAt: IsNull() });
+  // A pause that commits before this transaction must be seen.
+  const webhooks = await tx.find(WebhookEntity, {
+    where: { accountId, deletedAt: IsNull(), pausedAt: IsNull() },
+    lock: { mode: 'pessimistic_read' },
+  });
   const interested = webhooks.filter(({ events }) => events.includes(event));
   if (interested.length === 0) return;
   const body = exactJson(await describe());

@@ -65,7 +65,8 @@ export class WebhookDeliveriesService {
     return atomic(ctx, async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const delivery = await tx.findOne(WebhookDeliveryEntity, { where: { id, accountId }, lock });
-      const webhook = delivery && (await tx.findOneBy(WebhookEntity, { id: delivery.webhookId, deletedAt: IsNull() }));
+      const where = { id: delivery?.webhookId, deletedAt: IsNull() };
+      const webhook = delivery && (await tx.findOne(WebhookEntity, { where, lock: { mode: 'pessimistic_read' } }));
       if (!delivery || !webhook) throw notFound('The delivery');
       requireNotPaused(webhook);
       const change = { status: 'pending', run: delivery.run + 1, finishedAt: null } as const;

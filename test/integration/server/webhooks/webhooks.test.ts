@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { WebhookEntity } from '../../../../server/webhooks/webhook.entity.js';
 import {
   type Client,
   EXPORT,
@@ -5,6 +7,7 @@ import {
   type SubscriptionAnswer,
   useTestDomain,
 } from '../../../support/core/domain.js';
+import { commitWhenWaited } from '../../../support/databases/commit-when-waited.js';
 
 const domain = useTestDomain();
 const CREATE =
@@ -181,6 +184,25 @@ describe('webhooks', () => {
     await canceledExport(client, true);
     const events = (await jobsOf(client)).map(({ payload }) => payload.event);
     expect(events).toEqual(['webhook.test', 'webhook.test', 'export.canceled']);
+  });
+
+  it('deliver no event whose cause commits after the pause, and every one after the resumption', async () => {
+    const client = await domain.client();
+    const { webhook } = await client.ask<Created>(CREATE, { url: URL, events: ['export.canceled'] });
+    const { database } = domain.core;
+    const change = (pausedAt: Date | null) => (tx: EntityManager) =>
+      tx.update(WebhookEntity, { id: webhook.id }, { pausedAt });
+    await commitWhenWaited(database, change(new Date()), () => canceledExport(client));
+    expect(await jobsOf(client)).toEqual([]);
+    await commitWhenWaited(database, change(null), () => canceledExport(client, true));
+    const jobs = await jobsOf(client);
+    expect(jobs).toHaveLength(1);
+    const again = 'mutation ($id: ID!) { redeliverWebhook(deliveryId: $id) { status } }';
+    const [{ payload }] = jobs as [(typeof jobs)[number]];
+    const refused = commitWhenWaited(database, change(new Date()), () =>
+      client.refusal(again, { id: payload.deliveryId }),
+    );
+    expect(await refused).toMatchObject({ code: 'invalid_argument' });
   });
 
   it('record an attempt that succeeds although its webhook was paused meanwhile', async () => {
