@@ -67,6 +67,8 @@ const DISPATCH: Dispatch = {
   'webhook.deliver': (client, job) =>
     startOnce(client, JOBS['webhook.deliver'].workflowType, {
       workflowId: webhookWorkflowId(job.deliveryId, job.run),
+      // Temporal may know the run from before a restore of MySQL. Of one that is done nothing is left to send.
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
       taskQueue: JOBS['webhook.deliver'].taskQueue,
       args: [job],
       memo: { event: job.event, host: job.host },
@@ -83,10 +85,10 @@ export async function dispatchJob(client: Client, kind: string, payload: unknown
   await dispatch(client, JOBS[known].payload.parse(payload));
 }
 
-/** Starts a workflow unless its id was ever used: then the job is done or running. */
+/** Starts a workflow, by default unless its id was ever used: then the job is done or running. */
 async function startOnce(client: Client, workflowType: string, options: WorkflowStartOptions): Promise<void> {
   try {
-    await client.workflow.start(workflowType, { ...options, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
+    await client.workflow.start(workflowType, { workflowIdReusePolicy: 'REJECT_DUPLICATE', ...options });
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }

@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../../../schema/ids.js';
 import type { ExportJob } from '../../../../schema/jobs/jobs.js';
-import { exportWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
+import { exportWorkflowId, webhookWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
 import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { enqueue } from '../../../../server/outbox/enqueue.js';
@@ -77,6 +77,24 @@ it('treats an already started workflow as done', async () => {
     await relay().deliverBatch();
   }
   expect(await pending()).toEqual([]);
+});
+
+it('starts a run of a webhook delivery again that has ended: Temporal may know it from before a restore', async () => {
+  const delivery = { deliveryId: newId('webhookDelivery'), run: 1, accountId: newId('account') };
+  const start = { ...delivery, event: 'export.failed', host: 'hooks.example.com', retried: true };
+  const id = webhookWorkflowId(start.deliveryId, start.run);
+  started.push(id);
+  const handle = client.workflow.getHandle(id);
+  const runs: string[] = [];
+  for (const isRunning of [false, true, false]) {
+    if (!isRunning && runs.length > 0) await handle.terminate('it has ended');
+    await atomic(context(), (tx) => enqueue(tx, 'webhook.deliver', start));
+    await relay().deliverBatch();
+    expect(await pending()).toEqual([]);
+    runs.push((await handle.describe()).runId);
+  }
+  expect(runs[1]).toBe(runs[0]);
+  expect(runs[2]).not.toBe(runs[0]);
 });
 
 it('delivers nothing of a transaction that was rolled back', async () => {
