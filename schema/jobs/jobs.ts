@@ -57,7 +57,7 @@ export const exportScheduleJob = z.object({
   everySeconds: z.int().positive(),
   offsetSeconds: z.int().min(0),
   paused: z.boolean(),
-  /** Something is to be done now; unique, so that it starts once. */
+  /** Something is to be done now; unique, so that it starts once, unless only what is lost is put right. */
   wakeId: z.string().nullable(),
   /** Whether only what is lost is put right: an operator may have paused the Temporal schedule. */
   keepsPause: z.boolean(),

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { periodLengthNs } from '../../schema/export-schedules/period.rule.js';
 import { HOUR_NS, SECOND_NS } from '../../schema/timestamps.js';
 import { atomic, type AtomicContext } from '../db/atomic.js';
 import { recordEvent } from '../events/record-event.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
+import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { lagNsOf } from './schedule-request.js';
 import { scheduleTitle } from './schedule-title.rule.js';
 
 /** Schedules of one call of `syncSchedules`. */
 const BATCH = 500;
+/** Always the same, so that one workflow at most runs beside those that were asked for. */
+const REWAKE_ID = 'again';
 
 /**
  * Has the outbox bring the Temporal schedule to the state of the row, in the transaction that
@@ -21,13 +24,14 @@ export async function syncSchedule(
   row: ExportScheduleEntity,
   { wake }: { wake: boolean },
 ): Promise<void> {
-  await putInTemporal(tx, row, { wake, keepsPause: false });
+  await putInTemporal(tx, row, { wakeId: wake ? randomUUID() : null, keepsPause: false });
   await recordEvent(tx, { accountId: row.accountId, kind: 'export_schedule.changed', subjectId: row.id });
 }
 
 /**
  * Tells Temporal again about schedules that it was not told of for an hour: it may have been restored
- * or emptied. Any number of servers may do so at once. Call it periodically.
+ * or emptied. Wakes paused ones with runs that have not ended. Any number of servers may do so at once. Call it
+ * periodically.
  */
 export async function syncSchedules(ctx: AtomicContext): Promise<void> {
   await atomic(ctx, async (tx) => {
@@ -37,22 +41,29 @@ export async function syncSchedules(ctx: AtomicContext): Promise<void> {
       .orderBy('e.syncedAt')
       .limit(BATCH);
     const rows = await query.setLock('pessimistic_write').setOnLocked('skip_locked').getMany();
-    for (const row of rows) await putInTemporal(tx, row, { wake: false, keepsPause: true });
+    for (const row of rows) {
+      await putInTemporal(tx, row, { wakeId: (await mayBeStuck(tx, row)) ? REWAKE_ID : null, keepsPause: true });
+    }
     if (rows.length === 0) return;
     await tx.query('UPDATE export_schedules SET synced_at = NOW(6) WHERE id IN (?)', [rows.map(({ id }) => id)]);
   });
 }
 
+/** Nothing wakes a paused schedule by time: if the workflow that does what was asked for is lost, its runs stay. */
+async function mayBeStuck(tx: EntityManager, { id, pausedAt }: ExportScheduleEntity): Promise<boolean> {
+  if (!pausedAt) return false;
+  return tx.existsBy(ScheduleRunEntity, { scheduleId: id, status: In(['queued', 'running']) });
+}
+
 async function putInTemporal(
   tx: EntityManager,
   row: ExportScheduleEntity,
-  { wake, keepsPause }: { wake: boolean; keepsPause: boolean },
+  { wakeId, keepsPause }: { wakeId: string | null; keepsPause: boolean },
 ): Promise<void> {
   const { id, accountId, every, revise, pausedAt } = row;
   const intervalNs = revise ? HOUR_NS : periodLengthNs(every);
   await enqueue(tx, 'export-schedule.put', {
-    ...{ scheduleId: id, accountId, keepsPause, paused: pausedAt !== null },
-    wakeId: wake ? randomUUID() : null,
+    ...{ scheduleId: id, accountId, keepsPause, paused: pausedAt !== null, wakeId },
     everySeconds: Number(intervalNs / SECOND_NS),
     offsetSeconds: Number((lagNsOf(row) % intervalNs) / SECOND_NS),
     title: scheduleTitle(row),

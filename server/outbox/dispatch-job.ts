@@ -51,12 +51,13 @@ const DISPATCH: Dispatch = {
   'export-schedule.put': async (client, job) => {
     const { workflowType, taskQueue } = JOBS['export-schedule.put'];
     await putTemporalSchedule(client, job, { workflowType, taskQueue });
-    const { scheduleId, accountId, title, wakeId } = job;
+    const { scheduleId, accountId, title, wakeId, keepsPause } = job;
     if (wakeId === null) return;
     // Beside one that may run: the server lets one step happen at a time. Temporal's own trigger names workflows by
     // the second, and drops the second of two in one.
     await startOnce(client, workflowType, {
       workflowId: wakeWorkflowId(scheduleId, wakeId),
+      ...(keepsPause && { workflowIdReusePolicy: 'ALLOW_DUPLICATE' }),
       taskQueue,
       args: [{ scheduleId, accountId }],
       staticSummary: title,

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { temporalScheduleId, wakeWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { DAY_NS } from '../../../schema/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
+import { atomic } from '../../../server/db/atomic.js';
+import { addRuns } from '../../../server/export-schedules/add-runs.js';
 import { syncSchedules } from '../../../server/export-schedules/sync-schedule.js';
 import { dispatchJob } from '../../../server/outbox/dispatch-job.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
@@ -33,6 +35,15 @@ describe('an export schedule through the whole system', () => {
   let worker: ExportWorker;
   let destinationId: string;
 
+  const background = () => ({
+    ...{ database: system.server.core.database, logger: pino({ level: 'silent' }) },
+    signal: new AbortController().signal,
+  });
+  /** What the servers do an hour later. */
+  const syncLater = async (id: string) => {
+    await sql('UPDATE export_schedules SET synced_at = synced_at - INTERVAL 2 HOUR WHERE id = ?', [id]);
+    await syncSchedules(background());
+  };
   const sql = <Row>(query: string, values: unknown[]) => system.server.core.database.main.query<Row[]>(query, values);
   const stored = async (instrument: string, days: readonly bigint[]) => {
     const id = await system.datastream(instrument, 'trades');
@@ -191,6 +202,24 @@ describe('an export schedule through the whole system', () => {
     expect((await workflowOf(first).describe()).runId).toBe(runId);
   });
 
+  it('delivers what was asked for during a pause although the workflow for it is lost', async () => {
+    const id = await schedules.create({ select: { datastreamIds: [await stored('LOST', [0n, 1n])] }, every: 'DAY' });
+    await schedules.act('pause', id);
+    const [{ accountId } = { accountId: '' }] = await sql<{ accountId: string }>(
+      'SELECT account_id AS accountId FROM export_schedules WHERE id = ?',
+      [id],
+    );
+    for (const day of [0n, 1n]) {
+      const period = { fromNs: T0 + day * DAY_NS, toNs: T0 + (day + 1n) * DAY_NS };
+      const run = { scheduleId: id, accountId, period, revision: 1, cause: 'backfill' } as const;
+      await atomic(background(), (tx) => addRuns(tx, [run]));
+      await syncLater(id);
+      const runs = await schedules.ended(id, Number(day) + 1);
+      expect(runs.map(({ status }) => status)).toEqual(runs.map(() => 'SUCCEEDED'));
+      await system.client.workflow.getHandle(wakeWorkflowId(id, 'again')).result();
+    }
+  });
+
   it('has a Temporal schedule as long as it exists', async () => {
     const stream = await stored('TEMPORAL', []);
     const id = await schedules.create({ select: { datastreamIds: [stream] }, every: 'HOUR', lag: '3m', revise: false });
@@ -203,11 +232,8 @@ describe('an export schedule through the whole system', () => {
     };
     await until('the Temporal schedule exists', async () => (await describe()) !== null);
     expect((await describe())!.spec.intervals).toEqual([{ every: 3_600_000, offset: 180_000 }]);
-    const { database } = system.server.core;
-    const background = { database, logger: pino({ level: 'silent' }), signal: new AbortController().signal };
     await system.client.schedule.getHandle(temporalScheduleId(id)).delete();
-    await sql('UPDATE export_schedules SET synced_at = synced_at - INTERVAL 2 HOUR WHERE id = ?', [id]);
-    await syncSchedules(background);
+    await syncLater(id);
     await until('it is there again', async () => (await describe()) !== null);
     await schedules.act('pause', id);
     await until('it is paused', async () => (await describe())?.state.paused === true);
