@@ -59,8 +59,11 @@ export interface MemberCall extends SetCall {
 export interface DeliveryActivities {
   /** Writes the files of an export to the destination of its set. `bytes` is a decimal string. */
   deliverMember(call: MemberCall): Promise<{ files: number; bytes: string }>;
-  /** Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. */
-  deliverManifest(call: SetCall): Promise<boolean>;
+  /**
+   * Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. Workflows of earlier
+   * releases name no account.
+   */
+  deliverManifest(call: SetCall & { accountId?: string }): Promise<boolean>;
   /** Aborts unfinished uploads of the set. */
   abandonDelivery(call: SetCall): Promise<void>;
 }

@@ -59,43 +59,44 @@ class SourceMissing extends SourceChanged {}
  */
 export function createDeliveryActivities(dependencies: DeliveryDependencies): DeliveryActivities {
   const { core, blobs, metrics, slots } = dependencies;
+  /** Runs an attempt in a slot of the account, with what earlier ones left. */
+  const inTurn = <Result>(
+    holder: string,
+    attempt: (attempts: number, before: Unfinished | null) => Promise<Result>,
+  ): Promise<Result> => {
+    const { info } = Context.current();
+    const before = info.heartbeatDetails as DeliveryHeartbeat | undefined;
+    return slots.run(holder, info.attempt, () => attempt((before?.attempts ?? 0) + 1, before?.unfinished ?? null));
+  };
   const deliverFiles = (call: MemberCall, attempts: number, before: Unfinished | null) =>
     delivering(
       dependencies,
       { ...call, attempts },
       call.exportId,
       async ({ store, root }, { folder, files }, signal) => {
-        const { heartbeat } = Context.current();
-        let unfinished = before;
         let stored = 0n;
-        const tell = (): void => heartbeat({ attempts, unfinished } satisfies DeliveryHeartbeat);
-        tell();
-        const beat = setInterval(tell, HEARTBEAT_MS);
         try {
-          for (const file of files) {
-            const name = `${root}${folder}/${file.filename}`;
-            const progress = {
-              uploading: (token: string | null) => {
-                unfinished = token === null ? null : { name, token };
-                tell();
-              },
-              stored: (bytes: number) => {
-                stored += BigInt(bytes);
-                metrics.bytes.inc(bytes);
-              },
-            };
-            const token = before?.name === name ? before.token : null;
-            const isNew = call.isFirstRun && attempts === 1;
-            await deliverFile(store, { ...fileOf(file, name, blobs, signal), isNew }, token, progress);
-          }
+          await telling({ attempts, unfinished: before }, async (tell) => {
+            for (const file of files) {
+              const name = `${root}${folder}/${file.filename}`;
+              const progress = {
+                uploading: (token: string | null) => tell(token === null ? null : { name, token }),
+                stored: (bytes: number) => {
+                  stored += BigInt(bytes);
+                  metrics.bytes.inc(bytes);
+                },
+              };
+              const token = before?.name === name ? before.token : null;
+              const isNew = call.isFirstRun && attempts === 1;
+              await deliverFile(store, { ...fileOf(file, name, blobs, signal), isNew }, token, progress);
+            }
+          });
         } catch (error) {
           // Otherwise a retry of the set would deliver the export instead of running it again.
           if (error instanceof SourceMissing) {
             await core.call(MarkExportFilesRemovedDocument, { ids: [call.exportId] }, callOptions(call));
           }
           throw error;
-        } finally {
-          clearInterval(beat);
         }
         const variables = { id: call.setId, exportId: call.exportId };
         await core.call(RecordSetDeliveryDocument, variables, callOptions(call));
@@ -103,33 +104,51 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
       },
     );
   return {
-    deliverMember: (call) => {
-      const { info } = Context.current();
-      const before = info.heartbeatDetails as DeliveryHeartbeat | undefined;
-      return slots.run(call.accountId, info.attempt, () =>
-        metrics.measure(() => deliverFiles(call, (before?.attempts ?? 0) + 1, before?.unfinished ?? null)),
-      );
-    },
+    deliverMember: (call) =>
+      inTurn(call.accountId, (attempts, before) => metrics.measure(() => deliverFiles(call, attempts, before))),
 
-    deliverManifest: beating((call) =>
-      delivering(dependencies, call, null, async ({ store, root }, { folder, manifestFolder }) => {
-        const variables = { id: call.setId };
-        const answer = await core.call(ExportSetDeliveryManifestDocument, variables, callOptions(call));
-        if (answer.exportSetDeliveryManifest === null) return false;
-        const bytes = Buffer.from(answer.exportSetDeliveryManifest);
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        // All files are there: what is left are uploads that no attempt knew how to continue.
-        await store.abandon(`${root}${folder}/`).catch(() => undefined);
-        const name = `${root}${manifestFolder}/manifest.json`;
-        await store.put({ name, contentType: 'application/json', sha256 }, bytes);
-        return true;
-      }),
-    ),
+    deliverManifest: (call) =>
+      inTurn(call.accountId ?? call.setId, (attempts) =>
+        delivering(dependencies, { ...call, attempts }, null, ({ store, root }, { folder, manifestFolder }) =>
+          telling({ attempts, unfinished: null }, async () => {
+            const variables = { id: call.setId };
+            const answer = await core.call(ExportSetDeliveryManifestDocument, variables, callOptions(call));
+            if (answer.exportSetDeliveryManifest === null) return false;
+            const bytes = Buffer.from(answer.exportSetDeliveryManifest);
+            const sha256 = createHash('sha256').update(bytes).digest('hex');
+            // All files are there: what is left are uploads that no attempt knew how to continue.
+            await store.abandon(`${root}${folder}/`).catch(() => undefined);
+            const name = `${root}${manifestFolder}/manifest.json`;
+            await store.put({ name, contentType: 'application/json', sha256 }, bytes);
+            return true;
+          }),
+        ),
+      ),
 
     abandonDelivery: beating((call) =>
       delivering(dependencies, call, null, ({ store, root }, { folder }) => store.abandon(`${root}${folder}/`)),
     ),
   };
+}
+
+/** Tells Temporal what a later attempt needs while `work` runs, which says what it has begun to upload. */
+async function telling<Result>(
+  { attempts, unfinished }: DeliveryHeartbeat,
+  work: (tell: (unfinished: Unfinished | null) => void) => Promise<Result>,
+): Promise<Result> {
+  const { heartbeat } = Context.current();
+  const details = { attempts, unfinished };
+  const beat = (): void => heartbeat({ ...details });
+  beat();
+  const timer = setInterval(beat, HEARTBEAT_MS);
+  try {
+    return await work((next) => {
+      details.unfinished = next;
+      beat();
+    });
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Opens the destination of a set and runs `work` with it. Throws failures without secrets only. */

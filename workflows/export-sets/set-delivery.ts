@@ -53,8 +53,8 @@ export class SetDelivery {
     if (!this.job.destinationId) return null;
     if (this.failure === undefined) {
       await this.attempt(() => {
-        const { deliverManifest } = this.activities({ startToCloseTimeout: '5m', scheduleToCloseTimeout: '24h' });
-        return deliverManifest(this.call());
+        const { deliverManifest } = this.activities({ startToCloseTimeout: '1h', scheduleToCloseTimeout: '24h' });
+        return deliverManifest({ ...this.call(), accountId: this.job.accountId });
       });
     }
     if (this.failure !== undefined) await this.abandon();
@@ -94,7 +94,7 @@ export class SetDelivery {
     return { setId, requestId };
   }
 
-  private activities(times: { startToCloseTimeout: '12h' | '5m' | '1m'; scheduleToCloseTimeout: '24h' | '3m' }) {
+  private activities(times: { startToCloseTimeout: '12h' | '1h' | '1m'; scheduleToCloseTimeout: '24h' | '3m' }) {
     return proxyActivities<DeliveryActivities>({
       ...times,
       taskQueue: TASK_QUEUES.deliveries,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DeleteBucketCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { exportSetWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { s3Error, type StoreRequest } from '../../support/proxies/store-proxy.js';
 import { DeliverySystem } from '../../support/systems/delivery-system.js';
 import { until } from '../../support/until.js';
@@ -101,6 +102,33 @@ describe('a set whose storage fails in the middle', () => {
     expect(await delivery.names(name)).toEqual(await namesOf(id));
     const manifest = proxy.passed.findIndex((line) => line.startsWith('PUT') && line.includes('manifest.json'));
     expect(proxy.passed.slice(manifest + 1).filter((line) => line.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('leaves slots of the worker to other accounts while several manifests hang', async () => {
+    const name = await bucket();
+    const destinationId = await delivery.destination(name);
+    proxy.fault = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? 'hang' : 'pass');
+    const [first] = delivery.streams;
+    const made: { id: string }[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      made.push(await delivery.deliver(destinationId, [first!]));
+      await until('its manifest hangs', () => proxy.hanging >= count);
+    }
+    const fourth = await delivery.deliver(destinationId, [first!]);
+    made.push(fourth);
+    await until('the fourth waits for its turn', async () => {
+      const handle = system.client.workflow.getHandle(exportSetWorkflowId(fourth.id));
+      const found = await handle.describe().catch(() => null);
+      return found?.raw.pendingActivities?.[0]?.lastFailure?.applicationFailureInfo?.type === 'busy';
+    });
+    proxy.heal();
+    proxy.cutAll();
+    for (const { id } of made) expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    // Longer than the requests of one attempt can hang, with those that the store's client repeats.
+    const { events } = await system.client.workflow.getHandle(exportSetWorkflowId(made[0]!.id)).fetchHistory();
+    const scheduled = events?.map((event) => event.activityTaskScheduledEventAttributes);
+    const manifest = scheduled?.find((attributes) => attributes?.activityType?.name === 'deliverManifest');
+    expect(Number(manifest!.startToCloseTimeout!.seconds)).toBeGreaterThan(2 * 3 * 60);
   });
 
   it('writes no manifest after it is canceled', async () => {
