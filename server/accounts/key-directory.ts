@@ -11,7 +11,7 @@ export interface KnownKey {
   readOnly: boolean;
 }
 
-/** How long a deleted key may keep working in a process that has just seen it. */
+/** How long a deleted key may keep reading in a process that has just seen it; changes look again. */
 const REMEMBERED_MS = 1_000;
 const KEY_BYTES = 800;
 const USE_BYTES = 300;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../context/request-context.js';
+import { DomainError } from '../errors/domain-error.js';
 import { auditDetails } from './audit-details.rule.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -14,7 +15,7 @@ export interface Change {
 
 /**
  * Writes the author and the change in the transaction of the change. `outcome` is the result of the
- * change.
+ * change. Throws `unauthenticated` if the author's key was deleted.
  */
 export async function recordChange(
   tx: EntityManager,
@@ -23,6 +24,7 @@ export async function recordChange(
   outcome: unknown,
 ): Promise<void> {
   const { role, userId, keyId, name } = ctx.actor;
+  if (keyId !== undefined) await requireKey(tx, keyId);
   const entry = tx.create(AuditEntryEntity, {
     at: new Date(),
     accountId: accountOf(ctx, args, outcome),
@@ -36,6 +38,15 @@ export async function recordChange(
     requestId: ctx.requestId,
   });
   await tx.insert(AuditEntryEntity, entry);
+}
+
+/**
+ * Locks the key of the caller against its deletion. Throws `unauthenticated` if it was deleted: this process may remember
+ * it for a moment, and the request may have begun before.
+ */
+async function requireKey(tx: EntityManager, keyId: string): Promise<void> {
+  const keys = await tx.query<unknown[]>('SELECT 1 FROM api_keys WHERE id = ? FOR SHARE', [keyId]);
+  if (keys.length === 0) throw new DomainError('unauthenticated', 'The API key is invalid or missing');
 }
 
 function accountOf(ctx: Caller, args: Change['args'], outcome: unknown): string | null {

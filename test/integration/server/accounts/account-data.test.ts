@@ -1,4 +1,5 @@
-import { newIdempotency } from '../../../support/core/core.js';
+import { createCore } from '../../../../server/create-core.js';
+import { coreFor, newIdempotency, silent, testSettings } from '../../../support/core/core.js';
 import { made } from '../../../support/core/export-schemas.js';
 import { commitWhenWaited } from '../../../support/databases/commit-when-waited.js';
 import { EXPORT, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
@@ -107,6 +108,24 @@ it('refuses a key that was just used at once, and keeps neither its requests nor
   expect(await domain.sql('SELECT id FROM user_tokens WHERE account_id = ?', [accountId])).toEqual([]);
   expect(await domain.sql('SELECT id FROM api_requests WHERE account_id = ?', [accountId])).toEqual([]);
   expect(await domain.sql('SELECT scope FROM idempotency_records WHERE scope = ?', [accountId])).toEqual([]);
+});
+
+it('is complete although another server remembers a deleted key: that can change nothing any more', async () => {
+  const { accountId, apiKey } = await domain.account();
+  const core = await createCore(testSettings(domain.url), silent);
+  try {
+    const other = coreFor(core);
+    expect(await other.service('{ exports { totalCount } }', {}, { apiKey })).not.toHaveProperty('errors');
+    expect(await domain.staffFor(accountId).ask(DELETE, { confirm: 'Test' })).toMatchObject({ complete: true });
+    for (const idempotency of [undefined, newIdempotency()]) {
+      const { errors } = await other.service(WEBHOOK, {}, { apiKey, ...(idempotency && { idempotency }) });
+      expect(errors?.[0]?.extensions.code).toBe('unauthenticated');
+    }
+    expect(await left(accountId)).toEqual(Object.fromEntries(MADE.map((table) => [table, 0])));
+    expect(await domain.sql('SELECT scope FROM idempotency_records WHERE scope = ?', [accountId])).toEqual([]);
+  } finally {
+    await core.close();
+  }
 });
 
 it('is not complete if something was created meanwhile', async () => {
