@@ -33,7 +33,7 @@ export async function recordChange(
     actorName: name ?? keyId ?? role,
     address: (ctx.browser?.address ?? ctx.clientAddress ?? '').slice(0, 64),
     action,
-    subjectId: textOf(args, 'id') ?? textOf(outcome, 'id') ?? textOf(args, 'datastreamId'),
+    subjectId: textOf(args, 'id') ?? textOf(args, 'userId') ?? textOf(outcome, 'id') ?? textOf(args, 'datastreamId'),
     details: auditDetails(args),
     requestId: ctx.requestId,
   });

@@ -183,8 +183,10 @@ export class SignInService {
   /** Ends one of the caller's sessions. Throws `not_found`. */
   async revoke(ctx: RequestContext, id: string): Promise<void> {
     const userId = requireUser(ctx);
-    const { affected } = await atomic(ctx, (tx) => tx.delete(SessionEntity, { id, userId }));
-    if (!affected) throw notFound('The session');
+    await atomic(ctx, async (tx) => {
+      const { affected } = await tx.delete(SessionEntity, { id, userId });
+      if (!affected) throw notFound('The session');
+    });
   }
 
   /** Replaces the caller's password, ends all other sessions and voids the user's reset link. */

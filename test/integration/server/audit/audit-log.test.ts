@@ -63,6 +63,18 @@ it('includes changes by programs and staff for the account, and nothing of other
   expect(new Set(all.nodes.map((node) => node['accountId'])).size).toBeGreaterThan(1);
 });
 
+it('names the user that a change concerns', async () => {
+  const { accountId } = await test.account();
+  const [owner, second] = [await test.person('OWNER', accountId), await test.person('MEMBER', accountId)];
+  await owner.ask('mutation ($u: ID!) { createPasswordReset(userId: $u) { id } }', { u: second.userId });
+  await owner.ask('mutation ($u: ID!) { removeMember(userId: $u) }', { u: second.userId });
+  const { nodes } = await owner.ask<Log>(LOG);
+  expect(nodes.slice(0, 2)).toMatchObject([
+    { action: 'removeMember', actorId: owner.userId, subjectId: second.userId },
+    { action: 'createPasswordReset', actorId: owner.userId, subjectId: second.userId },
+  ]);
+});
+
 it('is filtered by person, change and time, on pages of the filtered list', async () => {
   const { accountId } = await test.account();
   const [owner, second] = [await test.person('OWNER', accountId), await test.person('OWNER', accountId)];
@@ -94,6 +106,7 @@ it('does not contain failed mutations', async () => {
   const owner = await test.person('OWNER', accountId);
   const before = await owner.ask<Log>(LOG);
   expect(await owner.codeOf('mutation { createApiKey(name: " ") { id } }')).toBe('invalid_argument');
+  expect(await owner.codeOf('mutation { revokeSession(id: "ses_unknown") }')).toBe('not_found');
   expect(await owner.ask<Log>(LOG)).toEqual(before);
 });
 
