@@ -51,6 +51,7 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
       requestId: ctx.requestId,
       schemaLabel: schemaLabel(request.reference),
       title: exportTitle({ ...datastream, ...row, schemaLabel: schemaLabel(request.reference) }),
+      retry: row.retries,
     });
     await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
     return row;

@@ -48,6 +48,9 @@ it('requeues a failed export like a new one, with its own job', async () => {
   ]);
   expect(await domain.worker.ask(BEGIN, { id })).toEqual({ status: 'RUNNING', coverage });
 
+  const [first] = await messages(id);
+  const FAIL_RUN = 'mutation ($id: ID!, $retry: Int) { failExport(id: $id, reason: "late", retry: $retry) }';
+  expect(await domain.worker.ask(FAIL_RUN, { id, retry: first!.payload['retry'] })).toBe(false);
   expect(await domain.team.ask(RETRY, { id })).toMatchObject({ status: 'RUNNING', retries: 1 });
   await domain.worker.ask(FAIL, { id });
   expect(await domain.team.ask(RETRY, { id })).toMatchObject({ status: 'QUEUED', retries: 2 });
