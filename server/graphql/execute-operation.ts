@@ -16,7 +16,7 @@ import type { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { StreamedResult } from './event-stream.js';
-import { type Answer, answerOf } from './operation-answer.js';
+import { type OperationAnswer, answerOf } from './operation-answer.js';
 import { type GateParts, OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
 import { prepareOperation } from './prepare-operation.js';
@@ -46,7 +46,7 @@ export class OperationExecutor {
     this.subscriber = new OperationSubscriber(parts, this.gate);
   }
 
-  execute(operation: Operation): Promise<Answer> {
+  execute(operation: Operation): Promise<OperationAnswer> {
     const { requestId, traceparent: parent } = operation.call;
     const attributes = { 'request.id': requestId };
     const options = { kind: 'server', parent, attributes, partOnly: operation.channel === 'service' } as const;
@@ -59,11 +59,11 @@ export class OperationExecutor {
   }
 
   /** Returns the results of a subscription, or the response that rejects it. Never rejects. */
-  subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | Answer> {
+  subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | OperationAnswer> {
     return this.subscriber.subscribe(operation);
   }
 
-  private async answer(operation: Operation): Promise<Answer> {
+  private async answer(operation: Operation): Promise<OperationAnswer> {
     const { metrics } = this.parts;
     const name = operationNameOf(operation);
     // Names chosen by clients would create unbounded time series.
@@ -74,7 +74,7 @@ export class OperationExecutor {
     const logger = this.parts.logger.child({ requestId: operation.call.requestId, operation: name });
     let rateLimit: RateLimitState | undefined;
     let accountId: string | undefined;
-    let answer: Answer;
+    let answer: OperationAnswer;
     try {
       const authenticated = await this.gate.authenticate(operation);
       if (!(authenticated instanceof DomainError)) accountId = authenticated.account?.id;
@@ -109,7 +109,7 @@ export class OperationExecutor {
     return known;
   }
 
-  private async run(operation: Operation, who: Authenticated, logger: Logger): Promise<Answer> {
+  private async run(operation: Operation, who: Authenticated, logger: Logger): Promise<OperationAnswer> {
     const { idempotency } = this.parts;
     const { idempotency: claim } = operation.call;
     const ctx = this.gate.contextOf(operation, who, logger);

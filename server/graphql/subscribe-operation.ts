@@ -7,7 +7,7 @@ import { toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
 import { EventStreamLimit, MAX_STREAMS } from './event-stream-limit.js';
 import type { StreamedResult } from './event-stream.js';
-import { type Answer, answerOf } from './operation-answer.js';
+import { type OperationAnswer, answerOf } from './operation-answer.js';
 import type { OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
 
@@ -34,7 +34,7 @@ export class OperationSubscriber {
   ) {}
 
   /** Returns the results of a subscription, or the response that rejects it. Never rejects. */
-  async subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | Answer> {
+  async subscribe(operation: Operation): Promise<AsyncGenerator<StreamedResult> | OperationAnswer> {
     const logger = this.parts.logger.child({
       requestId: operation.call.requestId,
       operation: operationNameOf(operation),
@@ -57,7 +57,10 @@ export class OperationSubscriber {
    * Starts the stream within the session's limit. Its place is freed when the stream or its client
    * ends.
    */
-  private async open(operation: Operation, ctx: RequestContext): Promise<AsyncGenerator<StreamedResult> | Answer> {
+  private async open(
+    operation: Operation,
+    ctx: RequestContext,
+  ): Promise<AsyncGenerator<StreamedResult> | OperationAnswer> {
     const release = this.streams.take(ctx.actor.sessionId ?? `ip:${operation.call.clientAddress}`);
     if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first`, STREAM_RETRY_S);
     ctx.signal.addEventListener('abort', release, { once: true });
