@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../context/request-context.js';
-import { DomainError } from '../errors/domain-error.js';
+import { invalidApiKey } from '../errors/domain-error.js';
 import { auditDetails } from './audit-details.rule.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -46,7 +46,7 @@ export async function recordChange(
  */
 async function requireKey(tx: EntityManager, keyId: string): Promise<void> {
   const keys = await tx.query<unknown[]>('SELECT 1 FROM api_keys WHERE id = ? FOR SHARE', [keyId]);
-  if (keys.length === 0) throw new DomainError('unauthenticated', 'The API key is invalid or missing');
+  if (keys.length === 0) throw invalidApiKey();
 }
 
 function accountOf(ctx: Caller, args: Change['args'], outcome: unknown): string | null {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
-import { DomainError } from '../errors/domain-error.js';
+import { invalidApiKey } from '../errors/domain-error.js';
 import type { BrowserCall } from '../context/browser-call.js';
 import type { Actor } from '../context/request-context.js';
 import type { LimitedAccount } from '../rate-limits/rate-limiter.js';
@@ -79,7 +79,7 @@ export class Authenticator {
     const key = keyId ? await this.keys.find(keyId) : undefined;
     // Compares for unknown keys as well, so that the response time does not reveal which ids exist.
     const genuine = timingSafeEqual(hashSecret(secret ?? ''), (key ?? NO_KEY).secretHash);
-    if (!keyId || !key || !genuine) throw new DomainError('unauthenticated', 'The API key is invalid or missing');
+    if (!keyId || !key || !genuine) throw invalidApiKey();
     this.keys.markUsed(keyId);
     const { accountId, rateMinute, rateHour, readOnly } = key;
     const actor: Actor = { role: 'account', accountId, keyId, ...(readOnly ? { readOnly: true } : {}) };

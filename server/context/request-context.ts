@@ -1,7 +1,7 @@
 import type { AtomicContext } from '../db/atomic.js';
 import type { KeysetContext } from '../db/keyset.js';
 import type { EventFeed } from '../events/event-feed.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, invalidApiKey } from '../errors/domain-error.js';
 import type { BrowserCall } from './browser-call.js';
 import type { Role } from './roles.js';
 
@@ -48,7 +48,7 @@ export function requireAccount(ctx: Pick<RequestContext, 'actor'>): string {
       field: 'x-account-id',
     });
   }
-  throw new DomainError('unauthenticated', 'The API key is invalid or missing');
+  throw invalidApiKey();
 }
 
 /**
@@ -75,7 +75,7 @@ export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
 export function requireRole(ctx: Pick<RequestContext, 'actor' | 'browser'>, ...roles: Role[]): void {
   if (roles.includes(ctx.actor.role)) return;
   if (ctx.actor.role === 'anonymous') {
-    throw new DomainError('unauthenticated', ctx.browser ? 'Sign in first' : 'The API key is invalid or missing');
+    throw ctx.browser ? new DomainError('unauthenticated', 'Sign in first') : invalidApiKey();
   }
   throw new DomainError('permission_denied', 'The caller may not use this operation');
 }

@@ -32,6 +32,11 @@ export function readOnlyKey(): DomainError {
   return new DomainError('permission_denied', READ_ONLY_KEY.message, { reason: READ_ONLY_KEY.reason });
 }
 
+/** Returns `unauthenticated` for a caller without a valid API key. */
+export function invalidApiKey(): DomainError {
+  return new DomainError('unauthenticated', 'The API key is invalid or missing');
+}
+
 /** Returns `unavailable`: a dependency cannot be reached. `cause` is for the log only. */
 export function unavailable(cause: unknown): DomainError {
   const error = new DomainError('unavailable', 'The service is temporarily unavailable. Try again.');
