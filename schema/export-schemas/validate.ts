@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTROL_CHARACTER } from '../control-character.rule.js';
 import { WELL_FORMED_EXPECTATION } from '../malformed-text.rule.js';
 import { dependencyOrder, referenceProblems } from './column-references.rule.js';
 import { META_FORMATS, parseColumnType, type ExportSchemaContent } from './model.js';
@@ -90,7 +91,7 @@ const anyText = z.string(required('must be a string')).refine((value) => value.i
 });
 const text = anyText.refine((value) => value !== '', { error: 'must not be empty', abort: true });
 
-const columnName = text.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters');
+const columnName = text.refine((value) => !CONTROL_CHARACTER.test(value), 'must not contain control characters');
 
 const path = anyText.superRefine((value, context) => {
   const parsed = parsePath(value);

@@ -1,7 +1,5 @@
+import { CONTROL_CHARACTER } from '../../schema/control-character.rule.js';
 import { invalidArgument } from './domain-error.js';
-
-/** What names and descriptions must not have: lists, files and terminals show them. */
-export const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Returns the trimmed name of something that an account creates. Throws `invalid_argument` unless it

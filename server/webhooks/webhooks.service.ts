@@ -1,11 +1,11 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/ids.js';
 import { EXPORT_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '../../schema/webhooks/webhook-events.js';
+import { CONTROL_CHARACTER } from '../../schema/control-character.rule.js';
 import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webhook-target.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
-import { CONTROL_CHARACTER } from '../errors/require-name.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { queueDelivery, requireNotPaused } from './queue-deliveries.js';
 import type { SecretBox } from '../db/secret-box.js';
