@@ -10,8 +10,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requireName } from '../errors/require-name.js';
 import { recordEvent } from '../events/record-event.js';
-import { requireDestination } from '../export-sets/request/export-set-create.service.js';
-import { checkSetRequest } from '../export-sets/request/set-checks.js';
+import { checkSetRequest, requireDestination } from '../export-sets/request/set-checks.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { addDueRuns } from './add-runs.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
@@ -70,7 +69,6 @@ export async function createSchedule(ctx: RequestContext, input: NewSchedule): P
     if ((await tx.countBy(ExportScheduleEntity, { accountId, deletedAt: IsNull() })) >= MAX_SCHEDULES) {
       throw invalidArgument('name', `An account has at most ${MAX_SCHEDULES} export schedules; delete one first`);
     }
-    await requireDestination(tx, accountId, request.destinationId);
     await checkSetRequest(ctx, tx, account, request);
     const { selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
     const createdAt = new Date();
@@ -104,8 +102,8 @@ export async function updateSchedule(
       const wanted = destinationId == null ? row.destinationId : destinationId || null;
       const request = readPeriodRequest({ ...set, destinationId: wanted }, periodAt(row.every, nowNs()));
       const account = await lockAccount(tx, row.accountId);
-      await requireDestination(tx, row.accountId, wanted);
       if (select != null) await checkSetRequest(ctx, tx, account, request);
+      else await requireDestination(tx, row.accountId, wanted);
       Object.assign(change, { selection: request.selection, destinationId: wanted });
     }
     await tx.update(ExportScheduleEntity, { id }, change);

@@ -9,8 +9,6 @@ import { admitExportSet } from '../../billing/gate.service.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { atomic } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';
-import { ownDestination } from '../../destinations/destinations.service.js';
-import { invalidArgument } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import { storeEntitlement } from '../../exports/model/stored-ranges.js';
 import { enqueue } from '../../outbox/enqueue.js';
@@ -51,7 +49,6 @@ export async function startExportSet(
   request: SetRequest,
   of?: SetOfRun,
 ): Promise<ExportSetEntity> {
-  await requireDestination(tx, account.id, request.destinationId);
   const checked = await checkSetRequest(ctx, tx, account, request);
   const { schemaSnapshots } = checked;
   // Adding up the index takes time, and most sets need it for neither of the two.
@@ -113,12 +110,6 @@ function newSet(
     expiresAt: null,
     deletedAt: null,
   } satisfies Partial<ExportSetEntity>);
-}
-
-/** Throws `invalid_argument` unless the account has the destination. */
-export async function requireDestination(tx: EntityManager, accountId: string, id: string | null): Promise<void> {
-  if (id === null || (await ownDestination(tx, accountId, id))) return;
-  throw invalidArgument('destination_id', 'destination_id must be a destination of the account');
 }
 
 /**

@@ -9,7 +9,6 @@ import { type RequestContext, requireAccount } from '../../context/request-conte
 import { read } from '../../db/atomic.js';
 import { subjectOf } from '../../exports/request/view-rows.service.js';
 import { hourLoads } from '../../segments/hour-loads.js';
-import { requireDestination } from './export-set-create.service.js';
 import { type CheckedSet, checkSetRequest } from './set-checks.js';
 import { expectedSize, loadSet, type LoadedStream, requireFewRowsEach } from './set-loads.js';
 import { readSetRequest, type SetRequest, type SetRequestInput } from './set-request.js';
@@ -36,7 +35,6 @@ export async function estimateExportSet(ctx: RequestContext, input: SetRequestIn
   const request = readSetRequest(input, nowNs());
   return read(ctx, async (db) => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-    await requireDestination(db, accountId, request.destinationId);
     const checked = await checkSetRequest(ctx, db, account, request);
     const { schemaSnapshots, skipped } = checked;
     const loaded = await loadSet(db, checked);

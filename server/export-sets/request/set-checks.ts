@@ -5,6 +5,7 @@ import { categoryRead, extractorKeyOf, viewMismatch } from '../../../schema/view
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { ownDestination } from '../../destinations/destinations.service.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
@@ -33,8 +34,8 @@ export interface CheckedSet {
 /**
  * Checks a request between shape and plan. Leaves out streams without the right to export them and,
  * if they were selected by patterns, those of another category than schema or view. Throws
- * `permission_denied` if none is left, and `invalid_argument` for a view or schema that does not
- * exist, or does not fit a stream that was selected by its id (beyond.md 3).
+ * `permission_denied` if none is left, and `invalid_argument` for a destination, view or schema that
+ * does not exist, or a schema or view that does not fit a stream that was selected by its id (beyond.md 3).
  */
 export async function checkSetRequest(
   ctx: Pick<RequestContext, 'signal'>,
@@ -42,6 +43,7 @@ export async function checkSetRequest(
   account: Pick<AccountEntity, 'id' | 'columnCap'>,
   request: SetRequest,
 ): Promise<CheckedSet> {
+  await requireDestination(db, account.id, request.destinationId);
   const { streams, unknownIds } = await selectedStreams(db, request.selection);
   const spans = await spansByStream(db, account.id, streams);
   const skipped = unknownIds.map((datastreamId): SkippedStream => ({ datastreamId, reason: 'no_subscription' }));
@@ -62,6 +64,12 @@ export async function checkSetRequest(
       entitlement: entitlementOf(spans.get(datastream.id) ?? [], request.range),
     })),
   };
+}
+
+/** Throws `invalid_argument` unless the account has the destination. */
+export async function requireDestination(tx: EntityManager, accountId: string, id: string | null): Promise<void> {
+  if (id === null || (await ownDestination(tx, accountId, id))) return;
+  throw invalidArgument('destination_id', 'destination_id must be a destination of the account');
 }
 
 /** Returns the spans of each stream that the account is subscribed to. */
