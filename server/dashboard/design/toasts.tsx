@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../schema/message-of.js';
 import { Icon } from './icon.js';
 
 interface Toast {
@@ -34,6 +35,9 @@ export function toast(text: string, options: { tone?: Toast['tone']; action?: To
   set([...toasts.slice(-3), made]);
   setTimeout(() => dismiss(made.id), made.action ? WITH_ACTION_MS : SHOWN_MS);
 }
+
+/** Shows what went wrong. */
+export const toastProblem = (problem: unknown): void => toast(messageOf(problem), { tone: 'bad' });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
 import type { TimeRangeText } from '../../../schema/time-range.js';
 import { PageHead, Panel, useNow } from '../design/parts.js';
 import { Failed } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toastProblem } from '../design/toasts.js';
 import { useDebounced } from '../design/use-debounced.js';
 import {
   PageCreateExportDocument,
@@ -83,7 +82,6 @@ function useStart() {
   const creating = useChange(PageCreateExportDocument, ['PageExports']);
   const creatingSet = useChange(PageCreateExportSetDocument, ['PageExportSets']);
   const creatingSchedule = useChange(PageCreateScheduleDocument, SCHEDULE_QUERIES);
-  const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
   return {
     busy: creating.isPending || creatingSet.isPending || creatingSchedule.isPending,
     start: (request: FormRequest): void => {
@@ -91,17 +89,17 @@ function useStart() {
         const { input } = request;
         const onSuccess = ({ createExport }: { createExport: { id: string } }) =>
           void navigate(`/exports/${createExport.id}`);
-        return creating.mutate({ input }, { onSuccess, onError });
+        return creating.mutate({ input }, { onSuccess, onError: toastProblem });
       }
       if (request.kind === 'schedule') {
         const { input } = request;
         const onSuccess = ({ createExportSchedule }: { createExportSchedule: { id: string } }) =>
           void navigate(`/schedules/${createExportSchedule.id}`);
-        return creatingSchedule.mutate({ input }, { onSuccess, onError });
+        return creatingSchedule.mutate({ input }, { onSuccess, onError: toastProblem });
       }
       const onSuccess = ({ createExportSet }: { createExportSet: { id: string } }) =>
         void navigate(`/exports/sets/${createExportSet.id}`);
-      return creatingSet.mutate({ input: request.input }, { onSuccess, onError });
+      return creatingSet.mutate({ input: request.input }, { onSuccess, onError: toastProblem });
     },
   };
 }

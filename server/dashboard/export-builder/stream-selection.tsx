@@ -1,12 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
 import { MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { useExchangeCodes, useStreamTypes } from '../exchanges/use-exchanges.js';
 import { Field, SegmentedControl, Select } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { streamText } from '../design/stream-name.js';
-import { toast } from '../design/toasts.js';
+import { toastProblem } from '../design/toasts.js';
 import { loadSubscribedIds, useSubscriptionCount } from '../subscriptions/subscribed-ids.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { type ExportForm, patternsOf } from './new-export.rule.js';
@@ -32,7 +31,7 @@ function Chosen({ form: { ids }, onChange, selection: { streams: selected, isLoa
       const mine = await loadSubscribedIds(MAX_SET_STREAMS);
       onChange({ ids: [...new Set([...ids, ...mine])].slice(0, MAX_SET_STREAMS) });
     } catch (error) {
-      toast(messageOf(error), { tone: 'bad' });
+      toastProblem(error);
     } finally {
       setAdding(false);
     }

@@ -1,6 +1,5 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { Icon } from '../design/icon.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import type { SchemaFieldsFragment } from '../generated/operations.js';
 import type { DraftSession, DraftState, DraftView } from './draft-session.js';
 
@@ -9,8 +8,6 @@ interface ActionsProps {
   view: DraftView;
   schema: SchemaFieldsFragment;
 }
-
-const failed = (error: unknown): void => toast(messageOf(error), { tone: 'bad' });
 
 const UNPUBLISHED: Partial<Record<DraftState, string>> = {
   unreachable: 'the draft could not be saved. It is kept in this browser.',
@@ -58,7 +55,7 @@ export function EditorActions({ session, view, schema }: ActionsProps) {
         type="button"
         className="button"
         disabled={busy || !isDraft}
-        onClick={() => void discard(session).catch(failed)}
+        onClick={() => void discard(session).catch(toastProblem)}
       >
         Discard draft
       </button>
@@ -66,7 +63,7 @@ export function EditorActions({ session, view, schema }: ActionsProps) {
         type="button"
         className="button primary"
         disabled={busy || !isDraft || text !== undefined || state === 'conflict'}
-        onClick={() => void publish(session).catch(failed)}
+        onClick={() => void publish(session).catch(toastProblem)}
       >
         Publish
       </button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
 import { ask } from '../core/ask.js';
 import { useAskPages } from '../core/queries.js';
 import { saveText } from '../core/save-file.js';
@@ -7,7 +6,7 @@ import { Icon } from '../design/icon.js';
 import { copyText, Panel } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toastProblem } from '../design/toasts.js';
 import { FileTable } from '../exports/file-table.js';
 import { pullCommand } from '../exports/request-code.rule.js';
 import {
@@ -27,7 +26,7 @@ function AllFiles({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const save = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    await work().catch((error: unknown) => toast(messageOf(error), { tone: 'bad' }));
+    await work().catch(toastProblem);
     setBusy(false);
   };
   const saveManifest = async (): Promise<void> => {

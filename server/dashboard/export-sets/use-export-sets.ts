@@ -1,6 +1,5 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import { isLive } from '../exports/export-parts.js';
 import {
   PageCancelExportSetDocument,
@@ -32,11 +31,11 @@ export function useExportSet(id: string) {
 export function useExportSetActions() {
   const canceling = useChange(PageCancelExportSetDocument, SET_QUERIES);
   const retrying = useChange(PageRetryExportSetDocument, SET_QUERIES);
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return {
     busy: canceling.isPending || retrying.isPending,
-    cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export set canceled'), onError }),
+    cancel: (id: string): void =>
+      canceling.mutate({ id }, { onSuccess: () => toast('Export set canceled'), onError: toastProblem }),
     retry: (id: string): void =>
-      retrying.mutate({ id }, { onSuccess: () => toast('Failed datastreams run again'), onError }),
+      retrying.mutate({ id }, { onSuccess: () => toast('Failed datastreams run again'), onError: toastProblem }),
   };
 }

@@ -1,6 +1,5 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useAskPages, useChange } from '../core/queries.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   type ExportFieldsFragment,
   PageCancelExportDocument,
@@ -47,9 +46,9 @@ export function useExport(id: string) {
 /** Returns the action cancel, with its messages. */
 export function useExportActions() {
   const canceling = useChange(PageCancelExportDocument, EXPORT_LISTS);
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
   return {
     busy: canceling.isPending,
-    cancel: (id: string): void => canceling.mutate({ id }, { onSuccess: () => toast('Export canceled'), onError }),
+    cancel: (id: string): void =>
+      canceling.mutate({ id }, { onSuccess: () => toast('Export canceled'), onError: toastProblem }),
   };
 }

@@ -1,6 +1,5 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useAskPages, useChange } from '../core/queries.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   PagePauseScheduleDocument,
   PageResumeScheduleDocument,
@@ -45,8 +44,7 @@ export function useScheduleActions(id: string) {
   const resuming = useChange(PageResumeScheduleDocument, SCHEDULE_QUERIES);
   const running = useChange(PageRunScheduleDocument, SCHEDULE_QUERIES);
   const retrying = useChange(PageRetryRunDocument, SCHEDULE_QUERIES);
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
-  const said = (text: string) => ({ onSuccess: () => toast(text), onError });
+  const said = (text: string) => ({ onSuccess: () => toast(text), onError: toastProblem });
   return {
     busy: [pausing, resuming, running, retrying].some(({ isPending }) => isPending),
     pause: (): void => pausing.mutate({ id }, said('Schedule paused')),
@@ -57,7 +55,7 @@ export function useScheduleActions(id: string) {
         {
           onSuccess: ({ runExportSchedule: { status } }) =>
             toast(status === 'SUCCEEDED' ? 'The last period was delivered before' : 'The last period is delivered now'),
-          onError,
+          onError: toastProblem,
         },
       ),
     retry: (runId: string): void => retrying.mutate({ id, runId }, said('Run queued again')),

@@ -1,7 +1,6 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { queryClient, useChange } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
-import { toast } from '../design/toasts.js';
+import { toastProblem } from '../design/toasts.js';
 import { PageSignOutDocument } from '../generated/operations.js';
 import { tellOtherTabs } from './other-tabs.js';
 
@@ -21,7 +20,7 @@ export function SignOutButton() {
               tellOtherTabs();
               void queryClient.resetQueries();
             },
-            onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+            onError: toastProblem,
           },
         )
       }

@@ -4,7 +4,7 @@ import { useAsk, useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, SkeletonRows } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   PageChangePasswordDocument,
   PageRevokeSessionDocument,
@@ -95,7 +95,7 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
                 { id: session.id },
                 {
                   onSuccess: () => toast('Session signed out'),
-                  onError: (error) => toast(messageOf(error), { tone: 'bad' }),
+                  onError: toastProblem,
                 },
               )
             }

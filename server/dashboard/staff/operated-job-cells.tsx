@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Id } from '../design/parts.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import { ExportState, isLive } from '../exports/export-parts.js';
 import { plural } from '../text/numbers.rule.js';
 import { actFor } from './act-for.js';
@@ -61,7 +60,7 @@ export function OperatedJobCells<Job extends OperatedJob, Data>({ kind, job, onS
                   { id: job.id },
                   {
                     onSuccess: () => toast(`${titleCase(kind.noun)} restarted`),
-                    onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+                    onError: toastProblem,
                   },
                 )
               }

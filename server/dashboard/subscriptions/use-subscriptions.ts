@@ -1,6 +1,5 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   PagePauseDocument,
   PageResumeDocument,
@@ -15,7 +14,6 @@ export function useSubscriptionActions() {
   const pausing = useChange(PagePauseDocument, SUBSCRIPTION_QUERIES);
   const resuming = useChange(PageResumeDocument, SUBSCRIPTION_QUERIES);
   const removing = useChange(PageUnsubscribeDocument, SUBSCRIPTION_QUERIES);
-  const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
 
   const remove = (id: string, name: string): void =>
     removing.mutate(
@@ -24,7 +22,7 @@ export function useSubscriptionActions() {
         onSuccess: () => {
           toast(`${name}: subscription deleted`);
         },
-        onError,
+        onError: toastProblem,
       },
     );
   const subscribe = (datastreamId: string, name: string): void =>
@@ -38,7 +36,7 @@ export function useSubscriptionActions() {
             action: { label: 'Undo', run: () => remove(made.id, name) },
           });
         },
-        onError,
+        onError: toastProblem,
       },
     );
   const resume = (id: string, name: string): void =>
@@ -48,7 +46,7 @@ export function useSubscriptionActions() {
         onSuccess: () => {
           toast(`${name}: resumed`);
         },
-        onError,
+        onError: toastProblem,
       },
     );
   const pause = (id: string, name: string): void =>
@@ -58,7 +56,7 @@ export function useSubscriptionActions() {
         onSuccess: () => {
           toast(`${name}: paused`, { action: { label: 'Undo', run: () => resume(id, name) } });
         },
-        onError,
+        onError: toastProblem,
       },
     );
   const busy = subscribing.isPending || pausing.isPending || resuming.isPending || removing.isPending;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
 import { Failed, SkeletonRows } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   PageChangeRoleDocument,
   PageMembersDocument,
@@ -22,7 +21,6 @@ import { zoneText } from '../text/times.rule.js';
 type Member = PageMembersQuery['members'][number];
 
 const STALE = ['PageMembers'];
-const onError = (error: Error): void => toast(messageOf(error), { tone: 'bad' });
 
 interface RowProps {
   member: Member;
@@ -51,7 +49,7 @@ function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
           onChange={({ target }) =>
             changing.mutate(
               { userId: member.id, role: target.value === 'OWNER' ? 'OWNER' : 'MEMBER' },
-              { onSuccess: () => toast(`${member.email} is now ${target.value.toLowerCase()}`), onError },
+              { onSuccess: () => toast(`${member.email} is now ${target.value.toLowerCase()}`), onError: toastProblem },
             )
           }
         >
@@ -74,7 +72,10 @@ function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
             onClick={() =>
               resetting.mutate(
                 { userId: member.id },
-                { onSuccess: ({ createPasswordReset }) => onLink({ ...createPasswordReset, kind: 'reset' }), onError },
+                {
+                  onSuccess: ({ createPasswordReset }) => onLink({ ...createPasswordReset, kind: 'reset' }),
+                  onError: toastProblem,
+                },
               )
             }
           >
@@ -133,7 +134,10 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
                     className="button small"
                     disabled={withdrawing.isPending}
                     onClick={() =>
-                      withdrawing.mutate({ id }, { onSuccess: () => toast('Invitation withdrawn'), onError })
+                      withdrawing.mutate(
+                        { id },
+                        { onSuccess: () => toast('Invitation withdrawn'), onError: toastProblem },
+                      )
                     }
                   >
                     Withdraw

@@ -1,9 +1,8 @@
-import { messageOf } from '../../../schema/message-of.js';
 import { NO_PAGE, useAskPages, useChange } from '../core/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import { PageRedeliverDocument, PageWebhookDocument, type PageWebhookQuery } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
@@ -59,7 +58,7 @@ function Row({ delivery }: { delivery: Delivery }) {
               { deliveryId: delivery.id },
               {
                 onSuccess: () => toast('Delivery restarted'),
-                onError: (problem) => toast(messageOf(problem), { tone: 'bad' }),
+                onError: toastProblem,
               },
             )
           }

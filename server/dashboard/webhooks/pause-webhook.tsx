@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { messageOf } from '../../../schema/message-of.js';
 import { useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import { PagePauseWebhookDocument, PageResumeWebhookDocument } from '../generated/operations.js';
 
 const STALE = ['PageWebhooks', 'PageWebhook'];
-const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
 
 /** Pauses a webhook after it has said what happens to events meanwhile, or resumes it. */
 export function PauseWebhook({ id, isPaused }: { id: string; isPaused: boolean }) {
@@ -19,7 +17,7 @@ export function PauseWebhook({ id, isPaused }: { id: string; isPaused: boolean }
           type="button"
           className="button primary"
           disabled={resuming.isPending}
-          onClick={() => resuming.mutate({ id }, { onSuccess: () => toast('Webhook resumed'), onError })}
+          onClick={() => resuming.mutate({ id }, { onSuccess: () => toast('Webhook resumed'), onError: toastProblem })}
         >
           Resume
         </button>

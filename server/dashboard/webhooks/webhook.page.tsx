@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../../schema/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Confirm, Dialog } from '../design/dialog.js';
@@ -8,7 +7,7 @@ import { FailedPage } from '../design/failed-page.js';
 import { NotFound } from '../design/not-found.js';
 import { PageHead, Panel, Time } from '../design/parts.js';
 import { Skeleton } from '../design/states.js';
-import { toast } from '../design/toasts.js';
+import { toast, toastProblem } from '../design/toasts.js';
 import {
   PageDeleteWebhookDocument,
   PageRotateWebhookDocument,
@@ -23,7 +22,6 @@ import { WebhookSecret } from './new-webhook.js';
 import { PauseWebhook } from './pause-webhook.js';
 
 const STALE = [PageWebhookDocument.name, PageWebhooksDocument.name];
-const onError = (problem: Error): void => toast(messageOf(problem), { tone: 'bad' });
 
 /** One webhook: test, pause, edit, new secret, delete, and its deliveries. */
 export function WebhookDetail() {
@@ -44,7 +42,7 @@ export function WebhookDetail() {
           type="button"
           className="button"
           disabled={testing.isPending || isPaused}
-          onClick={() => testing.mutate({ id }, { onSuccess: () => toast('Test sent'), onError })}
+          onClick={() => testing.mutate({ id }, { onSuccess: () => toast('Test sent'), onError: toastProblem })}
         >
           Send a test
         </button>
@@ -110,7 +108,7 @@ export function WebhookDetail() {
           danger={false}
           busy={rotating.isPending}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => rotating.mutate({ id }, { onSuccess: () => setAsked(undefined), onError })}
+          onConfirm={() => rotating.mutate({ id }, { onSuccess: () => setAsked(undefined), onError: toastProblem })}
         >
           For 24 hours, messages are signed with both secrets so that your server can switch over.
         </Confirm>
