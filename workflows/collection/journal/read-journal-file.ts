@@ -4,6 +4,7 @@ import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
 import { JOURNAL_DAMAGED, StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
 import { FrameIndex } from './frame-index.js';
+import { isFrozen } from './frozen.rule.js';
 import { readNextHeader } from './journal-header.js';
 import {
   decodeHeader,
@@ -14,11 +15,6 @@ import {
   RECORD_HEAD_BYTES,
   type JournalHeader,
 } from './journal-record.js';
-
-const FROZEN_AFTER_NS = 2_500_000_000n;
-
-/** A running process writes or looks each second. Returns whether it stood still between two such moments, and received nothing. */
-export const isFrozen = (beforeNs: bigint, ns: bigint): boolean => ns - beforeNs > FROZEN_AFTER_NS;
 
 /** Memory for a file and for the columns of its frames. It is used again for the next file. */
 export interface JournalMemory {

@@ -4,7 +4,7 @@ import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import { seqOf } from '../../../schema/frame-seq.rule.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
-import { isFrozen } from '../journal/read-journal-file.js';
+import { isFrozen } from '../journal/frozen.rule.js';
 import type { LastFrames } from '../core/collection-core.js';
 import type { FramePlace } from '../feeds/feed-adapter.js';
 import { LastFramesRecord } from '../handover/last-frames-record.js';
