@@ -31,6 +31,8 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       ref={element}
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={titleId}
+      // Otherwise Escape reaches the page between closing and opening again, where it empties a search.
+      closedby={unasked ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
