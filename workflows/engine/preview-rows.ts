@@ -4,6 +4,7 @@ import type { MessageBatch } from '../messages/message-batch.js';
 import { tableOf } from './preview-table.js';
 import { PlanCollector } from './rows/plan-collector.js';
 import { RawCollector } from './rows/raw-collector.js';
+import type { RowCollector } from './rows/row-collector.js';
 import type { BatchField, RowBatch } from './columns/row-batch.js';
 
 /** The row group of a preview. A Temporal payload must stay below 2 MB. */
@@ -37,8 +38,10 @@ export interface PreviewRowsOptions {
 export async function previewRows(options: PreviewRowsOptions): Promise<PreviewResult> {
   const { plan, limit } = options;
   const limits = { rows: options.newest ? MAX_NEWEST_ROWS : limit, bytes: MAX_BYTES };
-  const collector = plan ? new PlanCollector(plan, limits, 'parquet') : new RawCollector(limits);
-  const read = options.newest ? newestMessages(options) : firstMessages(options);
+  const newCollector = (): RowCollector =>
+    plan ? new PlanCollector(plan, limits, 'parquet') : new RawCollector(limits);
+  const collector = newCollector();
+  const read = options.newest ? newestMessages(options, newCollector()) : firstMessages(options);
   let [scannedMessages, shownMessages] = [0, 0];
   for await (const { message, scanned } of read) {
     scannedMessages = scanned;
@@ -70,8 +73,11 @@ async function* firstMessages({ batches, isOver }: PreviewRowsOptions): AsyncGen
   }
 }
 
-/** Yields the last messages once all are read: as many as asked for, and some 256 KiB. */
-async function* newestMessages({ batches, isOver, limit }: PreviewRowsOptions): AsyncGenerator<ScannedMessage> {
+/** Yields the last messages once all are read: as many as asked for, some 256 KiB, and only those whose rows fit into `trial`. */
+async function* newestMessages(
+  { batches, isOver, limit }: PreviewRowsOptions,
+  trial: RowCollector,
+): AsyncGenerator<ScannedMessage> {
   const kept: MessageBatch[] = [];
   let [bytes, scanned] = [0, 0];
   scan: for await (const batch of batches) {
@@ -85,7 +91,16 @@ async function* newestMessages({ batches, isOver, limit }: PreviewRowsOptions): 
     }
   }
   yield { message: null, scanned };
-  for (const message of kept) yield { message, scanned };
+  for (const message of lastThatFit(kept, trial)) yield { message, scanned };
+}
+
+/** Returns the last messages whose rows fit into a collector, at least one: older rows never take the place of newer ones. */
+function lastThatFit(messages: readonly MessageBatch[], trial: RowCollector): readonly MessageBatch[] {
+  for (let from = messages.length - 1; from >= 0; from--) {
+    trial.add(messages[from]!, 0);
+    if (trial.isFull) return messages.slice(Math.min(from + 1, messages.length - 1));
+  }
+  return messages;
 }
 
 /** A message with bytes of its own, so that its batch can go. */

@@ -188,4 +188,26 @@ describe('the rows of a preview', () => {
     expect(result.rows.map((row) => row[3])).toEqual(['7', '8']);
     expect(result).toMatchObject({ scannedMessages: 9, shownMessages: 2 });
   });
+
+  it('of the newest messages are those of the last, if not all fit', async () => {
+    const levels = { columns: [column('level', 'b', 'i64')], unfold: { binance: { path: 'b' } } };
+    const unfolded = compileReadPlan(levels as ExportSchemaContent, 'binance');
+    const messages = Array.from({ length: 9 }, (_, n) =>
+      JSON.stringify({ b: Array.from({ length: 300 }, (_value, i) => n * 1_000 + i) }),
+    );
+    const options = { plan: unfolded, limit: 9, newest: true, isOver: never };
+    const result = await previewRows({ ...options, batches: inBatches(messages) });
+    expect(result.rows[0]).toEqual(['6000']);
+    expect(result.rows.at(-1)).toEqual(['8299']);
+    expect(result).toMatchObject({ scannedMessages: 9, shownMessages: 3 });
+  });
+
+  it('of the newest message are its own, if they fill an answer', async () => {
+    const levels = { columns: [column('level', 'b', 'i64')], unfold: { binance: { path: 'b' } } };
+    const unfolded = compileReadPlan(levels as ExportSchemaContent, 'binance');
+    const messages = [1, 2].map((n) => JSON.stringify({ b: Array.from({ length: 2_000 }, () => n) }));
+    const options = { plan: unfolded, limit: 9, newest: true, isOver: never };
+    const { rows, shownMessages } = await previewRows({ ...options, batches: inBatches(messages) });
+    expect([rows.length, rows[0], shownMessages]).toEqual([1_000, ['2'], 1]);
+  });
 });
