@@ -1,6 +1,7 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 /** An HTTP proxy before a service that can delay chosen requests, like a slow network. */
 export class HoldingProxy {
@@ -21,30 +22,33 @@ export class HoldingProxy {
   }
 
   async open(): Promise<void> {
+    // A client that ends amid its request is no failure of the proxy.
     this.server = createServer((incoming, outgoing) => {
-      void (async () => {
-        const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
-        if (this.holds(body.toString())) {
-          this.held += 1;
-          await this.gate.promise;
-        }
-        const options = {
-          host: this.targetHost,
-          port: this.targetPort,
-          path: incoming.url,
-          method: incoming.method,
-          headers: incoming.headers,
-        };
-        const forwarded = request(options, (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        });
-        forwarded.on('error', () => outgoing.destroy());
-        forwarded.end(body);
-      })();
+      this.pass(incoming, outgoing).catch(() => outgoing.destroy());
     });
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
+  }
+
+  private async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
+    if (this.holds(body.toString())) {
+      this.held += 1;
+      await this.gate.promise;
+    }
+    const options = {
+      host: this.targetHost,
+      port: this.targetPort,
+      path: incoming.url,
+      method: incoming.method,
+      headers: incoming.headers,
+    };
+    const forwarded = request(options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, outgoing).catch(() => {});
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    forwarded.end(body);
   }
 
   /** Passes on what is held and everything that follows, until `holds` is set again. */
