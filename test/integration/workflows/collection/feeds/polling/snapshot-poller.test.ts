@@ -9,7 +9,6 @@ import { until } from '../../../../../support/until.js';
 
 const silent = pino({ level: 'silent' });
 const PACE = { settleMs: 10, againMs: 100 };
-const SOURCE = { url: (instrument: string) => `https://exchange/book/${instrument}`, spacingMs: 20, everyMs: 60_000 };
 
 describe('whole books by REST', () => {
   let log: string[];
@@ -23,19 +22,26 @@ describe('whole books by REST', () => {
   let poller: SnapshotPoller<string>;
   let asked: string[];
   let askedMs: number[];
+  /** A request may arrive late: its time is that of asking for its address. */
+  const source = {
+    ...{ spacingMs: 20, everyMs: 60_000 },
+    url: (instrument: string) => {
+      askedMs.push(performance.now());
+      return `https://exchange/book/${instrument}`;
+    },
+  };
   const answers = new Map<string, { status: number; body: string; headers?: Record<string, string> }>();
 
   beforeEach(async () => {
     [log, asked, askedMs] = [[], [], []];
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
-      askedMs.push(performance.now());
       const { status, body, headers } = answers.get(request.url ?? '') ?? { status: 404, body: '{}' };
       response.writeHead(status, headers).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    poller = new SnapshotPoller<string>(SOURCE, url, events, silent, PACE);
+    poller = new SnapshotPoller<string>(source, url, events, silent, PACE);
   });
   afterEach(async () => {
     poller.close();
@@ -66,7 +72,7 @@ describe('whole books by REST', () => {
     // The first may be older than the first change.
     await until('two books', () => asked.length === 3);
     expect(asked.slice(1)).toEqual(['/book/A', '/book/A']);
-    expect(askedMs[2]! - askedMs[1]!).toBeGreaterThan(PACE.againMs - 5);
+    expect(askedMs[2]! - askedMs[1]!).toBeGreaterThanOrEqual(PACE.againMs);
   });
 
   it('are missing with a reason if the exchange refuses, fails, or answers something else', async () => {
@@ -80,7 +86,7 @@ describe('whole books by REST', () => {
   });
 
   it('are told from refusals by what every answer has, as are other polled values', async () => {
-    const marked = { ...SOURCE, marker: Buffer.from('"openInterest"') };
+    const marked = { ...source, marker: Buffer.from('"openInterest"') };
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     answers.set('/book/A', { status: 200, body: '{"openInterest":"10659.509","symbol":"A","time":1}' });
     answers.set('/book/B', { status: 200, body: '{"bids":[]}' });
