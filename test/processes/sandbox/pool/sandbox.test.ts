@@ -67,10 +67,10 @@ describe('the sandbox', () => {
   });
 
   it.each([
-    { pausedMs: 700, outcome: ['AB'], of: 'its CPU time: a wait for a core does not count' },
+    { pausedMs: 1_200, outcome: ['AB'], of: 'its CPU time: a wait for a core does not count' },
     { pausedMs: 60_000, outcome: { kind: 'timeout' }, of: 'three times as much wall time' },
   ])('limits a task by $of', async ({ pausedMs, outcome }) => {
-    open({ processes: 1, evaluateCpuMs: 500 });
+    open({ processes: 1, evaluateCpuMs: 1_000 });
     expect(await upper()).toEqual(['AB']);
     const paused = children();
     for (const id of paused) process.kill(Number(id), 'SIGSTOP');

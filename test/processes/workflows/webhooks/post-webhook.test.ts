@@ -6,7 +6,9 @@ import { postWebhook, type PostOptions } from '../../../../workflows/webhooks/po
 
 const LOOPBACK = parseNetworks('127.0.0.0/8,::1/128');
 const NEVER = new AbortController().signal;
+/** Nothing answers within it. */
 const TIMEOUT_MS = 600;
+const PATIENCE = { timeoutMs: 60_000 };
 
 const servers: (Server | HttpServer)[] = [];
 const sockets: Socket[] = [];
@@ -76,14 +78,14 @@ describe('in an allowed network that is not public', () => {
   });
 
   it('an HTTP answer is told by its status alone', async () => {
-    expect((await outcome(`http://127.0.0.1:${await http(500)}/`)).answer).toBe(500);
+    expect((await outcome(`http://127.0.0.1:${await http(500)}/`, PATIENCE)).answer).toBe(500);
   });
 
   it('a redirect is not followed', async () => {
     const paths: string[] = [];
     const inside = await http(200, {}, paths);
     const outside = await http(307, { Location: `http://127.0.0.1:${inside}/` });
-    expect((await outcome(`http://127.0.0.1:${outside}/`)).answer).toBe(307);
+    expect((await outcome(`http://127.0.0.1:${outside}/`, PATIENCE)).answer).toBe(307);
     expect(paths).toEqual([]);
   });
 

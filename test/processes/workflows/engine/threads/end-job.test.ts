@@ -32,7 +32,7 @@ describe('the end of a job', () => {
     endJob({ kind: 'end', jobId: job.id });
     collectGarbage();
     // Buffers are swept a moment after the collection. The rows are 12 MiB, the kernel's copy of the messages as much.
-    await expect.poll(() => kept - held()).toBeGreaterThan(20);
+    await expect.poll(() => kept - held(), { timeout: 30_000 }).toBeGreaterThan(20);
   });
 
   it('frees the memory of rows without a collection', () => {
