@@ -1,5 +1,5 @@
-import { HOUR_NS, MINUTE_NS, nowNs } from '../../../schema/timestamps.js';
-import { until } from '../until.js';
+import { HOUR_NS, nowNs } from '../../../schema/timestamps.js';
+import { awayFromTurn } from '../away-from-turn.js';
 import { type Client, type TestDomain, useTestDomain } from './domain.js';
 
 const FIELDS = `id name selection every lag revise format layout destinationId pausedAt
@@ -70,10 +70,7 @@ export interface ScheduleDomain extends TestDomain {
 export function useScheduleDomain(): ScheduleDomain {
   const domain = useTestDomain() as ScheduleDomain;
   // A full hour in the middle of a test would be one more period.
-  beforeAll(
-    () => until('the hour is not about to end', () => hourNow() === hourNow(nowNs() + 2n * MINUTE_NS), 130_000),
-    140_000,
-  );
+  beforeAll(() => awayFromTurn('hour'));
   domain.granted = async (client, ...names) => {
     const ids = names.map((name) => domain.streams[name]!);
     for (const d of ids) {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -6,15 +6,8 @@ const SUMMARY = `{ billingSummary { accessStatus planCode currentPeriodEnd grace
   usage { extraStreamMinutesTotal exportGbTotal exportGbExtra } } }`;
 const GIB = 1_073_741_824;
 
-/** A test takes seconds; what it counts lies in one month. */
-async function awayFromMonthTurn(): Promise<void> {
-  const now = new Date();
-  const leftMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime();
-  if (leftMs < 30_000) await sleep(leftMs + 1_000);
-}
-
 describe('the billing summary', () => {
-  beforeEach(awayFromMonthTurn);
+  beforeAll(() => awayFromTurn('month'));
 
   it('starts at zero, with the end of the calendar month', async () => {
     const client = await domain.client();

@@ -1,3 +1,4 @@
+import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { type Client, slice, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -54,6 +55,7 @@ const minutesOf = async (client: Client): Promise<number> => {
   return Number(days[0]?.streamMinutes);
 };
 
+beforeAll(() => awayFromTurn('month'));
 beforeEach(async () => {
   for (const table of ['gaps', 'unmetered_ranges', 'collector_leases', 'spans'])
     await domain.sql(`DELETE FROM ${table}`);

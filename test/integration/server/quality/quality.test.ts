@@ -1,6 +1,7 @@
 import { DAY_NS, HOUR_NS, nowNs } from '../../../../schema/timestamps.js';
 import { dateOfDay, dayOf } from '../../../../schema/quality/utc-day.rule.js';
 import { showQuality } from '../../../../server/quality/quality-metrics.js';
+import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -22,6 +23,7 @@ interface Hour {
   changes: string;
 }
 
+await awayFromTurn('day');
 const TODAY = dayOf(nowNs());
 const YESTERDAY = TODAY - DAY_NS;
 let names = 0;

@@ -1,4 +1,5 @@
 import { HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/timestamps.js';
+import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -13,6 +14,8 @@ interface Board {
 }
 
 describe('the board of an account', () => {
+  beforeAll(() => awayFromTurn('hour'));
+
   it('has the hours of its streams, with what is missing of them', async () => {
     const client = await domain.client();
     const [trades, depth] = [domain.streams['BTCUSDT trades']!, domain.streams['BTCUSDT depth5']!];

@@ -1,10 +1,12 @@
 import { HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/timestamps.js';
+import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const SPARKLINES = `query ($ids: [Int64!]!, $h: Int) {
   sparklines(datastreamIds: $ids, hours: $h) { datastreamId frames prices } }`;
 
+await awayFromTurn('hour');
 const THIS_HOUR = (nowNs() / HOUR_NS) * HOUR_NS;
 
 const total = (frames: number, more: object = {}): string =>
