@@ -38,8 +38,11 @@ export interface RemoveSetFilesCall {
 export interface ExportSetActivities {
   /** Begins the set and makes its next exports. */
   nextMembers(call: SetCall & { after: number; first: number }): Promise<SetMemberJobs>;
-  /** Ends the set by what became of its exports; with a reason it gives up. */
-  finishSet(call: SetCall & { reason: string | null }): Promise<SetEnd>;
+  /**
+   * Ends this run of the set by what became of its exports; with a reason it gives up. Workflows of earlier
+   * releases name no run.
+   */
+  finishSet(call: SetCall & { reason: string | null; run?: number }): Promise<SetEnd>;
   /** Marks an export whose workflow is lost as failed. */
   failMember(call: { exportId: string; requestId: string; reason: string; retry?: number | undefined }): Promise<void>;
   /** Removes every blob of every export of the set and returns their number. */

@@ -49,9 +49,10 @@ export function createExportSetActivities({
 
     finishSet: beating((call) =>
       asFailure(async () => {
-        const variables = { id: call.setId, reason: call.reason };
+        const variables = { id: call.setId, reason: call.reason, run: call.run ?? null };
         const status = fromEnum((await core.call(FinishExportSetDocument, variables, once(call))).finishExportSet);
-        return status === 'succeeded' || status === 'failed' ? status : 'canceled';
+        // A live set runs again, and only failed ones do.
+        return status === 'succeeded' || status === 'canceled' ? status : 'failed';
       }),
     ),
 

@@ -67,7 +67,7 @@ const { nextMembers, finishSet, failMember } = proxyActivities<ExportSetActiviti
  */
 export async function exportSetWorkflow(job: ExportSetJob, before?: SetContinuation): Promise<SetOutcome> {
   requireTexts('a job of a set', job, 'setId', 'accountId', 'requestId');
-  const { setId, requestId } = job;
+  const { setId, requestId, run } = job;
   const delivery = new SetDelivery(job, before?.deliveryFailure);
   const progress = before?.progress ?? { succeeded: 0, failed: 0, canceled: 0 };
   setHandler(setProgressQuery, () => progress, { description: 'Exports of the set that have ended' });
@@ -77,7 +77,7 @@ export async function exportSetWorkflow(job: ExportSetJob, before?: SetContinuat
     after = await runMembers(job, progress, delivery, before?.after ?? -1);
     if (after === null) {
       const reason = await delivery.finish();
-      return end(await finishSet({ setId, requestId, reason }), progress);
+      return end(await finishSet({ setId, requestId, reason, run }), progress);
     }
   } catch (error) {
     return await CancellationScope.nonCancellable(async () => {
@@ -165,11 +165,11 @@ function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob, st
   }));
 }
 
-async function giveUp({ setId, requestId }: ExportSetJob, progress: SetProgress, error: unknown): Promise<SetOutcome> {
+async function giveUp({ setId, requestId, run }: ExportSetJob, progress: SetProgress, error: unknown): Promise<SetOutcome> {
   // Normally the server canceled the set first, and this changes nothing.
   const reason = isCancellation(error) ? 'The export set was stopped by an operator.' : reasonOf(error);
   log.warn('export set gives up', { setId, reason });
-  const outcome = end(await finishSet({ setId, requestId, reason }), progress);
+  const outcome = end(await finishSet({ setId, requestId, reason, run }), progress);
   if (outcome.status === 'canceled') throw error;
   return outcome;
 }

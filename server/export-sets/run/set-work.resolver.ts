@@ -23,15 +23,18 @@ export class SetWorkResolver {
 
   @Authorized('service')
   @Mutation(() => ExportStatusEnum, {
-    description: 'Ends a set by what became of its exports, and returns its status. Idempotent.',
+    description:
+      'Ends a set by what became of its exports, and returns its status: a live one if it runs again. Idempotent.',
   })
   async finishExportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
     @Arg('reason', () => String, { nullable: true, description: 'Why its workflow gives up; absent if it does not.' })
-    reason?: string | null,
+    reason: string | null | undefined,
+    @Arg('run', () => Int, { nullable: true, description: 'The run that ends; null: any.' })
+    run: number | null | undefined,
   ): Promise<ExportStatus> {
-    return work.finishExportSet(ctx, id, reason ?? null);
+    return work.finishExportSet(ctx, id, reason ?? null, run);
   }
 
   @Authorized('service', 'staff')

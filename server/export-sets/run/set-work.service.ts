@@ -177,11 +177,17 @@ function memberOf(
 /**
  * Ends a set whose exports have all ended: `failed` if one of them did not succeed, or is not delivered. With `reason`
  * the workflow gives up: live exports fail with it. Returns the status, which another end may have
- * decided before.
+ * decided before. Changes nothing if another run than `run` is the current one.
  */
-export async function finishExportSet(ctx: RequestContext, id: string, reason: string | null): Promise<ExportStatus> {
+export async function finishExportSet(
+  ctx: RequestContext,
+  id: string,
+  reason: string | null,
+  run: number | null | undefined,
+): Promise<ExportStatus> {
   return atomic(ctx, async (tx) => {
     const set = await lockSet(tx, id);
+    if (run != null && set.retries !== run) return set.status;
     if (exportStep('complete', set.status).kind !== 'move') return set.status;
     const stopped = { to: 'failed', reason: reason ?? 'The export did not run to its end.' } as const;
     const times = await stopExportsOf(tx, id, stopped);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { nowNs } from '../../../schema/timestamps.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { FailExportDocument, NextSetMembersDocument } from '../../../workflows/generated/operations.js';
+import { FailExportDocument, FinishExportSetDocument, NextSetMembersDocument } from '../../../workflows/generated/operations.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type LeasedShard } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
@@ -10,7 +10,7 @@ import { until } from '../../support/until.js';
 const isOf = (expected: object, document: object): boolean => expected === document;
 
 /** Server, relay, worker, MySQL, Temporal and blob store are the real ones. */
-describe('an export set whose workflow is terminated', () => {
+describe('an export set that is stopped', () => {
   const system = new ExportSystem();
   const sets = new SetCaller(system);
   let worker: ExportWorker;
@@ -19,6 +19,8 @@ describe('an export set whose workflow is terminated', () => {
   const startNs = nowNs();
   /** Until then workers do not report the failure of an export. */
   let mayReport: Promise<void> | undefined;
+  /** Until then workers do not learn that they ended a set, and then that it is unknown whether they did. */
+  let mayLearn: Promise<void> | undefined;
   let begun = 0;
 
   beforeAll(async () => {
@@ -33,6 +35,11 @@ describe('an export set whose workflow is terminated', () => {
           if (isOf(FailExportDocument, document)) await mayReport;
           const answer = await core.execute(document, variables, context);
           if (isOf(NextSetMembersDocument, document)) begun += 1;
+          if (isOf(FinishExportSetDocument, document) && mayLearn) {
+            await mayLearn;
+            mayLearn = undefined;
+            throw new Error('the connection broke');
+          }
           return answer;
         },
       },
@@ -103,6 +110,18 @@ describe('an export set whose workflow is terminated', () => {
     expect(await runOf(id)).not.toBe(before);
     expect((await exportOf())!.runId).toBe(stopped);
     resolve();
+    expect(await finish()).toMatchObject({ status: 'SUCCEEDED', reason: null });
+  });
+
+  it('runs again although its end is reported a second time only then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayLearn = promise;
+    const { id, exportOf, finish, before } = await waitingSet();
+    await system.client.workflow.getHandle((await exportOf())!.workflowId).terminate();
+    await until('it has failed', async () => (await sets.get(id)).status === 'FAILED');
+    await sets.act('retry', id);
+    resolve();
+    await until('it runs again', async () => (await runOf(id)) !== before);
     expect(await finish()).toMatchObject({ status: 'SUCCEEDED', reason: null });
   });
 });

@@ -3,7 +3,8 @@ import { type Client, useTestDomain } from '../../../../support/core/domain.js';
 const domain = useTestDomain();
 const RANGE = { fromNs: '0', toNs: '86400000000000' };
 const NEXT = `mutation ($id: ID!) { nextSetMembers(id: $id, after: -1, first: 10) { members { exportId } } }`;
-const FINISH = 'mutation ($id: ID!, $reason: String) { finishExportSet(id: $id, reason: $reason) }';
+const FINISH =
+  'mutation ($id: ID!, $reason: String, $run: Int) { finishExportSet(id: $id, reason: $reason, run: $run) }';
 const RETRY = 'mutation ($id: ID!) { retryExportSet(id: $id) { status } }';
 
 /** Makes a set of two streams and begins it. Returns its exports. */
@@ -94,4 +95,17 @@ it('a set with a destination fails while a stream is not delivered, and a retry 
   ]);
   expect(await client.ask(RETRY, { id })).toEqual({ status: 'QUEUED' });
   expect(await next(id)).toEqual(exportIds);
+});
+
+it('an end that an earlier run of a set reports late does not end the next one', async () => {
+  const client = await domain.client();
+  const { id, exportIds } = await begun(client);
+  const report = { id, reason: 'The disk is full.', run: 0 };
+  expect(await domain.worker.ask(FINISH, report)).toBe('FAILED');
+  expect(await client.ask(RETRY, { id })).toEqual({ status: 'QUEUED' });
+  expect(await domain.worker.ask(FINISH, report)).toBe('QUEUED');
+  expect(await next(id)).toEqual(exportIds);
+  expect(await domain.worker.ask(FINISH, report)).toBe('RUNNING');
+  for (const exportId of exportIds) await succeed(exportId);
+  expect(await domain.worker.ask(FINISH, { id, run: 1 })).toBe('SUCCEEDED');
 });
