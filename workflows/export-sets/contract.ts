@@ -58,17 +58,17 @@ export interface MemberCall extends SetCall {
   isFirstRun: boolean;
 }
 
+/** A last step of a delivery. Workflows of earlier releases name no account. */
+type DeliveryCall = SetCall & { accountId?: string };
+
 /** Calls to the storage of an account. Failures of type `destination` have words for its owner. */
 export interface DeliveryActivities {
   /** Writes the files of an export to the destination of its set. `bytes` is a decimal string. */
   deliverMember(call: MemberCall): Promise<{ files: number; bytes: string }>;
-  /**
-   * Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. Workflows of earlier
-   * releases name no account.
-   */
-  deliverManifest(call: SetCall & { accountId?: string }): Promise<boolean>;
+  /** Writes manifest.json. Returns false, and writes nothing, while a stream is not delivered. */
+  deliverManifest(call: DeliveryCall): Promise<boolean>;
   /** Aborts unfinished uploads of the set. */
-  abandonDelivery(call: SetCall): Promise<void>;
+  abandonDelivery(call: DeliveryCall): Promise<void>;
 }
 
 /** How far a set is. */

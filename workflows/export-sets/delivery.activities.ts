@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { ApplicationFailure, cancellationSignal, CancelledFailure, Context } from '@temporalio/activity';
-import { beating } from '../activity/heartbeat.js';
 import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
 import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
@@ -125,9 +124,12 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
         ),
       ),
 
-    abandonDelivery: beating((call) =>
-      delivering(dependencies, call, null, ({ store, root }, { folder }) => store.abandon(`${root}${folder}/`)),
-    ),
+    abandonDelivery: (call) =>
+      inTurn(call.accountId ?? call.setId, (attempts) =>
+        delivering(dependencies, { ...call, attempts }, null, ({ store, root }, { folder }) =>
+          telling({ attempts, unfinished: null }, () => store.abandon(`${root}${folder}/`)),
+        ),
+      ),
   };
 }
 

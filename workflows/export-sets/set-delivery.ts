@@ -43,7 +43,7 @@ export class SetDelivery {
     await this.attempt(() => {
       const { deliverMember } = this.activities({ startToCloseTimeout: '12h', scheduleToCloseTimeout: '24h' });
       return deliverMember.executeWithOptions({ summary: `deliver ${title}`.slice(0, 200) }, [
-        { ...this.call(), accountId: this.job.accountId, isFirstRun: run === 0 && !isRestart, exportId },
+        { ...this.call(), isFirstRun: run === 0 && !isRestart, exportId },
       ]);
     });
   }
@@ -54,7 +54,7 @@ export class SetDelivery {
     if (this.failure === undefined) {
       await this.attempt(() => {
         const { deliverManifest } = this.activities({ startToCloseTimeout: '1h', scheduleToCloseTimeout: '24h' });
-        return deliverManifest({ ...this.call(), accountId: this.job.accountId });
+        return deliverManifest(this.call());
       });
     }
     if (this.failure !== undefined) await this.abandon();
@@ -90,8 +90,8 @@ export class SetDelivery {
   }
 
   private call() {
-    const { setId, requestId } = this.job;
-    return { setId, requestId };
+    const { setId, accountId, requestId } = this.job;
+    return { setId, accountId, requestId };
   }
 
   private activities(times: { startToCloseTimeout: '12h' | '1h' | '1m'; scheduleToCloseTimeout: '24h' | '3m' }) {

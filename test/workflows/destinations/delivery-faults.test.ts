@@ -104,9 +104,17 @@ describe('a set whose storage fails in the middle', () => {
     expect(proxy.passed.slice(manifest + 1).filter((line) => line.startsWith('PUT'))).toEqual([]);
   });
 
-  it('leaves slots of the worker to other accounts while several manifests hang', async () => {
-    const name = await bucket();
-    const destinationId = await delivery.destination(name);
+  const handleOf = (id: string) => system.client.workflow.getHandle(exportSetWorkflowId(id));
+  const isWaiting = async (id: string, step: string): Promise<boolean> => {
+    const found = await handleOf(id)
+      .describe()
+      .catch(() => null);
+    const [pending] = found?.raw.pendingActivities ?? [];
+    return pending?.activityType?.name === step && pending.lastFailure?.applicationFailureInfo?.type === 'busy';
+  };
+  /** Has the store hang for as many manifests as an account may have slots. Returns their sets, and another one. */
+  async function manifestsHang() {
+    const destinationId = await delivery.destination(await bucket());
     proxy.fault = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? 'hang' : 'pass');
     const [first] = delivery.streams;
     const made: { id: string }[] = [];
@@ -115,20 +123,31 @@ describe('a set whose storage fails in the middle', () => {
       await until('its manifest hangs', () => proxy.hanging >= count);
     }
     const fourth = await delivery.deliver(destinationId, [first!]);
-    made.push(fourth);
-    await until('the fourth waits for its turn', async () => {
-      const handle = system.client.workflow.getHandle(exportSetWorkflowId(fourth.id));
-      const found = await handle.describe().catch(() => null);
-      return found?.raw.pendingActivities?.[0]?.lastFailure?.applicationFailureInfo?.type === 'busy';
-    });
+    await until('the fourth waits for its turn', () => isWaiting(fourth.id, 'deliverMember'));
+    return { made, fourth };
+  }
+
+  it('leaves slots of the worker to other accounts while several manifests hang', async () => {
+    const { made, fourth } = await manifestsHang();
     proxy.heal();
     proxy.cutAll();
-    for (const { id } of made) expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    for (const { id } of [...made, fourth]) expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
     // Longer than the requests of one attempt can hang, with those that the store's client repeats.
-    const { events } = await system.client.workflow.getHandle(exportSetWorkflowId(made[0]!.id)).fetchHistory();
+    const { events } = await handleOf(made[0]!.id).fetchHistory();
     const scheduled = events?.map((event) => event.activityTaskScheduledEventAttributes);
     const manifest = scheduled?.find((attributes) => attributes?.activityType?.name === 'deliverManifest');
     expect(Number(manifest!.startToCloseTimeout!.seconds)).toBeGreaterThan(2 * 3 * 60);
+  });
+
+  it('takes its turn also to give up', async () => {
+    const { made, fourth } = await manifestsHang();
+    await sets.act('cancel', fourth.id);
+    await until('it waits for its turn', () => isWaiting(fourth.id, 'abandonDelivery'));
+    proxy.heal();
+    proxy.cutAll();
+    for (const { id } of made) expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    await expect(handleOf(fourth.id).result()).rejects.toThrow('cancelled');
+    expect(await sets.finished(fourth.id)).toMatchObject({ status: 'CANCELED' });
   });
 
   it('writes no manifest after it is canceled', async () => {
