@@ -4,7 +4,7 @@ import { TASK_QUEUES } from './task-queues.js';
 /**
  * Jobs that the outbox delivers to Temporal: for each kind its workflow type, its task queue and
  * the payload that both sides parse. Workflow ids derive from business ids, so that a second start
- * means "already started".
+ * of one that runs is recognised.
  */
 export const exportJob = z.object({
   exportId: z.string(),

@@ -57,7 +57,7 @@ const DISPATCH: Dispatch = {
     // the second, and drops the second of two in one.
     await startOnce(client, workflowType, {
       workflowId: wakeWorkflowId(scheduleId, wakeId),
-      ...(keepsPause && { workflowIdReusePolicy: 'ALLOW_DUPLICATE' }),
+      ...(!keepsPause && { workflowIdReusePolicy: 'REJECT_DUPLICATE' }),
       taskQueue,
       args: [{ scheduleId, accountId }],
       staticSummary: title,
@@ -68,8 +68,6 @@ const DISPATCH: Dispatch = {
   'webhook.deliver': (client, job) =>
     startOnce(client, JOBS['webhook.deliver'].workflowType, {
       workflowId: webhookWorkflowId(job.deliveryId, job.run),
-      // Temporal may know the run from before a restore of MySQL. Of one that is done nothing is left to send.
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
       taskQueue: JOBS['webhook.deliver'].taskQueue,
       args: [job],
       memo: { event: job.event, host: job.host },
@@ -86,10 +84,13 @@ export async function dispatchJob(client: Client, kind: string, payload: unknown
   await dispatch(client, JOBS[known].payload.parse(payload));
 }
 
-/** Starts a workflow, by default unless its id was ever used: then the job is done or running. */
+/**
+ * Starts a workflow, by default unless it runs. Of one that has ended, Temporal may know from before a restore of
+ * MySQL, which knows nothing of it. If it does know, the new run finds nothing left to do.
+ */
 async function startOnce(client: Client, workflowType: string, options: WorkflowStartOptions): Promise<void> {
   try {
-    await client.workflow.start(workflowType, { workflowIdReusePolicy: 'REJECT_DUPLICATE', ...options });
+    await client.workflow.start(workflowType, { workflowIdReusePolicy: 'ALLOW_DUPLICATE', ...options });
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }

@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../../../schema/ids.js';
 import type { ExportJob } from '../../../../schema/jobs/jobs.js';
-import { exportWorkflowId, webhookWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
+import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
 import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { enqueue } from '../../../../server/outbox/enqueue.js';
@@ -70,25 +70,23 @@ it('starts the workflow with the search attributes and memo for operators', asyn
   expect(await pending()).toEqual([]);
 });
 
-it('treats an already started workflow as done', async () => {
-  const start = job();
-  for (let times = 0; times < 2; times += 1) {
-    await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
-    await relay().deliverBatch();
-  }
-  expect(await pending()).toEqual([]);
-});
-
-it('starts a run of a webhook delivery again that has ended: Temporal may know it from before a restore', async () => {
-  const delivery = { deliveryId: newId('webhookDelivery'), run: 1, accountId: newId('account') };
-  const start = { ...delivery, event: 'export.failed', host: 'hooks.example.com', retried: true };
-  const id = webhookWorkflowId(start.deliveryId, start.run);
+const anExport = job();
+const set = { setId: newId('exportSet'), accountId: newId('account'), requestId: 'req_0123456789abcdef' };
+const delivery = { deliveryId: newId('webhookDelivery'), run: 1, accountId: newId('account') };
+const sent = { event: 'export.failed', host: 'hooks.example.com', retried: true };
+it.each([
+  ['export.start', exportWorkflowId(anExport.exportId), anExport],
+  ['export.delete', `delete-files-${anExport.exportId}`, { exportId: anExport.exportId }],
+  ['export-set.start', exportSetWorkflowId(set.setId), { ...set, run: 0, title: 'A set' }],
+  ['export-set.delete', `delete-files-${set.setId}`, { setId: set.setId }],
+  ['webhook.deliver', webhookWorkflowId(delivery.deliveryId, delivery.run), { ...delivery, ...sent }],
+] as const)('%s starts a workflow unless it runs: Temporal may know it from before a restore', async (kind, id, start) => {
   started.push(id);
   const handle = client.workflow.getHandle(id);
   const runs: string[] = [];
   for (const isRunning of [false, true, false]) {
     if (!isRunning && runs.length > 0) await handle.terminate('it has ended');
-    await atomic(context(), (tx) => enqueue(tx, 'webhook.deliver', start));
+    await atomic(context(), (tx) => enqueue(tx, kind, start));
     await relay().deliverBatch();
     expect(await pending()).toEqual([]);
     runs.push((await handle.describe()).runId);
