@@ -156,7 +156,7 @@ export type CreateDestinationInput = {
   kind: DestinationKind;
   /** 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** Path before the names of all files. Absent: the root. */
+  /** Path before the names of all files, of at most 500 bytes in UTF-8. Absent: the root. */
   prefix?: InputMaybe<Scalars['String']['input']>;
   /** S3: region of the bucket. */
   region?: InputMaybe<Scalars['String']['input']>;

@@ -1,3 +1,4 @@
+import { CONTROL_CHARACTER } from '../control-character.rule.js';
 import { type AllowedNetworks, targetProblem } from '../webhooks/webhook-target.js';
 import {
   addressOf,
@@ -7,13 +8,13 @@ import {
 } from './destination-place.js';
 import { sasExpiryMs } from './sas-expiry.rule.js';
 
+/** In bytes, as stores count: names have 1,024, and ours follow the prefix. */
 const MAX_PREFIX = 500;
 const MAX_SECRET = 4_000;
 const REGION = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; an ARN would be another host. */
 const BUCKET = /^[a-z0-9](?!.*\.\.)[a-z0-9.-]{1,61}[a-z0-9]$/;
 const ACCOUNT = /^[a-z0-9]{3,24}$/;
-const CONTROL = /[\u0000-\u001f\u007f\\]/;
 
 /** The fields of a request, not validated yet. Null counts as absent. */
 export interface PlaceInput {
@@ -47,10 +48,12 @@ export function readPlace(
   allowed: AllowedNetworks,
 ): Read<{ place: DestinationPlace; prefix: string }> {
   const prefix = (input.prefix ?? '').replace(/^\/+|\/+$/g, '');
-  if (prefix.length > MAX_PREFIX || CONTROL.test(prefix) || prefix.split('/').some((part) => /^\.{1,2}$/.test(part))) {
+  const length = new TextEncoder().encode(prefix).length;
+  const isForeign = CONTROL_CHARACTER.test(prefix) || /\\|(^|\/)\.{1,2}(\/|$)/.test(prefix);
+  if (length > MAX_PREFIX || isForeign) {
     return refuse(
       'prefix',
-      `must be a path of at most ${MAX_PREFIX} characters, without ., .., backslashes and control characters`,
+      `must be a path of at most ${MAX_PREFIX} bytes in UTF-8, without ., .., backslashes and control characters`,
     );
   }
   if (prefix.includes('//')) return refuse('prefix', 'must not have empty folders');

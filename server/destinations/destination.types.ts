@@ -42,7 +42,10 @@ export class CreateDestinationInput implements PlaceInput {
   @Field(() => DestinationKindEnum, { description: 'Kind of storage.' })
   kind!: DestinationKind;
 
-  @Field(() => String, { nullable: true, description: 'Path before the names of all files. Absent: the root.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path before the names of all files, of at most 500 bytes in UTF-8. Absent: the root.',
+  })
   prefix?: string | null;
 
   @Field(() => String, { nullable: true, description: 'AZURE_BLOB: https URL of the container, without a SAS.' })

@@ -19,15 +19,21 @@ describe('where a destination is', () => {
     ],
     [S3, { place: { ...S3, endpoint: null }, prefix: '' }],
     [
+      { ...S3, prefix: `.a/b..c/${'€'.repeat(164)}` },
+      { place: { ...S3, endpoint: null }, prefix: `.a/b..c/${'€'.repeat(164)}` },
+    ],
+    [
       { ...S3, endpoint: 'https://minio.example.com:9000/' },
       { place: { ...S3, endpoint: 'https://minio.example.com:9000' }, prefix: '' },
     ],
   ])('reads %o', (input, value) => expect(readPlace(input, [])).toEqual({ ok: true, value }));
 
-  it.each(['a/./b', 'a\\b', 'a\u0000b'])('says what the prefix %j must not have', (prefix) =>
-    expect(readPlace({ ...S3, prefix }, [])).toMatchObject({
-      message: expect.stringMatching(/without .* control/) as string,
-    }),
+  it.each(['a/./b', '..', 'a\\b', 'a\u0000b', 'a\u0085b', '€'.repeat(167), 'a'.repeat(501)])(
+    'says what the prefix %j must not have',
+    (prefix) =>
+      expect(readPlace({ ...S3, prefix }, [])).toMatchObject({
+        message: expect.stringMatching(/without .* control/) as string,
+      }),
   );
 
   it.each<[PlaceInput, string]>([
