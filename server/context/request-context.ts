@@ -68,6 +68,15 @@ export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
   return ctx.actor.userId;
 }
 
+/** Makes a user who proved who they are the caller: the audit log names them. The browser's session stays. */
+export function becomeUser(
+  ctx: Pick<RequestContext, 'actor'>,
+  { id: userId, email: name, role, accountId }: { id: string; email: string; role: Role; accountId: string | null },
+): void {
+  const { sessionId } = ctx.actor;
+  ctx.actor = { role, userId, name, ...(accountId && { accountId }), ...(sessionId && { sessionId }) };
+}
+
 /**
  * Throws if the caller has none of the roles: `unauthenticated` if anonymous, otherwise
  * `permission_denied`.

@@ -5,7 +5,7 @@ import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
 import { recordChange } from '../audit/record-change.js';
 import { atomic, type AtomicContext, read } from '../db/atomic.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireUser, type SigningIn } from '../context/request-context.js';
+import { becomeUser, type RequestContext, requireUser, type SigningIn } from '../context/request-context.js';
 import { lockUnchanged } from './lock-unchanged.js';
 import { requireBrowser } from './require-browser.js';
 import type { KnownBrowsers } from './known-browsers.js';
@@ -143,19 +143,17 @@ export class SignInService {
   async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);
     const { sessionId: replaced } = ctx.actor;
-    // From here on the caller is known, and the audit log names it.
-    const { id: userId, email: name, role, accountId } = user;
-    ctx.actor = { role, userId, name, ...(accountId ? { accountId } : {}) };
+    becomeUser(ctx, user);
     const opened = await atomic(ctx, async (tx) => {
       if (!(await lockUnchanged(tx, user))) {
         throw new DomainError('unauthenticated', 'The password or two-factor sign-in has just changed: sign in again');
       }
       // The browser loses its cookie, so that session could not be ended by signing out.
       if (replaced) await tx.delete(SessionEntity, { id: replaced });
-      return this.sessions.open(tx, userId, browser);
+      return this.sessions.open(tx, user.id, browser);
     });
     browser.setSession(opened.token, opened.expiresAt);
-    const known = this.knownBrowsers.issue(userId);
+    const known = this.knownBrowsers.issue(user.id);
     browser.setKnown(known.token, known.expiresAt);
   }
 

@@ -6,7 +6,7 @@ import { UserRole } from '../accounts/user-role.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
-import { type RequestContext, requireAccount } from '../context/request-context.js';
+import { becomeUser, type RequestContext, requireAccount } from '../context/request-context.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { requireBrowser } from '../sessions/require-browser.js';
 import { requirePassword } from '../sessions/sign-in.service.js';
@@ -74,7 +74,9 @@ export async function acceptInvitation(ctx: RequestContext, token: string, passw
   const passwordHash = await hashPassword(requirePassword(password, 'password'));
   return atomic(ctx, async (tx) => {
     const { accountId, email, role } = await useUserToken(tx, 'invitation', token);
-    return insertUser(tx, { accountId, email, role, passwordHash, emailConfirmedAt: null });
+    const user = await insertUser(tx, { accountId, email, role, passwordHash, emailConfirmedAt: null });
+    becomeUser(ctx, user);
+    return user;
   });
 }
 
@@ -114,6 +116,7 @@ export async function resetPassword(
     await proveUser(tx, user);
     await tx.update(UserEntity, { id: user.id }, { passwordHash });
     await tx.delete(SessionEntity, { userId: user.id });
+    becomeUser(ctx, user);
     return { ...user, passwordHash };
   });
 }

@@ -75,6 +75,32 @@ it('names the user that a change concerns', async () => {
   ]);
 });
 
+it('names the user of a link that is used, and not whoever used the browser before', async () => {
+  const { accountId } = await test.account();
+  const owner = await test.person('OWNER', accountId);
+  const { email, userId } = await test.person('MEMBER', accountId);
+  const invitation = await owner.ask<{ token: string }>(
+    'mutation { inviteMember(email: "eve@example.com", role: MEMBER) { token } }',
+  );
+  const ACCEPT = `mutation ($t: String!) { acceptInvitation(token: $t, password: "a long password") { user { id } } }`;
+  const eve = await new TestBrowser(test.yoga, { 'x-forwarded-for': '203.0.113.20' }).ask<{ user: { id: string } }>(
+    ACCEPT,
+    { t: invitation.token },
+  );
+  const RESET = `mutation ($t: String!) { resetPassword(token: $t, password: "a new password") { role } }`;
+  const reset = await owner.ask<{ token: string }>('mutation ($u: ID!) { createPasswordReset(userId: $u) { token } }', {
+    u: userId,
+  });
+  const guest = await test.person('OWNER', (await test.account()).accountId);
+  await guest.ask(RESET, { t: reset.token });
+  const { nodes } = await owner.ask<Log>(LOG);
+  const ofMember = { accountId, actorRole: 'member' };
+  expect(nodes.filter(({ actorRole }) => actorRole === 'member').slice(0, 2)).toMatchObject([
+    { ...ofMember, action: 'resetPassword', actorId: userId, actorName: email, subjectId: userId },
+    { ...ofMember, action: 'acceptInvitation', actorId: eve.user.id, actorName: 'eve@example.com' },
+  ]);
+});
+
 it('is filtered by person, change and time, on pages of the filtered list', async () => {
   const { accountId } = await test.account();
   const [owner, second] = [await test.person('OWNER', accountId), await test.person('OWNER', accountId)];
