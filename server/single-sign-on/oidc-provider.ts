@@ -11,6 +11,25 @@ export interface Attempt {
   verifier: string;
 }
 
+/** The provider is down or unreachable, or does not answer as the protocol says. */
+export class ProviderFailure extends Error {}
+
+/** Codes of the library: no answer, or none of the protocol. */
+const FAILURES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'];
+/** https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
+const FAILURES_IN_WORDS = ['server_error', 'temporarily_unavailable'];
+
+/** Tells a provider that failed from one that denied the sign-in, or whose answer is not accepted. */
+function asFailure(cause: unknown): unknown {
+  const isFailure =
+    // Of fetch.
+    cause instanceof TypeError ||
+    (cause instanceof oidc.ClientError && FAILURES.includes(cause.code ?? '')) ||
+    (cause instanceof oidc.ResponseBodyError && cause.status >= 500) ||
+    (cause instanceof oidc.AuthorizationResponseError && FAILURES_IN_WORDS.includes(cause.error));
+  return isFailure ? new ProviderFailure('the single sign-on provider failed', { cause }) : cause;
+}
+
 /** An OpenID Connect provider: authorization code with PKCE, ID tokens checked against its keys. */
 export class OidcProvider {
   private configuration: Promise<oidc.Configuration> | undefined;
@@ -40,9 +59,17 @@ export class OidcProvider {
 
   /**
    * Returns the user who came back by `url`. Rejects anything that the provider did not issue for
-   * this attempt.
+   * this attempt, and with ProviderFailure if it fails.
    */
-  async finish(url: URL, { state, nonce, verifier }: Attempt): Promise<ProvidedIdentity> {
+  async finish(url: URL, attempt: Attempt): Promise<ProvidedIdentity> {
+    try {
+      return await this.identityOf(url, attempt);
+    } catch (error) {
+      throw asFailure(error);
+    }
+  }
+
+  private async identityOf(url: URL, { state, nonce, verifier }: Attempt): Promise<ProvidedIdentity> {
     const configuration = await this.discovered();
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);

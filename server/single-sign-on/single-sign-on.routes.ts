@@ -12,12 +12,12 @@ import type { SignInService } from '../sessions/sign-in.service.js';
 import type { ServerSettings } from '../settings.js';
 import { AttemptCookie } from './attempt-cookie.js';
 import { type IdentityProblem, userOfIdentity } from './identity.service.js';
-import type { OidcProvider } from './oidc-provider.js';
+import { type OidcProvider, ProviderFailure } from './oidc-provider.js';
 
 const PATH = '/sign-in/oidc';
 
 /** Why the sign-in failed. The page has a message for each reason. */
-type Refusal = IdentityProblem | 'expired' | 'refused' | 'unavailable' | 'limited';
+type Refusal = IdentityProblem | 'expired' | 'refused' | 'failed' | 'unavailable' | 'limited';
 
 /** Failures of our own, which are none of the provider. */
 const REFUSAL_OF: Partial<Record<ErrorCode, Refusal>> = { rate_limited: 'limited', unavailable: 'unavailable' };
@@ -62,7 +62,7 @@ export function singleSignOnRoutes({
       res.redirect(url.href);
     } catch (err) {
       log.warn({ err }, 'the single sign-on provider is unreachable');
-      refuse(res, 'unavailable');
+      refuse(res, 'failed');
     }
   }
 
@@ -89,7 +89,7 @@ export function singleSignOnRoutes({
     } catch (err) {
       const { code } = asDomainError(err);
       if (code !== 'rate_limited') log.warn({ err, requestId: ctx.requestId }, 'single sign-on failed');
-      refuse(res, REFUSAL_OF[code] ?? 'refused');
+      refuse(res, err instanceof ProviderFailure ? 'failed' : (REFUSAL_OF[code] ?? 'refused'));
     }
   }
 

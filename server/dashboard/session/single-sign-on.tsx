@@ -8,6 +8,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   unverified: 'The provider has not verified your email.',
   expired: 'The sign-in expired or began in another browser. Try again.',
   refused: 'The provider denied the sign-in.',
+  failed: 'The provider failed. Try again in a while, or use your password.',
   unavailable: 'Single sign-on is unavailable. Try again, or use your password.',
   limited: 'Too many attempts. Wait a minute.',
 };

@@ -1,6 +1,6 @@
 import Provider from 'oidc-provider';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A user of the provider. */
@@ -14,6 +14,8 @@ export interface TestProvider {
   issuer: string;
   /** The user at the browser; null declines to sign in. */
   present: ProviderUser | null;
+  /** Answers for a code instead of the provider. */
+  fault: ((res: ServerResponse) => void) | null;
   /** Registers a redirect address. */
   open: (redirectUri: string) => void;
   close: () => Promise<void>;
@@ -27,6 +29,7 @@ export async function startTestProvider(inIdToken: boolean): Promise<TestProvide
   const server: Server = createServer((req, res) => {
     const uid = /^\/interaction\//.test(req.url ?? '');
     if (!answer) return void res.writeHead(503).end();
+    if (test.fault && req.url === '/token') return test.fault(res);
     if (!uid) return void answer(req, res);
     const result = test.present
       ? { login: { accountId: test.present.sub } }
@@ -39,6 +42,7 @@ export async function startTestProvider(inIdToken: boolean): Promise<TestProvide
   const test: TestProvider = {
     issuer,
     present: null,
+    fault: null,
     open: (redirectUri) => {
       provider = new Provider(issuer, {
         clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],

@@ -162,6 +162,42 @@ it('says that an attempt that cannot be counted may be repeated', async () => {
   expect((await signIn(user)).path).toBe('/');
 });
 
+describe('says that the provider failed', () => {
+  afterEach(() => void (provider.fault = null));
+
+  it.each<[string, NonNullable<TestProvider['fault']>]>([
+    ['that is down', (res) => res.writeHead(503).end('down for maintenance')],
+    [
+      'that reports a failure',
+      (res) => res.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}'),
+    ],
+    ['that answers with a page', (res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')],
+    ['whose connection breaks', (res) => res.destroy()],
+  ])('of one %s, and signs in later', async (_, fault) => {
+    const person = await personOf();
+    const user = { sub: `later-${person.id}`, email: person.email, email_verified: true };
+    provider.fault = fault;
+    expect((await signIn(user)).path).toBe('/?sign-in=failed');
+    provider.fault = null;
+    expect((await signIn(user)).path).toBe('/');
+  });
+
+  it('of one that says so to the browser', async () => {
+    provider.present = { sub: 'too-early' };
+    const surfer = new Surfer();
+    const back = await surfer.visit(`${server.yoga}/sign-in/oidc`, (url) => url.pathname.endsWith('/callback'));
+    back.searchParams.delete('code');
+    back.searchParams.set('error', 'temporarily_unavailable');
+    expect((await surfer.visit(back.href)).search).toBe('?sign-in=failed');
+  });
+
+  it('and not of one that denies the code', async () => {
+    const denied = '{"error":"invalid_grant"}';
+    provider.fault = (res) => res.writeHead(400, { 'content-type': 'application/json' }).end(denied);
+    expect((await signIn({ sub: 'denied' })).path).toBe('/?sign-in=refused');
+  });
+});
+
 describe('a login from an invitation', () => {
   const PASSWORD = 'a password of the invited';
   /** Accepts an invitation of that email. Returns the browser. */
@@ -222,13 +258,13 @@ it('returns the label of the button', async () => {
   expect(config).toEqual({ restUrl: null, singleSignOn: 'Acme ID' });
 });
 
-it('requests the email if the ID token has none, and reports an unavailable provider', async () => {
+it('requests the email if the ID token has none, and reports a provider that cannot be reached', async () => {
   const quiet = await startTestProvider(false);
   const other = await startServerProcess(test.url, {
     ...{ OIDC_ISSUER: quiet.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
   });
   try {
-    expect((await new Surfer().visit(`${other.yoga}/sign-in/oidc`)).search).toBe('?sign-in=unavailable');
+    expect((await new Surfer().visit(`${other.yoga}/sign-in/oidc`)).search).toBe('?sign-in=failed');
     quiet.open(`${other.yoga}/sign-in/oidc/callback`);
     const staff = await personOf(undefined, 'STAFF');
     quiet.present = { sub: 'staff', email: staff.email, email_verified: true };
