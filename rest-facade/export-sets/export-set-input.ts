@@ -5,7 +5,7 @@ import { SET_FORMATS } from '../../schema/exports/file-format.js';
 import { setFormatMember } from '../../schema/exports/set-format-member.js';
 import { ordinaryObject, schemaReference } from '../exports/create-export-input.js';
 import type { CreateExportSetInput, SelectStreamsInput } from '../generated/operations.js';
-import { anyObject, bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
+import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
 
 const texts = z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of strings' });
 
@@ -25,7 +25,7 @@ export const exportSetFields = {
   select: selectStreams,
   schema: schemaReference.optional(),
   format: oneOf(SET_FORMATS).default('csv'),
-  format_options: anyObject('must be an object').default({}),
+  format_options: ordinaryObject.default({}),
   view: ordinaryObject.optional(),
   parquet_types: ordinaryObject.optional(),
   layout: oneOf(SET_LAYOUTS).default('flat'),

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
-import { FILE_FORMATS, PARQUET_COMPRESSIONS } from '../../schema/exports/file-format.js';
+import { FILE_FORMATS } from '../../schema/exports/file-format.js';
 import type { CreateExportInput } from '../generated/operations.js';
 import { anyObject, bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
-
-const compression = oneOf(PARQUET_COMPRESSIONS);
-/** The options of each format (spec.md, File formats). The core applies the defaults. */
-const formatOptions = {
-  csv: z.strictObject({}),
-  parquet: z.strictObject({ compression: compression.optional() }),
-};
 
 const schemaExpectation = 'must be a schema name, a schema id or an object with columns';
 /** Whether every number in the value fits a double: the core reads schemas as ordinary JSON. */
@@ -22,12 +15,12 @@ export const schemaReference = z
   .union([z.string().min(1, { error: schemaExpectation }), anyObject(schemaExpectation)], { error: schemaExpectation })
   .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
 
-/** An object that the core validates, such as a view. */
+/** An object that the core validates, such as a view or format options. */
 export const ordinaryObject = anyObject('must be an object').refine(isOrdinaryJson, {
   error: 'contains a number that does not fit a double',
 });
 
-/** The body of POST /exports. The core validates schema, view and the types of Parquet. */
+/** The body of POST /exports. The core validates schema, options, view and the types of Parquet. */
 export const createExportBody = z
   .object({
     datastream_id: bodyDatastreamId,
@@ -35,20 +28,13 @@ export const createExportBody = z
     end_time: endTimestamp,
     schema: schemaReference.optional(),
     format: oneOf(FILE_FORMATS).default('csv'),
-    format_options: anyObject('must be an object').default({}),
+    format_options: ordinaryObject.default({}),
     view: ordinaryObject.optional(),
     parquet_types: ordinaryObject.optional(),
   })
-  .superRefine((body, context) => {
-    if (body.start_time >= body.end_time) {
-      context.addIssue({ code: 'custom', path: ['end_time'], message: 'must be later than start_time' });
-    }
-    const options = formatOptions[body.format].safeParse(body.format_options);
-    for (const issue of options.error?.issues ?? []) {
-      const key = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : issue.path;
-      const message = issue.code === 'unrecognized_keys' ? `is not an option of ${body.format}` : issue.message;
-      context.addIssue({ code: 'custom', path: ['format_options', ...key], message });
-    }
+  .refine(({ start_time: start, end_time: end }) => start < end, {
+    path: ['end_time'],
+    error: 'must be later than start_time',
   });
 
 /** Converts the body into the core's input. */

@@ -1,6 +1,7 @@
 import { createExportBody } from '../../rest-facade/exports/create-export-input.js';
 import { facadeRoutes } from '../../rest-facade/routes.js';
 import { parseJsonObject } from '../../rest-facade/http/lossless-json.js';
+import { resolveFormatOptions } from '../../server/exports/model/format-options.rule.js';
 import { validateSchemaContent } from '../../schema/export-schemas/validate.js';
 import { parseView } from '../../schema/views/view.js';
 import { operations } from '../support/contract/openapi-document.js';
@@ -45,7 +46,10 @@ const TIMES: [unknown, boolean][] = [
 ];
 
 describe('POST /exports', () => {
-  const accepted = (text: string) => createExportBody.safeParse(parseJsonObject(Buffer.from(text))).success;
+  const accepted = (text: string): boolean => {
+    const { data } = createExportBody.safeParse(parseJsonObject(Buffer.from(text)));
+    return data !== undefined && resolveFormatOptions(data.format, data.format_options).ok;
+  };
 
   it.each<[object | string, boolean]>([
     [exportBody({}), true],
@@ -94,10 +98,14 @@ describe('POST /exports', () => {
     [exportBody({ view: [] }), false],
     [exportBody({ format: 'PARQUET' }), false],
     [exportBody({ format: 5 }), false],
-  ])('%j: %s, by the facade and by the document', (body, fits) => {
+    [
+      '{"datastream_id": 5, "start_time": 1, "end_time": 2, "format": "parquet", "format_options": {"compression": 1e400}}',
+      false,
+    ],
+  ])('%j: %s, by facade and core, and by the document', (body, fits) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    expect({ facade: accepted(text), document: isDocumented('POST', '/exports', text) }).toEqual({
-      facade: fits,
+    expect({ service: accepted(text), document: isDocumented('POST', '/exports', text) }).toEqual({
+      service: fits,
       document: fits,
     });
   });

@@ -73,6 +73,8 @@ it.each([
   ['start_time', { start_time: 'now' }],
   ['format', { format: 'xlsx' }],
   ['format_options.compression', { format_options: { compression: 'zstd' } }],
+  ['format_options.compression', { format: 'parquet', format_options: { compression: 'brotli' } }],
+  ['format_options.level', { format: 'parquet', format_options: { level: 3 } }],
   ['schema', { schema: 'no-such-schema' }],
   ...['format_options', 'schema', 'view', 'parquet_types'].map((member): [string, object] => {
     const base = { schema: { columns: [column('a')] }, view: { kind: 'bars', size: '1m' } }[member] ?? {};

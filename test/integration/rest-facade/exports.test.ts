@@ -116,9 +116,6 @@ describe('exports', () => {
     ['format_options', { format_options: 'zstd' }],
     ['parquet_types', { parquet_types: 'double' }],
     ['format_options', { format_options: [] }],
-    ['format_options.compression', { format_options: { compression: 'zstd' } }],
-    ['format_options.compression', { format: 'parquet', format_options: { compression: 'brotli' } }],
-    ['format_options.level', { format: 'parquet', format_options: { level: 3 } }],
   ])('names %s if it is invalid: %j', async (field, members) => {
     const { status, body } = await create({ datastream_id: 5, start_time: 1, end_time: 2, ...members });
     expect([status, body]).toMatchObject([400, { error: { code: 'invalid_argument', details: { field } } }]);
