@@ -3,6 +3,7 @@ import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
 import type { StreamSlice } from '../../segments/segment-format.js';
 import { clipContent, type JournalClip } from '../handover/journal-clip.js';
+import type { JournalHeader } from '../journal/journal-record.js';
 import { journalMemory, readJournalFile, type JournalMemory } from '../journal/read-journal-file.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
@@ -22,6 +23,7 @@ export interface EncodedSegment {
 export interface EncodedJournal {
   /** Null if there are no frames. */
   segment: EncodedSegment | null;
+  header: JournalHeader;
   gaps: StreamGap[];
   toNs: bigint;
   frames: number;
@@ -61,7 +63,7 @@ export async function encodeJournal(
 ): Promise<EncodedJournal | null> {
   const whole = await readJournalFile(path, memory.journal);
   if (!whole) return null;
-  const { frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
+  const { header, frames, gaps, toNs, validBytes, tornBytes } = clip === undefined ? whole : clipContent(whole, clip);
   const segment = frames.length > 0 ? await encodeSegment(frames, memory.pages) : null;
-  return { segment, gaps, toNs, frames: frames.length, validBytes, tornBytes };
+  return { segment, header, gaps, toNs, frames: frames.length, validBytes, tornBytes };
 }

@@ -103,6 +103,7 @@ export class GapFiller {
       const isUnchanged = (): boolean => file.ownership === decided[i];
       const received = plan.files[i];
       if (received && isUnchanged()) await this.deliver(paths[i]!, received, plan.fills[i] ?? []);
+      await this.files.inspect(file);
       if (!isUnchanged()) return;
       await this.files.advance(file, 'gaps filled');
     }

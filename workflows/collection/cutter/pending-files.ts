@@ -1,7 +1,10 @@
+import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time-range.js';
 import type { LastFrames } from '../core/collection-core.js';
 import { nextOwnership, OURS, type Ownership, type OwnershipEvent } from '../handover/journal-ownership.rule.js';
+import { damageOf } from '../journal/journal-damage.js';
 import { JournalFile } from '../journal/journal-file.js';
+import { DAMAGED_SUFFIX } from '../journal/journal-file-name.rule.js';
 import { journalRanges } from '../journal/journal-ranges.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 
@@ -13,6 +16,7 @@ export interface PendingFile {
   ownership: Ownership;
   /** When it was received. Null until that was read. */
   range: TimeRange | null;
+  isDamaged: boolean;
 }
 
 type InState<State extends Ownership['state']> = PendingFile & { ownership: Extract<Ownership, { state: State }> };
@@ -21,14 +25,17 @@ type InState<State extends Ownership['state']> = PendingFile & { ownership: Extr
 export class PendingFiles {
   private files: PendingFile[] = [];
 
-  constructor(private readonly journal: Journal) {}
+  constructor(
+    private readonly journal: Journal,
+    private readonly logger: Logger,
+  ) {}
 
   get all(): readonly PendingFile[] {
     return this.files;
   }
 
   add(file: JournalFile | ClosedJournalFile, lastFrames: LastFrames[] | null, range: TimeRange | null): void {
-    this.files.push({ file, lastFrames, ownership: OURS, range });
+    this.files.push({ file, lastFrames, ownership: OURS, range, isDamaged: false });
   }
 
   in<State extends Ownership['state']>(...states: State[]): InState<State>[] {
@@ -39,11 +46,25 @@ export class PendingFiles {
     for (const file of this.files) file.ownership = nextOwnership(file.ownership, 'shard lost');
   }
 
-  /** Moves a file on, and removes it from the journal once it is done. */
+  /** Looks at a file of which not all can be read. Returns whether its disk damaged it: then it is kept once it is done. */
+  async inspect(pending: PendingFile): Promise<boolean> {
+    const { path } = await this.closed(pending);
+    const damage = pending.isDamaged ? null : await damageOf(path);
+    if (damage) {
+      pending.isDamaged = true;
+      const keptAs = path + DAMAGED_SUFFIX;
+      this.logger.error({ path, ...damage, keptAs }, 'journal file is damaged: the rest of it is not delivered');
+    }
+    return pending.isDamaged;
+  }
+
+  /** Moves a file on, and out of the journal once it is done. */
   async advance(pending: PendingFile, event: Exclude<OwnershipEvent, 'shard lost'>): Promise<void> {
     const ownership = nextOwnership(pending.ownership, event);
     if (ownership.state === 'done') {
-      await this.journal.remove(await this.closed(pending));
+      const file = await this.closed(pending);
+      if (pending.isDamaged) await this.journal.keepDamaged(file);
+      else await this.journal.remove(file);
       this.files = this.files.filter((other) => other !== pending);
     }
     pending.ownership = ownership;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { TimeRange } from '../../../schema/time-range.js';
+import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import {
   isStaleEpoch,
@@ -20,10 +21,12 @@ import {
 import { journalRanges } from '../journal/journal-ranges.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
+import { lostBefore } from '../journal/lost-before.js';
 import { truncateJournalFile } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
+import type { EncodedJournal } from './encode-journal.js';
 import { GapFiller } from './gap-filler.js';
 import type { JournalEncoder } from './journal-encoder.js';
 import { PendingFiles, type PendingFile } from './pending-files.js';
@@ -32,12 +35,7 @@ import { storeEncoded } from './store-segment.js';
 type OurPart = Extract<Ownership, { state: 'ours' | 'split' }>;
 type OurFile = PendingFile & { ownership: Extract<Ownership, { state: 'ours' }> };
 
-interface StoredFile {
-  segments: CommittedSegment[];
-  gaps: StreamGap[];
-  frames: number;
-  toNs: bigint;
-}
+type StoredFile = Omit<EncodedJournal, 'segment'> & { segments: CommittedSegment[] };
 
 /** The owner whose part of the shard ends where ours begins. */
 export interface OwnerBefore {
@@ -70,9 +68,11 @@ export class SegmentCutter {
   private readonly gaps: GapFiller;
   /** The epoch for which it is decided whose the files are. Nothing is delivered in another one. */
   private decidedEpoch: bigint | null = null;
+  /** Up to where the index has what owners delivered. Null before the first commit. */
+  private deliveredNs: bigint | null = null;
 
   constructor(private readonly parts: CutterParts) {
-    this.files = new PendingFiles(parts.journal);
+    this.files = new PendingFiles(parts.journal, parts.logger);
     this.gaps = new GapFiller(parts, this.files);
   }
 
@@ -106,7 +106,7 @@ export class SegmentCutter {
   async decideByTime(epoch: bigint, sealedNs: bigint | null, streamIds: readonly bigint[]): Promise<void> {
     const files = [...this.files.all];
     const ranges = await journalRanges(await this.files.pathsOf(files));
-    this.decide(epoch, files, ownershipByTime(ranges, sealedNs, streamIds));
+    this.decide(epoch, sealedNs, files, ownershipByTime(ranges, sealedNs, streamIds));
   }
 
   /**
@@ -123,7 +123,7 @@ export class SegmentCutter {
     const besidePaths = beside.map((i) => paths[i]!);
     const join = await findJoin(this.parts, besidePaths, sealedNs, left);
     const byTime = ownershipByTime(ranges, sealedNs, streamIds);
-    this.decide(epoch, files, ownershipByFrames(byTime, ranges, beside, sealedNs, join));
+    this.decide(epoch, sealedNs, files, ownershipByFrames(byTime, ranges, beside, sealedNs, join));
     return { mayCome: join.mayCome };
   }
 
@@ -171,10 +171,16 @@ export class SegmentCutter {
     return this.gaps.fillBeside(streamIds);
   }
 
-  private decide(epoch: bigint, files: readonly PendingFile[], ownerships: readonly Ownership[]): void {
+  private decide(
+    epoch: bigint,
+    sealedNs: bigint | null,
+    files: readonly PendingFile[],
+    ownerships: readonly Ownership[],
+  ): void {
     this.gaps.reset();
     for (const [i, file] of files.entries()) file.ownership = ownerships[i]!;
     this.decidedEpoch = epoch;
+    this.deliveredNs = sealedNs;
   }
 
   private async deliver(files: readonly OurFile[], epoch: bigint): Promise<boolean> {
@@ -187,7 +193,8 @@ export class SegmentCutter {
       const content = await this.store(file);
       if (!content) continue;
       segments.push(...content.segments);
-      gaps.push(...file.ownership.missing, ...content.gaps);
+      gaps.push(...file.ownership.missing, ...lostBefore(content.header, sealedThroughNs ?? this.deliveredNs));
+      gaps.push(...content.gaps);
       frames += content.frames;
       sealedThroughNs = content.toNs;
     }
@@ -201,16 +208,23 @@ export class SegmentCutter {
       if (isStaleEpoch(error)) lease.drop(epoch);
       throw error;
     }
+    this.deliveredNs = sealedThroughNs;
     const missing = files.reduce((sum, { ownership }) => sum + ownership.missing.length, 0);
     if (missing > 0) metrics.gaps.inc({ exchange: shard, reason: 'takeover' }, missing);
-    const damaged = gaps.filter(({ reason }) => reason === JOURNAL_DAMAGED).length;
-    if (damaged > 0) {
-      metrics.gaps.inc({ exchange: shard, reason: JOURNAL_DAMAGED }, damaged);
-      logger.error({ shard, gaps: damaged }, 'a damaged part of the journal is recorded as gaps');
-    }
+    this.reportLost(gaps.filter(({ reason }) => reason === JOURNAL_DAMAGED));
     metrics.sealedThrough.set({ exchange: shard }, Number(sealedThroughNs) / 1e9);
     logger.debug({ shard, frames, gaps: gaps.length, sealedThroughNs: String(sealedThroughNs) }, 'cut committed');
     return true;
+  }
+
+  private reportLost(gaps: readonly StreamGap[]): void {
+    const { shard, metrics, logger } = this.parts;
+    for (const lost of Map.groupBy(gaps, ({ fromNs, toNs }) => `${fromNs} ${toNs}`).values()) {
+      metrics.gaps.inc({ exchange: shard, reason: JOURNAL_DAMAGED }, lost.length);
+      const [from, to] = [nsToRfc3339(lost[0]!.fromNs), nsToRfc3339(lost[0]!.toNs)];
+      const datastreamIds = lost.map(({ datastreamId }) => String(datastreamId));
+      logger.error({ shard, from, to, datastreamIds }, 'a damaged part of the journal is recorded as gaps');
+    }
   }
 
   /** Uploads what is ours of a file. Returns null if nothing in the file was ever acknowledged. */
@@ -218,12 +232,13 @@ export class SegmentCutter {
     const { shard, blobs, encoder, logger } = this.parts;
     const { path } = await this.files.closed(file);
     const content = await encoder.encode(path, file.ownership.clip ?? undefined);
+    const isDamaged = content?.tornBytes !== 0 && (await this.files.inspect(file));
     if (!content) return null;
-    if (content.tornBytes > 0) {
+    if (content.tornBytes > 0 && !isDamaged) {
       logger.warn({ path, bytes: content.tornBytes }, 'journal file has a torn tail');
       await truncateJournalFile(path, content.validBytes);
     }
-    const { segment, gaps, frames, toNs } = content;
-    return { segments: segment ? [await storeEncoded(blobs, shard, segment)] : [], gaps, frames, toNs };
+    const { segment, ...rest } = content;
+    return { ...rest, segments: segment ? [await storeEncoded(blobs, shard, segment)] : [] };
   }
 }

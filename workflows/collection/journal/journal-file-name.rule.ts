@@ -1,4 +1,6 @@
 export const JOURNAL_SUFFIX = '.journal';
+/** Appended to the name of a file that is kept because its disk damaged it. */
+export const DAMAGED_SUFFIX = '.damaged';
 const NUMBER_DIGITS = 9;
 
 /** Returns the name of the file that a process begins as its `number`th: names of a directory sort by age. */

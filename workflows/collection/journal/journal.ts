@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile } from './journal-file.js';
-import { JOURNAL_SUFFIX, journalFileName } from './journal-file-name.rule.js';
+import { DAMAGED_SUFFIX, JOURNAL_SUFFIX, journalFileName } from './journal-file-name.rule.js';
 import { encodeAlive, encodeHeader, encodeStates } from './journal-record.js';
 import type { StateUpdate, StreamChange } from '../streams/stream-states.js';
 
@@ -112,6 +112,17 @@ export class Journal {
   async remove(file: ClosedJournalFile): Promise<void> {
     await rm(file.path, { force: true });
     this.closedBytes -= file.bytes;
+  }
+
+  /** Keeps a damaged file under another name, so that it no longer belongs to the journal. */
+  async keepDamaged(file: ClosedJournalFile): Promise<void> {
+    await rename(file.path, file.path + DAMAGED_SUFFIX);
+    this.closedBytes -= file.bytes;
+  }
+
+  /** Returns how many damaged files are kept. */
+  async damagedFiles(): Promise<number> {
+    return (await readdir(this.directory)).filter((name) => name.endsWith(DAMAGED_SUFFIX)).length;
   }
 
   /** Ends the active file. Returns it closed. */

@@ -75,6 +75,12 @@ export function createCollectorMetrics(registry: Registry) {
       labelNames,
       registers,
     }),
+    damagedFiles: new Gauge({
+      name: 'collector_damaged_journal_files',
+      help: 'Journal files that their disk damaged, kept in the folder of the journal',
+      labelNames,
+      registers,
+    }),
     lateFrames: new Counter({
       name: 'collector_late_frames_total',
       help: 'Frames that filled gaps after another owner had collected since',

@@ -28,6 +28,7 @@ import type { WantedShards } from './wanted-shards.js';
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 500;
 const FILL_GAPS_EVERY_MS = 1_000;
+const COUNT_DAMAGED_EVERY_MS = 1_000;
 /** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
 const FLUSH_EVERY_MS = 50;
 const GUARD_EVERY_MS = 50;
@@ -137,6 +138,7 @@ export class ShardCollector {
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
       this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.fillGaps()),
+      this.repeat(COUNT_DAMAGED_EVERY_MS, 'damaged files', () => this.countDamaged()),
     ];
     leasing.runNow();
   }
@@ -291,6 +293,12 @@ export class ShardCollector {
     // Our part of what the owner has delivered is compared with it.
     if (deliveredNs > recorder.lastCutNs) this.cuts.cutNow();
     beside.filledNs = await cutter.fillBeside(recorder.streamIds);
+  }
+
+  /** Again and again: an operator moves such files away. */
+  private async countDamaged(): Promise<void> {
+    const { journal, metrics, shard } = this.parts;
+    metrics.damagedFiles.set({ exchange: shard }, await journal.damagedFiles());
   }
 
   private guardJournal(): void {

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { Registry } from 'prom-client';
 import type { CoreTransport } from '../../../../schema/core-client/core-transport.js';
@@ -135,6 +135,19 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
       gaps.map((gap) => gap.map((time) => time.toFixed(6))),
     );
     expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('fills what its disk has not damaged, and keeps the damaged file', async () => {
+    const { name, id } = await shard(reads('defgh', 33, 6), reads('hi', 61, 3));
+    const damaged = join(directory, (await readdir(directory)).sort()[1]!);
+    const bytes = await readFile(damaged);
+    bytes[12]! ^= 0xff;
+    await writeFile(damaged, bytes);
+    await returns(name);
+    const { frames, gaps } = await index(id);
+    expect(frames).toBe('abcdefhi');
+    expect(gaps).toEqual([[50, 60]]);
+    expect(await readdir(directory)).toEqual([basename(`${damaged}.damaged`)]);
   });
 
   it('fills each of two near gaps up to the frames between them, although it never had those', async () => {

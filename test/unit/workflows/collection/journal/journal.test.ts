@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import { journalRanges } from '../../../../../workflows/collection/journal/journal-ranges.js';
 import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
+import { damageOf } from '../../../../../workflows/collection/journal/journal-damage.js';
 import {
+  decodeJournal,
   journalMemory,
   readJournalFile,
   truncateJournalFile,
@@ -173,6 +175,31 @@ describe('journal', () => {
       { fromNs: 0n, toNs: 0n },
       { fromNs: 5_000n, toNs: 5_501n },
     ]);
+  });
+
+  it('tells damage from what a crash cut off, which leaves nothing whole behind', async () => {
+    const path = await written(10, 10, 10);
+    const whole = await readFile(path);
+    expect(await damageOf(path)).toBeNull();
+    for (let bytes = 0; bytes < whole.length; bytes++) {
+      await writeFile(path, whole.subarray(0, bytes));
+      expect(await damageOf(path)).toBeNull();
+    }
+    const lastRecordAt = whole.length - 17;
+    for (let at = 0; at < lastRecordAt; at++) {
+      const bytes = Buffer.from(whole);
+      bytes[at]! ^= 0xff;
+      await writeFile(path, bytes);
+      const atByte = decodeJournal(bytes)?.validBytes ?? 0;
+      expect(await damageOf(path)).toEqual({ atByte, bytes: whole.length - atByte });
+    }
+  });
+
+  it('takes what is missing at the end of a file for damage if the epoch has a next one', async () => {
+    const [first, , last] = await threeFiles();
+    for (const path of [first!, last!]) await truncate(path, (await readFile(path)).length - 3);
+    expect(await damageOf(first!)).toMatchObject({ bytes: 14 });
+    expect(await damageOf(last!)).toBeNull();
   });
 
   it('answers null for a file without a whole header', async () => {
