@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
-import { recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
+import { type NewGap, recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
-import { addSegments, type NewGap, type NewSegment } from '../segments/segment-index.js';
+import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import type { StreamLastFrames } from './collection.types.js';
 import { deliveredThrough, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { parseShard } from '../../schema/shard-name.rule.js';
 import { nowNs } from '../../schema/timestamps.js';
 import { recordGapEvents } from '../events/gap-events.js';
-import type { NewGap } from '../segments/segment-index.js';
+import type { NewGap } from '../segments/gap-index.js';
 import { sealedThrough } from './sealed-through.rule.js';
 
 interface WatermarkRow {

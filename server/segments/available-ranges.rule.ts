@@ -1,4 +1,12 @@
-import { earlier, intersect, later, mergeRanges, subtractRanges, type TimeRange } from '../../schema/time-range.js';
+import {
+  earlier,
+  intersect,
+  later,
+  mergeRanges,
+  subtractRanges,
+  totalNs,
+  type TimeRange,
+} from '../../schema/time-range.js';
 
 /** The reason of time whose messages retention has removed, and of granted time that is neither stored nor in a gap. */
 export const NOT_STORED = 'not stored';
@@ -57,6 +65,52 @@ export function withHolesOf(before: readonly HeldRange[], ofSlices: readonly Hel
       rows -= part.rows;
     }
     return parts.map((part, i) => (i === 0 ? { ...part, rows } : part));
+  });
+}
+
+/**
+ * Returns the ranges of slices, where what was known `before` is in doubt. It stays where it agrees with a range in messages, first and
+ * last moment: its holes are true then. Elsewhere only `holes` inside a range are certain. All must be sorted and disjoint.
+ */
+export function rebuiltRanges(
+  before: readonly HeldRange[],
+  ofSlices: readonly HeldRange[],
+  holes: readonly TimeRange[],
+): HeldRange[] {
+  const knownIn = rangesInside(before, ofSlices);
+  const holesIn = rangesInside(holes, ofSlices);
+  return ofSlices.flatMap((range, i) => {
+    const known = knownIn[i]!;
+    const rows = known.reduce((sum, part) => sum + part.rows, 0n);
+    const agrees = rows === range.rows && known[0]?.fromNs === range.fromNs && known.at(-1)?.toNs === range.toNs;
+    if (agrees) return known;
+    // Messages at both ends are certain: one may be stamped with the first moment of a gap.
+    const certain = holesIn[i]!.filter(({ fromNs, toNs }) => fromNs > range.fromNs && toNs < range.toNs);
+    return divideRows(range, subtractRanges([range], certain));
+  });
+}
+
+/** Returns, for each outer range, the ranges that lie in it and begin before its end. Both must be sorted and disjoint. */
+function rangesInside<Range extends TimeRange>(ranges: readonly Range[], outer: readonly TimeRange[]): Range[][] {
+  let at = 0;
+  return outer.map(({ fromNs, toNs }) => {
+    const inside: Range[] = [];
+    for (; at < ranges.length && ranges[at]!.fromNs < toNs; at += 1) {
+      if (ranges[at]!.fromNs >= fromNs && ranges[at]!.toNs <= toNs) inside.push(ranges[at]!);
+    }
+    return inside;
+  });
+}
+
+/** Divides the rows of a range among its parts by their lengths. */
+function divideRows(range: HeldRange, parts: readonly TimeRange[]): HeldRange[] {
+  const lengthNs = totalNs(parts);
+  let left = range.rows;
+  return parts.map((part, i) => {
+    const share = (range.rows * (part.toNs - part.fromNs)) / lengthNs;
+    const rows = i === parts.length - 1 ? left : share;
+    left -= rows;
+    return { ...part, rows };
   });
 }
 

@@ -20,7 +20,3 @@ export const RANGES_OF_SLICES = (where: string): string => `
             ROWS UNBOUNDED PRECEDING) AS reach
         FROM segment_slices s ${where}) r) i) j
   GROUP BY datastream_id, range_no ORDER BY datastream_id, fromNs`;
-
-/** Returns SQL that adds the ranges of slices to an empty `coverage_ranges`. `where` selects slices (alias `s`). */
-export const REBUILD_COVERAGE = (where: string): string =>
-  `INSERT INTO coverage_ranges (datastream_id, from_ns, to_ns, row_count) ${RANGES_OF_SLICES(where)}`;

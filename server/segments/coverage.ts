@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { appendRanges, type HeldRange, withHolesOf } from './available-ranges.rule.js';
+import { appendRanges, type HeldRange, rebuiltRanges, withHolesOf } from './available-ranges.rule.js';
+import { MAX_INT64 } from '../../schema/int64.js';
 import { earlier, later, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { COVERAGE_TOLERANCE_NS, RANGES_OF_SLICES, REBUILD_COVERAGE } from './coverage.queries.js';
+import { COVERAGE_TOLERANCE_NS, RANGES_OF_SLICES } from './coverage.queries.js';
+import { missingRanges } from './gap-index.js';
 import { batchesOf } from './slice-removal.js';
 
 interface StoredSlice {
@@ -61,11 +63,26 @@ export async function addCoverage(tx: EntityManager, slices: readonly StoredSlic
 
 /** Recomputes a stream's coverage after slices were removed, in the transaction that removes them. */
 export async function shrinkCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
+  await recompute(tx, datastreamId, withHolesOf);
+}
+
+/** Recomputes a stream's coverage when it is in doubt: from its slices, and gaps where it does not agree with them. */
+export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
+  const missing = await missingRanges(tx, [datastreamId], { fromNs: 0n, toNs: MAX_INT64 });
+  const holes = missing.map(toTimeRange).filter(({ fromNs, toNs }) => toNs - fromNs > COVERAGE_TOLERANCE_NS);
+  await recompute(tx, datastreamId, (before, ofSlices) => rebuiltRanges(before, ofSlices, holes));
+}
+
+async function recompute(
+  tx: EntityManager,
+  datastreamId: string,
+  rangesAfter: (before: readonly HeldRange[], ofSlices: readonly HeldRange[]) => HeldRange[],
+): Promise<void> {
   const id = BigInt(datastreamId);
   const rows = await tx.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns FOR UPDATE`, [id]);
   const before = rows.map(toHeldRange);
   const ofSlices = await tx.query<CoverageRow[]>(RANGES_OF_SLICES('WHERE s.datastream_id = ?'), [id]);
-  const after = withHolesOf(before, ofSlices.map(toHeldRange));
+  const after = rangesAfter(before, ofSlices.map(toHeldRange));
   const beginnings = new Set(after.map(({ fromNs }) => fromNs));
   const gone = before.filter(({ fromNs }) => !beginnings.has(fromNs));
   for (const batch of batchesOf(gone)) {
@@ -85,12 +102,6 @@ const keyOf = ({ fromNs, toNs, rows }: HeldRange): string => `${fromNs} ${toNs} 
 async function storeRanges(tx: EntityManager, ranges: readonly (readonly bigint[])[]): Promise<void> {
   const columns = ['datastream_id', 'from_ns', 'to_ns', 'row_count'];
   await insertRows(tx, 'coverage_ranges', columns, ranges, 'to_ns = VALUES(to_ns), row_count = VALUES(row_count)');
-}
-
-/** Recomputes a stream's coverage from its slices alone, when it is in doubt. */
-export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
-  await tx.query('DELETE FROM coverage_ranges WHERE datastream_id = ?', [BigInt(datastreamId)]);
-  await tx.query(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(datastreamId)]);
 }
 
 function toHeldRange({ fromNs, toNs, rows }: CoverageRow): HeldRange {

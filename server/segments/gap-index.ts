@@ -10,11 +10,14 @@ import {
 } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
-import type { NewGap } from './segment-index.js';
 
 /** A half-open time range of one stream, with decimal strings as MySQL and GraphQL give them. */
 export interface StreamRangeRow extends TimeRangeText {
   datastreamId: string;
+}
+
+export interface NewGap extends StreamRangeRow {
+  reason: string;
 }
 
 /** A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and rows lie next to it. */

@@ -1,5 +1,4 @@
 import { type EntityManager, In } from 'typeorm';
-import type { TimeRangeText } from '../../schema/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
 import { noteChangedMinutes } from './changed-minutes.js';
@@ -21,10 +20,6 @@ export interface NewSegment {
   blobName: string;
   blobBytes: string;
   slices: NewSlice[];
-}
-export interface NewGap extends TimeRangeText {
-  datastreamId: string;
-  reason: string;
 }
 
 const SLICE_COLUMNS = [

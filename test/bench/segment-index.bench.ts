@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { type DocumentNode, parse } from 'graphql';
 import { type Core, createCore } from '../../server/create-core.js';
-import { REBUILD_COVERAGE } from '../../server/segments/coverage.queries.js';
+import { RANGES_OF_SLICES } from '../../server/segments/coverage.queries.js';
 import { hourLoads } from '../../server/segments/hour-loads.js';
 import { silent, testSettings } from '../support/core/core.js';
 import { createTestDatabase } from '../support/databases/database.js';
@@ -116,7 +116,9 @@ async function fill(sql: Sql, rows: number, perStream: number): Promise<void> {
     }
   }
   await sql(`ALTER TABLE segment_slices ${keys.map(([, key]) => `ADD ${key}`).join(', ')}`);
-  await sql(REBUILD_COVERAGE('WHERE s.datastream_id = ?'), [BigInt(STREAM)]);
+  const columns = 'datastream_id, from_ns, to_ns, row_count';
+  const ranges = RANGES_OF_SLICES('WHERE s.datastream_id = ?');
+  await sql(`INSERT INTO coverage_ranges (${columns}) ${ranges}`, [BigInt(STREAM)]);
   await sql('ANALYZE TABLE segment_slices, raw_segments, coverage_ranges');
 }
 

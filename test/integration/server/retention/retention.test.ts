@@ -14,7 +14,7 @@ const AVAILABILITY = `query ($id: Int64!) { availability(datastreamId: $id) { ra
 const SUBSCRIBE = 'mutation ($id: Int64!) { createSubscription(datastreamId: $id) { id } }';
 
 interface Held {
-  ranges: { fromNs: string; rowsEstimate: string }[];
+  ranges: { fromNs: string; toNs: string; rowsEstimate: string }[];
 }
 
 describe('retention of raw rows', () => {
@@ -90,16 +90,17 @@ describe('retention of raw rows', () => {
     expect(retired).toHaveLength(3);
   });
 
-  it('shows no data where there was none, although compaction has joined slices minutes apart', async () => {
+  /** Ranges of a new stream: an old one and three that are minutes apart, the first two of which compaction has put into one slice. */
+  async function compacted(instrument: string) {
     const create =
       'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';
-    const keys = [{ instrument: 'HOLESUSDT', streamType: 'trades' }];
+    const keys = [{ instrument, streamType: 'trades' }];
     const [{ id }] = (await domain.worker.ask<{ id: string }[]>(create, { keys })) as [{ id: string }];
     await subscriber(id, 'starter', 100);
     const minute = 1 / 1_440;
     await store(id, 50, 5, 5 - 4 * minute, 5 - 8 * minute);
-    const before = await domain.worker.ask<Held>(AVAILABILITY, { id });
-    expect(before.ranges).toHaveLength(4);
+    const { ranges } = await domain.worker.ask<Held>(AVAILABILITY, { id });
+    expect(ranges).toHaveLength(4);
     const fresh = await domain.sql<{ blob_name: string; min_ns: string; first_seq: string; row_count: string }>(
       'SELECT * FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id WHERE datastream_id = ? AND min_ns > ? ORDER BY min_ns',
       [id, String(ago(6))],
@@ -108,14 +109,39 @@ describe('retention of raw rows', () => {
       return { datastreamId: id, blobName: s.blob_name, minNs: s.min_ns, firstSeq: s.first_seq, rows: s.row_count };
     });
     const whole = slice(id, BigInt(inputs[0]!.minNs), BigInt(inputs[1]!.minNs) + SECOND_NS, 20);
-    const outputs = [{ blobName: 'raw/retention/compacted', blobBytes: '1', slices: [whole] }];
+    const outputs = [{ blobName: `raw/retention/${instrument}`, blobBytes: '1', slices: [whole] }];
     await domain.worker.ask(
       'mutation ($i: [SliceKeyInput!]!, $o: [SegmentInput!]!) { swapSegments(shard: "binance", inputs: $i, outputs: $o) }',
       { i: inputs, o: outputs },
     );
+    return { id, ranges };
+  }
+
+  it('shows no data where there was none, although compaction has joined slices minutes apart', async () => {
+    const { id, ranges } = await compacted('HOLESUSDT');
     expect(await expire(id)).toMatchObject({ slices: 1 });
-    expect(await domain.worker.ask(AVAILABILITY, { id })).toEqual({ ranges: before.ranges.slice(1) });
+    expect(await domain.worker.ask(AVAILABILITY, { id })).toEqual({ ranges: ranges.slice(1) });
     expect(await domain.team.ask('{ coverageDifferences }')).not.toContain(id);
+  });
+
+  it('shows no data where there was none when availability is rebuilt, as far as it agrees or gaps tell', async () => {
+    const { id, ranges } = await compacted('REBUILTUSDT');
+    const rebuilt = async () => {
+      await domain.team.ask('mutation ($id: Int64!) { rebuildCoverage(datastreamId: $id) }', { id });
+      expect(await domain.team.ask('{ coverageDifferences }')).not.toContain(id);
+      return (await domain.worker.ask<Held>(AVAILABILITY, { id })).ranges;
+    };
+    expect(await rebuilt()).toEqual(ranges);
+    await domain.sql('UPDATE coverage_ranges SET row_count = 9 WHERE datastream_id = ? AND from_ns = ?', [
+      ...[id, ranges[0]!.fromNs],
+    ]);
+    expect(await rebuilt()).toEqual(ranges);
+    const [, first, second] = ranges;
+    await domain.sql("INSERT INTO gaps (datastream_id, from_ns, to_ns, reason) VALUES (?, ?, ?, 'disconnect')", [
+      ...[id, first!.toNs, second!.fromNs],
+    ]);
+    await domain.sql('DELETE FROM coverage_ranges WHERE datastream_id = ?', [id]);
+    expect(await rebuilt()).toEqual(ranges);
   });
 
   it('keeps a row as long as any account has retention left for it', async () => {

@@ -2,6 +2,7 @@ import {
   appendRanges,
   joinAcrossSilence,
   neverReceived,
+  rebuiltRanges,
   withHolesOf,
 } from '../../../../server/segments/available-ranges.rule.js';
 
@@ -86,10 +87,10 @@ describe('time that was never received', () => {
   });
 });
 
-describe('the holes of ranges after rows were removed', () => {
-  const held = (...rows: [number, number, number][]) =>
-    rows.map(([from, to, count]) => ({ ...range([from, to]), rows: BigInt(count) }));
+const held = (...rows: [number, number, number][]) =>
+  rows.map(([from, to, count]) => ({ ...range([from, to]), rows: BigInt(count) }));
 
+describe('the holes of ranges after rows were removed', () => {
   it.each([
     ['stay where the slices span them', held([0, 30, 5]), held([0, 10, 2], [20, 30, 3]), held([0, 10, 2], [20, 30, 3])],
     ['stay behind a removed beginning', held([5, 30, 4]), held([0, 10, 2], [20, 30, 3]), held([5, 10, 1], [20, 30, 3])],
@@ -104,5 +105,35 @@ describe('the holes of ranges after rows were removed', () => {
     ],
   ])('%s', (_, computed, before, expected) => {
     expect(withHolesOf(before, computed)).toEqual(expected);
+  });
+});
+
+describe('ranges that are built again', () => {
+  const ofSlices = held([0, 30, 5], [40, 60, 8]);
+  const right = held([0, 10, 2], [20, 30, 3], [40, 60, 8]);
+
+  it.each([
+    ['stay as they are where they agree with the slices', right, ranges(), right],
+    ['stay beside one that does not', held([0, 10, 2], [20, 30, 3], [40, 60, 9]), ranges(), right],
+    ['stay beside one that is lost', held([0, 10, 2], [20, 30, 3]), ranges(), right],
+    ['end where the slices end', held([0, 10, 2], [20, 35, 3], [40, 60, 8]), ranges(), ofSlices],
+    [
+      'end where the slices end, although messages lie between',
+      held([0, 10, 2], [20, 50, 3], [50, 60, 8]),
+      ranges(),
+      ofSlices,
+    ],
+    ['have all messages of the slices', held([0, 10, 2], [20, 30, 2], [40, 60, 8]), ranges(), ofSlices],
+    ['are lost where there are no slices', [...right, ...held([70, 80, 1])], ranges(), right],
+    [
+      'have the holes that gaps tell',
+      held(),
+      ranges([10, 20], [45, 50]),
+      held([0, 10, 2], [20, 30, 3], [40, 45, 2], [50, 60, 6]),
+    ],
+    ['have no gap at an end, where a message is', held(), ranges([0, 5], [55, 60]), ofSlices],
+    ['have no gap beyond an end', held(), ranges([25, 45]), ofSlices],
+  ])('%s', (_, before, holes, expected) => {
+    expect(rebuiltRanges(before, ofSlices, holes)).toEqual(expected);
   });
 });
