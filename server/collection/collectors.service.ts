@@ -1,6 +1,8 @@
+import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { ExchangeEntity } from '../catalog/exchange.entity.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import { invalidArgument } from '../errors/domain-error.js';
+import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { parseShard } from '../../schema/shard-name.rule.js';
 import { DAY_NS, msToNs } from '../../schema/timestamps.js';
@@ -97,7 +99,7 @@ export interface GapFilter {
 
 /**
  * Returns at most `first` gaps of a datastream or an exchange, the latest first. Throws
- * `invalid_argument` if neither is given.
+ * `invalid_argument` if neither is given, and `not_found` if it does not exist: no gaps would be good news.
  */
 export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first: number): Promise<RecordedGap[]> {
   requirePageSize(first, MAX_GAPS);
@@ -106,16 +108,21 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
     throw invalidArgument('exchange', 'Either exchange or datastreamId is required');
   const sinceNs = filter.sinceNs ?? String(msToNs(Date.now()) - DAY_NS);
   const [condition, ...values] = datastreamId != null ? ['d.id = ?', datastreamId] : ofShard(exchange!);
-  return read(ctx, (db) =>
-    db.query<RecordedGap[]>(
+  return read(ctx, async (db) => {
+    if (datastreamId != null) {
+      if (!(await db.existsBy(DatastreamEntity, { id: datastreamId }))) throw notFound('The datastream');
+    } else if (!(await db.existsBy(ExchangeEntity, { code: parseShard(exchange!).exchange }))) {
+      throw notFound('The exchange');
+    }
+    return db.query<RecordedGap[]>(
       `SELECT g.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
          g.from_ns AS fromNs, g.to_ns AS toNs, g.reason
        FROM gaps g JOIN datastreams d ON d.id = g.datastream_id
        LEFT JOIN stream_shards m ON m.datastream_id = d.id
        WHERE ${condition} AND g.to_ns > ? ORDER BY g.from_ns DESC, g.datastream_id LIMIT ?`,
       [...values, sinceNs, first],
-    ),
-  );
+    );
+  });
 }
 
 function ofShard(shard: string): string[] {

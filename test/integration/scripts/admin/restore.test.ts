@@ -97,6 +97,8 @@ it('finds and rebuilds streams whose availability differs from the index', async
     expect((await check(false)).coverage_differs).toEqual([]);
   }
   expect(await held()).toEqual(right);
+  const unknown = await domain.team.refusal('mutation { rebuildCoverage(datastreamId: "999999") }');
+  expect(unknown).toMatchObject({ code: 'not_found' });
   await domain.sql('DELETE FROM coverage_ranges WHERE datastream_id = ?', [id]);
   expect((await check(false)).coverage_differs).toEqual([id]);
   await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });

@@ -40,3 +40,10 @@ it('lists gaps of an exchange or of a datastream, the latest first', async () =>
   expect(await domain.team.ask(GAPS, { exchange: 'binance' })).toEqual([]);
   expect(await domain.team.refusal(GAPS)).toMatchObject({ code: 'invalid_argument', details: { field: 'exchange' } });
 });
+
+it.each([{ exchange: 'binanse' }, { exchange: 'binanse.2' }, { d: '999999' }])(
+  'does not say that %j, which does not exist, has no gaps',
+  async (filter) => {
+    expect(await domain.team.refusal(GAPS, filter)).toMatchObject({ code: 'not_found' });
+  },
+);
