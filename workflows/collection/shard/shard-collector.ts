@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FileLock } from '../../../schema/file-lock.js';
 import { messageOf } from '../../../schema/message-of.js';
 import { PeriodicTask } from '../../../schema/periodic-task.js';
-import type { CollectionCore, Lease } from '../core/collection-core.js';
+import type { CollectionCore } from '../core/collection-core.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { FeedEvents } from '../feeds/connection/feed-socket.js';
@@ -18,6 +18,7 @@ import type { CollectionClock } from '../streams/collection-clock.js';
 import type { StreamReports } from '../streams/stream-reports.js';
 import { tryHandOver } from './hand-over-shard.js';
 import { JournalCuts } from './journal-cuts.js';
+import { LeaseFollower } from './lease-follower.js';
 import { OwnerJoin } from './owner-join.js';
 import { cutsBefore } from './owner-join.rule.js';
 import { PlanFollower } from './plan-follower.js';
@@ -34,8 +35,6 @@ const FLUSH_EVERY_MS = 50;
 const GUARD_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
-/** Another owner that lives so long has taken over. */
-const HANDED_OVER_MS = 30_000;
 
 export interface ShardParts {
   shard: string;
@@ -59,7 +58,7 @@ export interface ShardParts {
   logger: Logger;
 }
 
-/** Collects one shard: owns it by a lease, follows the plan, journals what arrives, and brings it into the index. */
+/** The life of one shard's collection: what runs while the journal is ours, and how it ends. */
 export class ShardCollector {
   private readonly feed: ExchangeFeed;
   private readonly guard: JournalGuard;
@@ -67,13 +66,12 @@ export class ShardCollector {
   private readonly cuts: JournalCuts;
   private readonly moves: StreamMoves;
   private readonly plan: PlanFollower;
+  private readonly leaseFollower: LeaseFollower;
   /** `ended`: the feed is closed, and nothing may connect again. */
   private phase: 'running' | 'stopping' | 'ended' = 'running';
   /** Null while another process has the journal. */
   private open: { lock: FileLock; tasks: PeriodicTask[]; planning: PeriodicTask | null } | null = null;
   private opening: Promise<void> = Promise.resolve();
-  /** Up to where the owner beside us has delivered, and up to where we have filled its gaps. */
-  private beside: { deliveredNs: bigint | null; filledNs: bigint | null } = { deliveredNs: null, filledNs: null };
 
   constructor(private readonly parts: ShardParts) {
     const { recorder, cutter, journal, metrics, shard, exchangeLag } = parts;
@@ -95,6 +93,8 @@ export class ShardCollector {
     const maySubscribe = (): boolean => this.phase !== 'ended' && this.guard.reason === null;
     this.moves = new StreamMoves(parts, this.feed, this.cuts);
     this.plan = new PlanFollower(parts, this.feed, this.cuts, this.moves, maySubscribe);
+    const mayAcquire = (): boolean => this.phase === 'running';
+    this.leaseFollower = new LeaseFollower(parts, this.feed, this.cuts, this.join, this.plan, mayAcquire);
   }
 
   /** Whether the server has said who owns the shard. */
@@ -137,7 +137,7 @@ export class ShardCollector {
       this.repeat(GUARD_EVERY_MS, 'guard', async () => this.guardJournal()),
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
-      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.fillGaps()),
+      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.leaseFollower.fillGaps()),
       this.repeat(COUNT_DAMAGED_EVERY_MS, 'damaged files', () => this.countDamaged()),
     ];
     leasing.runNow();
@@ -148,14 +148,14 @@ export class ShardCollector {
    * the journal.
    */
   async stop(): Promise<void> {
-    const { cutter, lease, logger, shard } = this.parts;
+    const { recorder, cutter, lease, logger, shard } = this.parts;
     this.phase = 'stopping';
     await this.opening;
     await this.moves.stop();
     const lastFrames = await tryHandOver(this.parts, this.parts.handoverMs);
     this.phase = 'ended';
-    if (lastFrames) this.feed.close();
-    else this.endFeed();
+    this.feed.close();
+    if (!lastFrames) recorder.down(recorder.streamIds, 'stopped');
     if (this.open === null) return;
     await Promise.all(this.open.tasks.map((task) => task.stop()));
     try {
@@ -188,11 +188,6 @@ export class ShardCollector {
     }
   }
 
-  private endFeed(): void {
-    this.feed.close();
-    this.parts.recorder.down(this.parts.recorder.streamIds, 'stopped');
-  }
-
   private repeat(intervalMs: number, task: string, work: () => Promise<unknown>): PeriodicTask {
     const { shard, metrics, logger } = this.parts;
     return new PeriodicTask(intervalMs, work, (error) => {
@@ -204,95 +199,9 @@ export class ShardCollector {
 
   private async keepLease(): Promise<void> {
     const { lease, metrics, shard } = this.parts;
-    if (lease.state.name === 'successor') await this.keepStandby(lease.state.epoch);
-    else if (!(await lease.keep())) await this.askForShard();
-    showLeaseState(metrics, shard, lease);
-  }
-
-  private async askForShard(): Promise<void> {
-    const { lease, recorder, cutter, wanted, shard } = this.parts;
-    const isNeeded = recorder.recording || cutter.pendingFiles > 0 || wanted.isWanted(shard);
-    if (!isNeeded || this.phase !== 'running') return lease.refuse();
-    const granted = await lease.acquire();
-    if (granted === null) await this.standBy();
-    else if (granted.standby) this.journalBeside(granted);
-    else this.takeOver(granted);
     // Each moment until the subscriptions is missing.
-    if (granted !== null) this.open?.planning?.runNow();
-  }
-
-  /** The owner is handing over, or has us beside it: we receive everything as well, without the right to deliver it yet. */
-  private journalBeside({ epoch, sealedThroughNs }: Lease): void {
-    const { recorder, clock, logger, shard } = this.parts;
-    // Whatever the two clocks say: what arrives from now on is later than what the owner has committed.
-    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
-    this.cuts.beginEpoch(epoch);
-    this.plan.on({ type: 'journalling beside', fromNs: recorder.lastCutNs });
-    this.beside = { deliveredNs: null, filledNs: null };
-    logger.info({ shard, epoch: String(epoch) }, 'journalling beside the owner');
-  }
-
-  private async keepStandby(epoch: bigint): Promise<void> {
-    const { lease, recorder, metrics, logger, shard } = this.parts;
-    const { state, sealedThroughNs, left } = await lease.keepStandby(epoch, {
-      live: this.plan.isLive,
-      filledThroughNs: this.beside.filledNs,
-    });
-    if (state === 'LOST') logger.warn({ shard, epoch: String(epoch) }, 'the claim to be the successor is over');
-    if (state === 'STANDBY') this.beside.deliveredNs = sealedThroughNs;
-    if (state !== 'HELD') return;
-    metrics.handovers.inc({ exchange: shard, kind: left ? 'taken' : 'taken from the dead' });
-    logger.info({ shard, epoch: String(epoch), joined: left !== null }, 'shard is ours');
-    this.plan.on({ type: 'promoted', sealedNs: sealedThroughNs });
-    this.feed.ownerChanged();
-    if (sealedThroughNs === null) return this.join.begin({ kind: 'first', epoch });
-    recorder.takeOverAt(sealedThroughNs);
-    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap. Beside a second
-    // collector it delivers all the time.
-    const isBeside = left !== null || this.parts.replicated;
-    this.join.begin({ kind: isBeside ? 'beside' : 'apart', owner: { epoch, sealedThroughNs, left } });
-  }
-
-  private takeOver({ epoch, sealedThroughNs, left }: Lease): void {
-    const { recorder, cutter, clock, logger, shard } = this.parts;
-    if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
-    this.cuts.beginEpoch(epoch);
-    if (sealedThroughNs === null) {
-      // The first owner of a shard seals its beginning: the next one must know from when on something may be missing.
-      this.cuts.cutNow();
-      this.join.begin({ kind: 'first', epoch });
-    } else {
-      recorder.takeOverAt(sealedThroughNs);
-      // What an earlier process of ours journalled beside other owners begins behind their last frames as well.
-      this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
-    }
-    this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, fromNs: recorder.lastCutNs });
-    this.feed.ownerChanged();
-    logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
-  }
-
-  /** Another collector owns the shard. We go on journalling until it is certain to have taken over. */
-  private async standBy(): Promise<void> {
-    const { lease, recorder, cutter, logger, shard } = this.parts;
-    // Files of an earlier process: it was away when the owner took the shard.
-    if (!recorder.recording) return cutter.shardLost();
-    if (lease.state.name !== 'standby' || performance.now() - lease.state.sinceMs < HANDED_OVER_MS) return;
-    logger.warn({ shard }, 'another collector owns the shard: collection here ends');
-    this.endFeed();
-    await this.cuts.finish();
-    cutter.shardLost();
-    this.plan.on({ type: 'collection ended' });
-  }
-
-  private async fillGaps(): Promise<void> {
-    const { cutter, lease, recorder, replicated } = this.parts;
-    if (!replicated || lease.state.name !== 'successor') return cutter.fillGaps();
-    const { beside } = this;
-    const { deliveredNs, filledNs } = beside;
-    if (deliveredNs === null || (filledNs !== null && filledNs >= deliveredNs)) return;
-    // Our part of what the owner has delivered is compared with it.
-    if (deliveredNs > recorder.lastCutNs) this.cuts.cutNow();
-    beside.filledNs = await cutter.fillBeside(recorder.streamIds);
+    if (await this.leaseFollower.follow()) this.open?.planning?.runNow();
+    showLeaseState(metrics, shard, lease);
   }
 
   /** Again and again: an operator moves such files away. */
