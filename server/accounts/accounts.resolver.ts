@@ -6,6 +6,7 @@ import { AccountsService } from './accounts.service.js';
 import { Account, AccountConnection, ApiKey, CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { UserRole } from './user-role.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 const NAMED_ACCOUNT = 'For staff; absent: the account acted for.';
 
@@ -38,8 +39,7 @@ export class AccountsResolver {
     @Arg('search', () => String, { nullable: true, description: 'Part of a name (case-insensitive), or an id.' })
     search: string | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return this.service.list(ctx, search, { first, after });
   }

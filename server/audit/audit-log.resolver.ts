@@ -9,6 +9,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { FOR_OWNER } from '../context/roles.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditEntryConnection, AuditLogFilter } from './audit-log.types.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 const MAX_PAGE = 100;
 
@@ -40,8 +41,7 @@ export class AuditLogResolver {
     @Arg('filter', () => AuditLogFilter, { nullable: true, description: 'All if absent.' })
     filter: AuditLogFilter | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     const { accountId } = ctx.actor;
     return read(ctx, (db) => {

@@ -16,6 +16,7 @@ import {
   InstrumentFilter,
   StreamCategoryEnum,
 } from './catalog.types.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver()
 export class CatalogResolver {
@@ -52,11 +53,7 @@ export class CatalogResolver {
     @Arg('sort', () => DatastreamSortEnum, { defaultValue: 'newest', description: 'Sort order.' })
     sort: DatastreamSort,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'datastreams' }, filter ?? {}, { first, after, sort });
   }
@@ -111,11 +108,7 @@ export class ExchangeResolver {
     @Arg('filter', () => InstrumentFilter, { nullable: true, description: 'All if absent.' })
     filter: InstrumentFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return catalog.listInstruments(ctx, code, filter ?? {}, { first, after });
   }
@@ -127,11 +120,7 @@ export class ExchangeResolver {
     @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'exchange.datastreams', exchange: code }, filter ?? {}, {
       first,
@@ -149,11 +138,7 @@ export class InstrumentResolver {
     @Arg('filter', () => DatastreamFilter, { nullable: true, description: 'All if absent.' })
     filter: DatastreamFilter | null,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 1000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return catalog.listDatastreams(ctx, { list: 'instrument.datastreams', instrumentId: id }, filter ?? {}, {
       first,

@@ -6,6 +6,7 @@ import { FOR_ACCOUNT } from '../context/roles.js';
 import { StreamCategoryEnum } from './catalog.types.js';
 import { searchCatalog } from './stream-search.service.js';
 import { StreamOrderEnum, StreamSearch } from './stream-search.types.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver()
 export class StreamSearchResolver {
@@ -24,8 +25,7 @@ export class StreamSearchResolver {
     @Arg('by', () => StreamOrderEnum, { nullable: true, description: 'Sorts by this; by the best match if absent.' })
     by?: Order | null,
     @Arg('descending', () => Boolean, { defaultValue: false, description: 'Sorts from Z to A.' }) descending?: boolean,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ): Promise<StreamSearch> {
     const sorting = by ? { by, descending: descending ?? false } : undefined;
     return searchCatalog(ctx, {

@@ -23,6 +23,7 @@ import * as leases from './lease.service.js';
 import { takeStreams } from './parts.service.js';
 import { planCollection } from './plan.service.js';
 import { CollectorReportInput } from './stream-states.types.js';
+import { EpochArg, ShardArg } from '../graphql-types/arguments.js';
 
 @Resolver()
 export class CollectionResolver {
@@ -30,9 +31,8 @@ export class CollectionResolver {
   @Query(() => CollectionPlan, { description: 'What the owner of a shard should collect now.' })
   async collectionPlan(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('known', () => String, { nullable: true, description: 'The revision of the plan that the collector has.' })
     known?: string | null,
   ): Promise<CollectionPlan> {
@@ -52,8 +52,7 @@ export class CollectionResolver {
   })
   async acquireCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
+    @ShardArg() shard: string,
     @Arg('owner', () => String, { description: 'Name of the collector. The same owner gets its shard again at once.' })
     owner: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
@@ -72,9 +71,8 @@ export class CollectionResolver {
   })
   async offerHandover(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
   ): Promise<HandoverOffer> {
     return handover.offerHandover(ctx, shard, epoch);
   }
@@ -83,9 +81,8 @@ export class CollectionResolver {
   @Mutation(() => StandbyAnswer, { description: 'Renews the claim of a successor.' })
   async renewStandby(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('live', () => Boolean, { description: 'Whether it receives everything.' }) live: boolean,
     @Arg('filledThroughNs', () => Int64, {
@@ -101,9 +98,8 @@ export class CollectionResolver {
   @Mutation(() => Boolean, { description: 'Renews a lease. False if it is lost.' })
   async renewCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
     @Arg('report', () => CollectorReportInput, { description: 'What changed for its streams.' })
     report: CollectorReportInput,
@@ -115,9 +111,8 @@ export class CollectionResolver {
   @Mutation(() => Boolean, { description: 'Releases a lease, so that the next owner need not wait for its end.' })
   async releaseCollectorLease(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('lastFrames', () => [StreamLastFrames], {
       nullable: true,
       description: 'The last frames of each stream, if the owner hands over.',
@@ -134,9 +129,8 @@ export class CollectionResolver {
   })
   async commitSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
     @Arg('gaps', () => [GapInput], { description: 'Time ranges in which nothing could be received.' }) gaps: GapInput[],
@@ -164,9 +158,8 @@ export class CollectionResolver {
   })
   async takeStreams(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('streams', () => [StreamToTakeInput], { description: 'Coming streams of the plan that are received.' })
     streams: StreamToTakeInput[],
   ): Promise<TakenStream[]> {
@@ -177,8 +170,7 @@ export class CollectionResolver {
   @Query(() => MissingRanges, { description: 'Gaps of the streams inside the range, clipped to it.' })
   async missingRanges(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
+    @ShardArg() shard: string,
     @Arg('datastreamIds', () => [Int64], { description: 'The datastreams.' }) datastreamIds: string[],
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
@@ -194,9 +186,8 @@ export class CollectionResolver {
   })
   async fillGaps(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
-    @Arg('epoch', () => Int64, { description: 'The epoch of the lease.' }) epoch: string,
+    @ShardArg() shard: string,
+    @EpochArg() epoch: string,
     @Arg('segments', () => [SegmentInput], { description: 'Uploaded blobs and their content.' })
     segments: SegmentInput[],
     @Arg('filled', () => [MissingRange], { description: 'The ranges that the segments fill.' })

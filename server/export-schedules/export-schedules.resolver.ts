@@ -18,6 +18,7 @@ import {
 import * as schedules from './export-schedules.service.js';
 import { latestRunLoader } from './latest-run-loader.js';
 import * as runs from './schedule-runs.service.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver(() => ExportSchedule)
 export class ExportSchedulesResolver {
@@ -46,11 +47,7 @@ export class ExportSchedulesResolver {
     @Arg('filter', () => ExportScheduleRunFilter, { nullable: true, description: 'Absent: all runs.' })
     filter: ExportScheduleRunFilter | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return runs.listRuns(ctx, id, filter ?? {}, { first, after });
   }

@@ -24,6 +24,7 @@ import {
 } from './model/export-set.types.js';
 import { createExportSet } from './request/export-set-create.service.js';
 import { estimateExportSet } from './request/export-set-estimate.service.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @ObjectType({ description: 'Estimated result of a set, from stored metadata.' })
 export class ExportSetEstimate {
@@ -61,11 +62,7 @@ export class ExportSetsResolver {
     filter: ExportSetFilter | null,
     @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return sets.listExportSets(ctx, filter ?? {}, { first, after, sort });
   }
@@ -103,11 +100,7 @@ export class ExportSetsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 1,000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return listSetFiles(ctx, id, { first, after }, this.presign);
   }

@@ -14,6 +14,7 @@ import { downloadExport } from './files/export-download.service.js';
 import * as exports from './list/export.service.js';
 import { CreateExportInput, Export, ExportConnection, ExportDownload, ExportFilter } from './model/export.types.js';
 import type { PresignedUrl } from './files/presigned-urls.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver(() => Export)
 export class ExportsResolver {
@@ -31,11 +32,7 @@ export class ExportsResolver {
     filter: ExportFilter | null,
     @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return exports.listExports(ctx, filter ?? {}, { first, after, sort });
   }

@@ -7,6 +7,7 @@ import { keysetPage } from '../db/keyset.js';
 import { ApiRequestEntity } from './api-request.entity.js';
 import { ApiRequestConnection, ApiRequestFilter, ApiRequestInput } from './api-request.types.js';
 import { recordRequests } from './request-log.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 const MAX_PAGE = 100;
 const FAILED_FROM = 400;
@@ -23,8 +24,7 @@ export class RequestLogResolver {
     @Arg('filter', () => ApiRequestFilter, { nullable: true, description: 'All if absent.' })
     filter: ApiRequestFilter | null,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     const accountId = requireAccount(ctx);
     const filters = { ...filter };

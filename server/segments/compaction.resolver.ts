@@ -8,6 +8,7 @@ import * as quarantine from './quarantine.service.js';
 import * as retired from './retired-segments.service.js';
 import { swapSegments } from './segment-swap.service.js';
 import { SegmentInput } from './segments.types.js';
+import { ShardArg } from '../graphql-types/arguments.js';
 
 @Resolver()
 export class CompactionResolver {
@@ -30,8 +31,7 @@ export class CompactionResolver {
   @Query(() => [CompactionStream], { description: 'Streams with fresh slices in the hour.' })
   async compactionStreams(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
+    @ShardArg() shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
       description: 'Only slices committed before this moment: hours with later ones may still grow.',
@@ -45,8 +45,7 @@ export class CompactionResolver {
   @Query(() => [CompactionInput], { description: 'Fresh slices of the hour, by stream, then by sequence.' })
   async compactionInputs(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
+    @ShardArg() shard: string,
     @Arg('hourNs', () => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' }) hourNs: string,
     @Arg('settledBefore', () => DateTime, {
       description: 'Only slices committed before this moment: hours with later ones may still grow.',
@@ -64,8 +63,7 @@ export class CompactionResolver {
   })
   async swapSegments(
     @Ctx() ctx: RequestContext,
-    @Arg('shard', () => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-    shard: string,
+    @ShardArg() shard: string,
     @Arg('inputs', () => [SliceKeyInput], { description: 'Slices to be replaced, as they were read.' })
     inputs: SliceKeyInput[],
     @Arg('outputs', () => [SegmentInput], { description: 'Segments with the same rows.' }) outputs: SegmentInput[],

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as slices from './segment-slices.service.js';
 import { SegmentSliceConnection } from './segments.types.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver()
 export class SegmentsResolver {
@@ -15,11 +16,7 @@ export class SegmentsResolver {
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
     @Arg('first', () => Int, { defaultValue: 1000, description: '1 to 5000.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ): Promise<SegmentSliceConnection> {
     const range = toTimeRange({ fromNs, toNs });
     return slices.listSegmentSlices(ctx, datastreamId, range, { first, after });

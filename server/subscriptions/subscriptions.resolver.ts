@@ -15,6 +15,7 @@ import {
   type SubscriptionSort,
   SubscriptionSortEnum,
 } from './subscription.types.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
@@ -29,11 +30,7 @@ export class SubscriptionsResolver {
     @Arg('sort', () => SubscriptionSortEnum, { defaultValue: 'newest', description: 'Sort order.' })
     sort: SubscriptionSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return subscriptions.listSubscriptions(ctx, filter ?? {}, { first, after, sort });
   }

@@ -11,6 +11,7 @@ import {
   WebhookWithSecret,
 } from './webhook.types.js';
 import type { WebhooksService } from './webhooks.service.js';
+import { AfterArg } from '../graphql-types/arguments.js';
 
 @Resolver(() => Webhook)
 export class WebhooksResolver {
@@ -136,11 +137,7 @@ export class WebhooksResolver {
     @Ctx() ctx: RequestContext,
     @Root() { id }: Webhook,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page. Absent for the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return this.deliveriesService.list(ctx, id, { first, after });
   }

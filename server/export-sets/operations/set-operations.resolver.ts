@@ -10,6 +10,7 @@ import { DateTime } from '../../graphql-types/scalars.js';
 import { ExportSet, ExportSetFilter, ExportSetTotals } from '../model/export-set.types.js';
 import { setTotalsLoader } from '../model/set-totals.js';
 import * as operations from './set-operations.service.js';
+import { AfterArg } from '../../graphql-types/arguments.js';
 
 @ObjectType({ description: 'An export set of any account, as operators see it.' })
 export class OperatedExportSet extends ExportSet {
@@ -45,11 +46,7 @@ export class SetOperationsResolver {
     filter: OperatorExportSetFilter | null,
     @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return operations.listAllExportSets(ctx, filter ?? {}, { first, after, sort });
   }

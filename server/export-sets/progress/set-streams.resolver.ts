@@ -8,6 +8,7 @@ import type { ExportSetEntity } from '../model/export-set.entity.js';
 import { ExportSet } from '../model/export-set.types.js';
 import { countDelivered, listSetStreams } from './set-streams.service.js';
 import { ExportSetStream, ExportSetStreamConnection } from './set-streams.types.js';
+import { AfterArg } from '../../graphql-types/arguments.js';
 
 @Resolver(() => ExportSet)
 export class SetStreamsResolver {
@@ -16,11 +17,7 @@ export class SetStreamsResolver {
     @Ctx() ctx: RequestContext,
     @Root() set: ExportSetEntity,
     @Arg('first', () => Int, { defaultValue: 100, description: '1 to 500.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
     @Arg('status', () => [ExportStatusEnum], { nullable: true, description: 'Absent: all.' })
     statuses?: ExportStatus[] | null,
   ) {

@@ -11,6 +11,7 @@ import { DateTime } from '../../graphql-types/scalars.js';
 import { Export, ExportFilter } from '../model/export.types.js';
 import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';
 import * as operations from './export-operations.service.js';
+import { AfterArg } from '../../graphql-types/arguments.js';
 
 @ObjectType({ description: 'An export of any account, as operators see it.' })
 export class OperatedExport extends Export {
@@ -43,11 +44,7 @@ export class ExportOperationsResolver {
     filter: OperatorExportFilter | null,
     @Arg('sort', () => ListSortEnum, { defaultValue: 'newest', description: 'Order of the list.' }) sort: ListSort,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 500.' }) first: number,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'endCursor of the previous page; absent: the first page.',
-    })
-    after?: string | null,
+    @AfterArg() after?: string | null,
   ) {
     return operations.listAllExports(ctx, filter ?? {}, { first, after, sort });
   }

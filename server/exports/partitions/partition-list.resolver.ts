@@ -5,6 +5,7 @@ import { ExportPartitionConnection } from './partition-list.types.js';
 import { countWritten, listPartitions } from './partition-list.service.js';
 import type { ExportEntity } from '../model/export.entity.js';
 import { Export } from '../model/export.types.js';
+import { AfterArg } from '../../graphql-types/arguments.js';
 
 /** Creates the field resolvers of partitions for one of the two types of exports. */
 function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
@@ -17,11 +18,7 @@ function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
       @Ctx() ctx: RequestContext,
       @Root() row: ExportEntity,
       @Arg('first', () => Int, { defaultValue: 100, description: '1 to 500.' }) first: number,
-      @Arg('after', () => String, {
-        nullable: true,
-        description: 'endCursor of the previous page; absent: the first page.',
-      })
-      after?: string | null,
+      @AfterArg() after?: string | null,
     ) {
       return listPartitions(ctx, row, { first, after });
     }
