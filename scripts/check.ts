@@ -100,7 +100,10 @@ async function layers(run: typeof tool): Promise<{ passed: boolean; output: stri
   const problems = [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
     ...folders.flatMap((folder) =>
-      roomCycles(modules, folder).map((rooms) => `rooms of ${folder} in a cycle: ${rooms.join(', ')}`),
+      roomCycles(modules, folder).map(
+        (rooms) =>
+          `rooms of ${folder} in a cycle: ${rooms.join(', ')}. Move what they share into a room that imports neither`,
+      ),
     ),
   ];
   return { passed: problems.length === 0, output: problems.join('\n') };

@@ -10,5 +10,5 @@ export function duplicateNames(sources: ReadonlyMap<string, string>): string[] {
     for (const [, name = ''] of text.matchAll(EXPORT)) files.set(name, (files.get(name) ?? new Set()).add(file));
   }
   const duplicates = [...files].filter(([, { size }]) => size > 1);
-  return duplicates.map(([name, of]) => `${name} is exported by ${[...of].join(', ')}`);
+  return duplicates.map(([name, of]) => `${name} is exported by ${[...of].join(', ')}: import it, or rename one`);
 }

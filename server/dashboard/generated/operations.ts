@@ -795,7 +795,7 @@ export type UpdateExportScheduleInput = {
 
 /** Role of a user. */
 export type UserRole =
-  /** May do everything in the account except billing, API keys, users and the audit log. */
+  /** May do everything in the account except billing, API keys, members, webhooks, the request log, the audit log, changes of destinations, and the deletion of data. */
   | 'MEMBER'
   /** May do everything in the account. */
   | 'OWNER'

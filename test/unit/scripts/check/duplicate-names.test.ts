@@ -13,5 +13,8 @@ const sources = new Map([
 ]);
 
 it('finds names that several files declare, but not re-exports and overloads', () => {
-  expect(duplicateNames(sources)).toEqual(['Plan is exported by a.ts, b.ts', 'rows is exported by a.ts, c.ts']);
+  expect(duplicateNames(sources)).toEqual([
+    'Plan is exported by a.ts, b.ts: import it, or rename one',
+    'rows is exported by a.ts, c.ts: import it, or rename one',
+  ]);
 });
