@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from './message-of.js';
 
 /** `SQLITE_BUSY`: another connection has the lock or is taking it. */
 const BUSY = 5;
@@ -60,14 +61,16 @@ export async function lastHolder(file: string): Promise<string> {
 const holderFile = (file: string): string => `${file}.holder`;
 
 function takeExclusively(file: string): DatabaseSync | null {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     // No journal file: nothing is ever written.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     if ((error as { errcode?: number }).errcode === BUSY) return null;
-    throw error;
+    // SQLite names no file, and means this one by "database".
+    throw new Error(`the lock file ${file} cannot be used: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -293,6 +293,11 @@ describe('journal', () => {
     expect(Array.from({ length: 400 }, (_, i) => i).filter((i) => !isWhole(i))).toEqual([]);
   });
 
+  it('names the lock file that cannot be used, on a disk that accepts no writes for example', async () => {
+    const missing = join(directory, 'missing');
+    await expect(lockJournal(missing)).rejects.toThrow(`the lock file ${join(missing, 'lock')} cannot be used: unable`);
+  });
+
   it('belongs to one collector at a time', async () => {
     const lock = await lockJournal(directory);
     expect(lock).not.toBeNull();
