@@ -52,4 +52,9 @@ export class JournalGuard {
     logger.error({ shard, bytes, reason }, 'the journal accepts no more: collection is paused, its content is kept');
     return reason;
   }
+
+  /** Counts the damaged files that are kept. Call it again and again: operators move them away. */
+  async countDamaged(): Promise<void> {
+    this.metrics.damagedFiles.set({ exchange: this.shard }, await this.journal.damagedFiles());
+  }
 }

@@ -138,7 +138,7 @@ export class ShardCollector {
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
       this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.leaseFollower.fillGaps()),
-      this.repeat(COUNT_DAMAGED_EVERY_MS, 'damaged files', () => this.countDamaged()),
+      this.repeat(COUNT_DAMAGED_EVERY_MS, 'damaged files', () => this.guard.countDamaged()),
     ];
     leasing.runNow();
   }
@@ -202,12 +202,6 @@ export class ShardCollector {
     // Each moment until the subscriptions is missing.
     if (await this.leaseFollower.follow()) this.open?.planning?.runNow();
     showLeaseState(metrics, shard, lease);
-  }
-
-  /** Again and again: an operator moves such files away. */
-  private async countDamaged(): Promise<void> {
-    const { journal, metrics, shard } = this.parts;
-    metrics.damagedFiles.set({ exchange: shard }, await journal.damagedFiles());
   }
 
   private guardJournal(): void {
