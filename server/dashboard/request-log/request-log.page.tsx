@@ -70,7 +70,7 @@ export function ApiRequests() {
     <div className="page">
       <PageHead
         title="API requests"
-        lead="REST requests of the last week, at most 10,000. They appear within seconds; a crash of ours can lose some."
+        lead="REST requests of the last week, at most 10,000. They appear within seconds. Some are lost if one of our servers crashes."
       />
       <Panel title="Requests" actions={<SegmentedControl label="Show" value={shown} choices={SHOWN} onChange={show} />}>
         <form className="panel-body" onSubmit={(event) => event.preventDefault()}>

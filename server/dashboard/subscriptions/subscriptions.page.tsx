@@ -179,7 +179,7 @@ export function Subscriptions() {
     <div className="page">
       <PageHead
         title="Subscriptions"
-        lead="A span is a time range in which you were subscribed. Only connected minutes are metered."
+        lead="A span is a time range of a stream that you can export. Only connected minutes are metered."
       >
         <Link className="button primary" to="/catalog">
           <Icon name="plus" /> Subscribe

@@ -164,7 +164,7 @@ export function Members() {
     <div className="page">
       <PageHead
         title="Members"
-        lead="Owners can do everything. Members cannot see or change billing, API keys, API requests, webhooks, members and the audit log, change destinations, or delete the account’s data."
+        lead="Owners can do everything. Members cannot see or change billing, API keys, API requests, webhooks, members and the audit log, change destinations, or delete the account's data."
       >
         <button type="button" className="button primary" onClick={() => setInviting(true)}>
           <Icon name="plus" /> Invite
