@@ -7,6 +7,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageApiKeysDocument, type PageApiKeysQuery, PageDeleteKeyDocument } from '../generated/operations.js';
 import { NewKey } from './new-key.js';
 import { zoneText } from '../text/times.rule.js';
+import { IconButton } from '../design/icon-button.js';
 
 type ApiKey = PageApiKeysQuery['apiKeys'][number];
 
@@ -36,15 +37,7 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
         <Expiry at={apiKey.expiresAt} />
       </td>
       <td className="tight">
-        <button
-          type="button"
-          className="button quiet icon small"
-          aria-label={`Delete ${apiKey.name}`}
-          title="Delete"
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={`Delete ${apiKey.name}`} title="Delete" onClick={onDelete} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../schema/message-of.js';
-import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 
 interface Toast {
   id: number;
@@ -76,9 +76,7 @@ export function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className="button quiet icon small" aria-label="Close" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close" onClick={() => dismiss(id)} />
         </div>
       ))}
     </div>

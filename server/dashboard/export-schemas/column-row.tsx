@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { ExportColumn, Extractor, TypeText } from '../../../schema/export-schemas/model.js';
 import { META_FORMATS } from '../../../schema/export-schemas/model.js';
-import { Icon } from '../design/icon.js';
 import type { ColumnMark } from './column-marks.rule.js';
 import type { EditorProblem, SchemaPart } from './schema-problem.rule.js';
 import { TransformField } from './transform-field.js';
+import { IconButton } from '../design/icon-button.js';
 
 const TYPES = ['decimal(18)', 'decimal(8)', 'f64', 'i64', 'string', 'bool'];
 
@@ -133,27 +133,14 @@ export function ColumnRow(props: RowProps) {
       )}
       {!readOnly && (
         <span className="row column-actions">
-          <button
-            type="button"
-            className="button quiet icon small"
-            aria-label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <Icon name="up" />
-          </button>
-          <button
-            type="button"
-            className="button quiet icon small"
-            aria-label={`Move ${name} down`}
+          <IconButton icon="up" label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)} />
+          <IconButton
+            icon="down"
+            label={`Move ${name} down`}
             disabled={index === count - 1}
             onClick={() => onMove(1)}
-          >
-            <Icon name="down" />
-          </button>
-          <button type="button" className="button quiet icon small" aria-label={`Remove ${name}`} onClick={onRemove}>
-            <Icon name="close" />
-          </button>
+          />
+          <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
         </span>
       )}
       {showsSql && (

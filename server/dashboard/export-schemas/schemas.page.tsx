@@ -9,6 +9,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageDeleteSchemaDocument, PageSchemasDocument, type PageSchemasQuery } from '../generated/operations.js';
 import { NewSchemaDialog } from './new-schema.js';
 import { zoneText } from '../text/times.rule.js';
+import { IconButton } from '../design/icon-button.js';
 
 type Summary = PageSchemasQuery['exportSchemas'][number];
 
@@ -58,15 +59,12 @@ function SchemaTable({
                       <Time at={schema.createdAt} />
                     </td>
                     <td className="tight">
-                      <button
-                        type="button"
-                        className="button quiet icon small"
-                        aria-label={`Delete ${schema.name}`}
+                      <IconButton
+                        icon="trash"
+                        label={`Delete ${schema.name}`}
                         title="Delete"
                         onClick={() => onDelete(schema)}
-                      >
-                        <Icon name="trash" />
-                      </button>
+                      />
                     </td>
                   </>
                 )}

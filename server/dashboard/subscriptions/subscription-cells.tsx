@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { HourStrip } from '../charts/hour-strip.js';
 import { StreamSparkline } from '../charts/stream-sparkline.js';
 import type { BoardStream } from '../charts/use-board.js';
-import { Icon } from '../design/icon.js';
 import { Badge } from '../design/parts.js';
 import { StreamName } from '../design/stream-name.js';
 import type { SubscriptionFieldsFragment } from '../generated/operations.js';
@@ -12,6 +11,7 @@ import { Strip } from '../timeline/strip.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 import { CollectionBadge, CollectionProblem } from './collection-state.js';
 import type { useSubscriptionActions } from './use-subscriptions.js';
+import { IconButton } from '../design/icon-button.js';
 
 const rangesOf = ({ spans }: SubscriptionFieldsFragment, nowMs: number): MsRange[] =>
   spans.map(({ startedAt, endedAt }) => ({
@@ -84,26 +84,14 @@ export function SubscriptionCells({ subscription, visible, board, actions, onDel
           <Link className="button small" to={`/exports/new?datastream=${datastream.id}`} aria-label={`Export ${name}`}>
             Export
           </Link>
-          <button
-            type="button"
-            className="button quiet icon small"
-            aria-label={active ? `Pause ${name}` : `Resume ${name}`}
+          <IconButton
+            icon={active ? 'pause' : 'play'}
+            label={active ? `Pause ${name}` : `Resume ${name}`}
             title={active ? 'Pause' : 'Resume'}
             disabled={actions.busy}
             onClick={() => (active ? actions.pause(id, name) : actions.resume(id, name))}
-          >
-            <Icon name={active ? 'pause' : 'play'} />
-          </button>
-          <button
-            type="button"
-            className="button quiet icon small"
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            disabled={actions.busy}
-            onClick={onDelete}
-          >
-            <Icon name="trash" />
-          </button>
+          />
+          <IconButton icon="trash" label={`Delete ${name}`} title="Delete" disabled={actions.busy} onClick={onDelete} />
         </span>
       </td>
     </>

@@ -17,6 +17,7 @@ import {
 import { useSignedIn } from '../session/viewer.js';
 import { InviteDialog, type Link, LinkDialog } from './one-time-link.js';
 import { zoneText } from '../text/times.rule.js';
+import { IconButton } from '../design/icon-button.js';
 
 type Member = PageMembersQuery['members'][number];
 
@@ -86,16 +87,7 @@ function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
               Reset two-factor
             </button>
           )}
-          <button
-            type="button"
-            className="button quiet icon small"
-            aria-label={`Remove ${member.email}`}
-            title="Remove"
-            disabled={own}
-            onClick={onRemove}
-          >
-            <Icon name="trash" />
-          </button>
+          <IconButton icon="trash" label={`Remove ${member.email}`} title="Remove" disabled={own} onClick={onRemove} />
         </span>
       </td>
     </tr>
