@@ -142,6 +142,9 @@ const GOOD: [string, string, Plain, string, Plain][] = [
     '0.123456789012345678',
   ],
   ["({v} -> 'p')::DECIMAL(38, 18)", 'string', '{"p":1.000000000000000001}', 'decimal(18)', '1.000000000000000001'],
+  ["json_extract_string({v}, '$.a')", 'string', '{"a":"\ue000x \\ue000"}', 'string', '\ue000x \ue000'],
+  ["json_extract({v}, '$')::VARCHAR", 'string', '["\ue000",1.50]', 'string', '["\ue000",1.50]'],
+  ['CAST({v} AS VARCHAR[])', 'string', '["\ue000\ue000", 1.50]', 'string[]', ['\ue000\ue000', '1.50']],
   ["json_extract({v}, '$.p')::BIGINT", 'string', '{"p":"12"}', 'i64', 12n],
   [
     "CAST(json_extract({v}, '$') AS DECIMAL(38,18)[])",
