@@ -165,7 +165,11 @@ function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob, st
   }));
 }
 
-async function giveUp({ setId, requestId, run }: ExportSetJob, progress: SetProgress, error: unknown): Promise<SetOutcome> {
+async function giveUp(
+  { setId, requestId, run }: ExportSetJob,
+  progress: SetProgress,
+  error: unknown,
+): Promise<SetOutcome> {
   // Normally the server canceled the set first, and this changes nothing.
   const reason = isCancellation(error) ? 'The export set was stopped by an operator.' : reasonOf(error);
   log.warn('export set gives up', { setId, reason });

@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { nowNs } from '../../../schema/timestamps.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { FailExportDocument, FinishExportSetDocument, NextSetMembersDocument } from '../../../workflows/generated/operations.js';
+import {
+  FailExportDocument,
+  FinishExportSetDocument,
+  NextSetMembersDocument,
+} from '../../../workflows/generated/operations.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type LeasedShard } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';

@@ -80,20 +80,23 @@ it.each([
   ['export-set.start', exportSetWorkflowId(set.setId), { ...set, run: 0, title: 'A set' }],
   ['export-set.delete', `delete-files-${set.setId}`, { setId: set.setId }],
   ['webhook.deliver', webhookWorkflowId(delivery.deliveryId, delivery.run), { ...delivery, ...sent }],
-] as const)('%s starts a workflow unless it runs: Temporal may know it from before a restore', async (kind, id, start) => {
-  started.push(id);
-  const handle = client.workflow.getHandle(id);
-  const runs: string[] = [];
-  for (const isRunning of [false, true, false]) {
-    if (!isRunning && runs.length > 0) await handle.terminate('it has ended');
-    await atomic(context(), (tx) => enqueue(tx, kind, start));
-    await relay().deliverBatch();
-    expect(await pending()).toEqual([]);
-    runs.push((await handle.describe()).runId);
-  }
-  expect(runs[1]).toBe(runs[0]);
-  expect(runs[2]).not.toBe(runs[0]);
-});
+] as const)(
+  '%s starts a workflow unless it runs: Temporal may know it from before a restore',
+  async (kind, id, start) => {
+    started.push(id);
+    const handle = client.workflow.getHandle(id);
+    const runs: string[] = [];
+    for (const isRunning of [false, true, false]) {
+      if (!isRunning && runs.length > 0) await handle.terminate('it has ended');
+      await atomic(context(), (tx) => enqueue(tx, kind, start));
+      await relay().deliverBatch();
+      expect(await pending()).toEqual([]);
+      runs.push((await handle.describe()).runId);
+    }
+    expect(runs[1]).toBe(runs[0]);
+    expect(runs[2]).not.toBe(runs[0]);
+  },
+);
 
 it('delivers nothing of a transaction that was rolled back', async () => {
   const failing = atomic(context(), async (tx) => {
