@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePorts } from '../../../scripts/stack/free-ports.js';
 
 /** A proxy to a service that can be cut and restored, like a failing service or network. */
 export class TcpProxy {
@@ -26,8 +27,9 @@ export class TcpProxy {
       }
     });
     this.server = server;
+    // Not one of the system's choice: it could give that to another while the proxy is down.
+    if (this.port === 0) [this.port = 0] = await freePorts(1);
     await once(server.listen(this.port, this.host), 'listening');
-    this.port = (server.address() as { port: number }).port;
   }
 
   /** Breaks every connection and refuses new ones. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { freePorts } from '../../../../../../scripts/stack/free-ports.js';
 import {
   createSimulatedExchange,
   type SimulatedExchange,
@@ -139,9 +140,12 @@ describe('connection to an exchange', () => {
   });
 
   it('retries while the exchange is away', async () => {
+    await exchange.close();
+    // Nothing else gets it meanwhile.
+    const [port] = (await freePorts(1)) as [number];
+    exchange = await createSimulatedExchange({ port, rate: 100 });
     connect();
     await until('frames', () => frames > 5);
-    const { port } = exchange;
     await exchange.close();
     await until('a further try fails', () => log.filter((line) => line === 'down A disconnect').length >= 2);
     exchange = await createSimulatedExchange({ port, rate: 100 });
