@@ -43,7 +43,7 @@ describe('a preview through the whole system', () => {
     await system.close();
   });
 
-  async function preview(more: object) {
+  async function askedOnce(more: object) {
     const startedMs = performance.now();
     requests += 1;
     const call = { requestId: `req_${String(requests).padStart(16, '0')}`, apiKey: system.apiKey };
@@ -65,8 +65,14 @@ describe('a preview through the whole system', () => {
     };
   }
 
+  /** Asks again when it was given up after eight seconds: a busy machine may take as long to start a sandbox. */
+  async function preview(more: object): ReturnType<typeof askedOnce> {
+    const asked = await askedOnce(more);
+    return asked.code === 'unavailable' ? preview(more) : asked;
+  }
+
   it('is unavailable without a worker, and says so at once', async () => {
-    const { code, ms } = await preview({});
+    const { code, ms } = await askedOnce({});
     expect(code).toBe('unavailable');
     // Eight seconds, and what a busy machine adds.
     expect(ms).toBeLessThan(60_000);
