@@ -70,10 +70,11 @@ export class GapFiller {
       const plan = await planGapFills(this.parts, { paths, untilNs: undefined, goesOn: true });
       if ('waitForNs' in plan) return null;
       for (const [i, file] of pending.entries()) {
-        const received = plan.files[i];
+        const received = plan.files[i] ?? null;
         const fills = plan.fills[i] ?? [];
         if (file.ownership.state !== 'overtaken') return null;
         if (received && fills.length > 0) await this.deliver(paths[i]!, received, fills);
+        await this.files.inspect(file, received);
       }
       throughNs = plan.throughNs;
     }
@@ -101,9 +102,9 @@ export class GapFiller {
     for (const [i, file] of pending.entries()) {
       // If the shard came back or was lost meanwhile, the fills have to be planned again.
       const isUnchanged = (): boolean => file.ownership === decided[i];
-      const received = plan.files[i];
+      const received = plan.files[i] ?? null;
       if (received && isUnchanged()) await this.deliver(paths[i]!, received, plan.fills[i] ?? []);
-      await this.files.inspect(file);
+      await this.files.inspect(file, received);
       if (!isUnchanged()) return;
       await this.files.advance(file, 'gaps filled');
     }

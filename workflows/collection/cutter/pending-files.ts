@@ -46,8 +46,12 @@ export class PendingFiles {
     for (const file of this.files) file.ownership = nextOwnership(file.ownership, 'shard lost');
   }
 
-  /** Looks at a file of which not all can be read. Returns whether its disk damaged it: then it is kept once it is done. */
-  async inspect(pending: PendingFile): Promise<boolean> {
+  /**
+   * Looks at a file after it was read, as null if not even its header could be. Returns whether its disk damaged it: then it is kept
+   * once it is done.
+   */
+  async inspect(pending: PendingFile, read: { tornBytes: number } | null): Promise<boolean> {
+    if (read?.tornBytes === 0) return false;
     const { path } = await this.closed(pending);
     const damage = pending.isDamaged ? null : await damageOf(path);
     if (damage) {

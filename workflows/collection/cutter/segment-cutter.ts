@@ -232,7 +232,7 @@ export class SegmentCutter {
     const { shard, blobs, encoder, logger } = this.parts;
     const { path } = await this.files.closed(file);
     const content = await encoder.encode(path, file.ownership.clip ?? undefined);
-    const isDamaged = content?.tornBytes !== 0 && (await this.files.inspect(file));
+    const isDamaged = await this.files.inspect(file, content);
     if (!content) return null;
     if (content.tornBytes > 0 && !isDamaged) {
       logger.warn({ path, bytes: content.tornBytes }, 'journal file has a torn tail');

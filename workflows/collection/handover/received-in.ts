@@ -6,11 +6,11 @@ import type { ReceivedFile } from './received-ranges.rule.js';
 export async function receivedIn(path: string, untilNs?: bigint): Promise<ReceivedFile | null> {
   const content = await readJournalFile(path);
   if (!content) return null;
-  const { header, received, frames } = content;
+  const { header, received, frames, tornBytes } = content;
   const toNs = untilNs === undefined ? content.toNs : earlier(content.toNs, untilNs);
   const clipped = received.map((range) => ({ ...range, toNs: earlier(range.toNs, toNs) }));
   return {
-    ...{ epoch: header.epoch, fromNs: header.fromNs, toNs, frames: frames.length },
+    ...{ epoch: header.epoch, fromNs: header.fromNs, toNs, frames: frames.length, tornBytes },
     received: clipped.filter(({ fromNs, toNs }) => fromNs < toNs),
   };
 }

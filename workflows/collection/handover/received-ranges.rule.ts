@@ -8,6 +8,8 @@ export interface ReceivedFile extends TimeRange {
   received: readonly StreamRange[];
   /** How many frames it holds. */
   frames: number;
+  /** Bytes that could not be read. */
+  tornBytes: number;
 }
 
 /** Returns what our files received of each stream, in order. A reception that continues in the next file is one run. */

@@ -93,7 +93,11 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
   }
 
   /** The host returns: a process on its journal. */
-  async function returns(name: string, collection = core()): Promise<void> {
+  async function returns(
+    name: string,
+    collection = core(),
+    fill: (cutter: SegmentCutter) => Promise<unknown> = (cutter) => cutter.fillGaps(),
+  ): Promise<void> {
     const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
     const encoder = createJournalEncoder();
     const lease = new LeaseKeeper(collection, name, 'dead', 60_000, new StreamReports(new CollectionClock()));
@@ -101,7 +105,7 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     const cutter = new SegmentCutter({ ...parts, metrics: createCollectorMetrics(new Registry()) });
     for (const file of await journal.recover()) cutter.add(file);
     cutter.shardLost();
-    await cutter.fillGaps().finally(() => encoder.close());
+    await fill(cutter).finally(() => encoder.close());
   }
 
   async function index(id: bigint) {
@@ -137,17 +141,30 @@ describe('a journal that returns to a gap whose ends two processes read at diffe
     expect(await readdir(directory)).toEqual([]);
   });
 
+  /** Damages the header of the second file. Returns its bytes since. */
+  async function damageSecond() {
+    const path = join(directory, (await readdir(directory)).sort()[1]!);
+    const bytes = await readFile(path);
+    bytes[12]! ^= 0xff;
+    await writeFile(path, bytes);
+    return { path, bytes };
+  }
+
   it('fills what its disk has not damaged, and keeps the damaged file', async () => {
     const { name, id } = await shard(reads('defgh', 33, 6), reads('hi', 61, 3));
-    const damaged = join(directory, (await readdir(directory)).sort()[1]!);
-    const bytes = await readFile(damaged);
-    bytes[12]! ^= 0xff;
-    await writeFile(damaged, bytes);
+    const { path: damaged } = await damageSecond();
     await returns(name);
     const { frames, gaps } = await index(id);
     expect(frames).toBe('abcdefhi');
     expect(gaps).toEqual([[50, 60]]);
     expect(await readdir(directory)).toEqual([basename(`${damaged}.damaged`)]);
+  });
+
+  it('keeps a damaged file also while it fills gaps beside the owner', async () => {
+    const { name, id } = await shard(reads('defgh', 33, 6), reads('hi', 61, 3));
+    const { path: damaged, bytes } = await damageSecond();
+    await returns(name, core(), (cutter) => cutter.fillBeside([id]));
+    expect(await readFile(`${damaged}.damaged`)).toEqual(bytes);
   });
 
   it('fills each of two near gaps up to the frames between them, although it never had those', async () => {

@@ -2,7 +2,7 @@ import { roundsOf, receivedByStream } from '../../../../../workflows/collection/
 
 const range = (datastreamId: bigint, fromNs: bigint, toNs: bigint) => ({ datastreamId, fromNs, toNs });
 const file = (fromNs: bigint, toNs: bigint, ...received: ReturnType<typeof range>[]) => {
-  return { epoch: 1n, fromNs, toNs, received, frames: 0 };
+  return { epoch: 1n, fromNs, toNs, received, frames: 0, tornBytes: 0 };
 };
 
 describe('what journal files received of a stream', () => {
