@@ -1,11 +1,10 @@
 import { categoryOf } from '../../schema/streams.js';
 import { atomic } from '../db/atomic.js';
-import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { parseCatalogDocument } from './catalog-document.js';
 import { addDatastreams, addInstruments, instrumentIds, upsertExchange } from './catalog-writer.js';
 import { DatastreamEntity } from './datastream.entity.js';
-import { ExchangeEntity } from './exchange.entity.js';
+import { requireExchange } from './require-known.js';
 
 export interface LoadedCatalog {
   exchanges: number;
@@ -51,7 +50,7 @@ export async function resolveDatastreams(
     let known = await load();
     const missing = keys.filter((key) => !known.has(keyOf(key)) && categoryOf(key.streamType) !== undefined);
     if (create && missing.length > 0) {
-      if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
+      await requireExchange(tx, exchange);
       const before = await instrumentIds(tx, exchange);
       const unknown = new Set(missing.map((key) => key.instrument).filter((symbol) => !before.has(symbol)));
       await addInstruments(tx, exchange, [...unknown]);

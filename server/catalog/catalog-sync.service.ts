@@ -1,12 +1,12 @@
 import { In } from 'typeorm';
 import { z } from 'zod';
 import { atomic } from '../db/atomic.js';
-import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { catalogInstrument, invalidPlace } from './catalog-document.js';
 import { marksTooMany, planSync, type SyncPlan } from './catalog-sync.rule.js';
 import { addDatastreams, instrumentIds, upsertInstruments } from './catalog-writer.js';
-import { ExchangeEntity } from './exchange.entity.js';
+import { requireExchange } from './require-known.js';
 import { InstrumentEntity } from './instrument.entity.js';
 
 const listedDocument = z.array(catalogInstrument);
@@ -31,7 +31,7 @@ export async function syncCatalog(ctx: RequestContext, request: SyncRequest): Pr
   const parsed = listedDocument.safeParse(request.instruments);
   if (!parsed.success) throw invalidPlace('instruments', parsed.error);
   return atomic(ctx, async (tx) => {
-    if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
+    await requireExchange(tx, exchange);
     const rows = await tx.findBy(InstrumentEntity, { exchange });
     const known = rows.map(({ delistedAt, ...row }) => ({ ...row, delisted: delistedAt !== null }));
     const plan = planSync(known, parsed.data, request.covers);

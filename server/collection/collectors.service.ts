@@ -1,8 +1,7 @@
-import { DatastreamEntity } from '../catalog/datastream.entity.js';
-import { ExchangeEntity } from '../catalog/exchange.entity.js';
+import { requireDatastream, requireExchange } from '../catalog/require-known.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { parseShard } from '../../schema/shard-name.rule.js';
 import { DAY_NS, msToNs } from '../../schema/timestamps.js';
@@ -109,11 +108,8 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
   const sinceNs = filter.sinceNs ?? String(msToNs(Date.now()) - DAY_NS);
   const [condition, ...values] = datastreamId != null ? ['d.id = ?', datastreamId] : ofShard(exchange!);
   return read(ctx, async (db) => {
-    if (datastreamId != null) {
-      if (!(await db.existsBy(DatastreamEntity, { id: datastreamId }))) throw notFound('The datastream');
-    } else if (!(await db.existsBy(ExchangeEntity, { code: parseShard(exchange!).exchange }))) {
-      throw notFound('The exchange');
-    }
+    if (datastreamId != null) await requireDatastream(db, datastreamId);
+    else await requireExchange(db, parseShard(exchange!).exchange);
     return db.query<RecordedGap[]>(
       `SELECT g.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
          g.from_ns AS fromNs, g.to_ns AS toNs, g.reason

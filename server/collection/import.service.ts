@@ -1,6 +1,5 @@
-import { ExchangeEntity } from '../catalog/exchange.entity.js';
+import { requireExchange } from '../catalog/require-known.js';
 import { atomic } from '../db/atomic.js';
-import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
@@ -16,7 +15,7 @@ import { staleEpoch } from './lease.service.js';
  */
 export async function beginImport(ctx: RequestContext, exchange: string, digest: string): Promise<ImportTicket> {
   return atomic(ctx, async (tx) => {
-    if (!(await tx.existsBy(ExchangeEntity, { code: exchange }))) throw notFound('The exchange');
+    await requireExchange(tx, exchange);
     await lockEpochCounter(tx);
     const before = await tx.findOneBy(CaptureImportEntity, { exchange, digest });
     const alreadyImported = before?.committedAt != null;

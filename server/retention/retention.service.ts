@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { PlanEntity } from '../accounts/plan.entity.js';
-import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { requireDatastream } from '../catalog/require-known.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requirePageSize } from '../db/keyset.js';
@@ -49,7 +49,7 @@ export async function setRetention(
       if (!(await tx.existsBy(PlanEntity, { code: planCode }))) throw notFound('The plan');
       await tx.query('UPDATE plans SET raw_retention_days = ? WHERE code = ?', [days, planCode]);
     } else if (datastreamId !== null) {
-      if (!(await tx.existsBy(DatastreamEntity, { id: datastreamId }))) throw notFound('The datastream');
+      await requireDatastream(tx, datastreamId);
       await tx.query('UPDATE datastreams SET retention_days = ? WHERE id = ?', [days, BigInt(datastreamId)]);
     }
   });

@@ -1,7 +1,7 @@
-import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { requireDatastream } from '../catalog/require-known.js';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
-import { invalidArgument, notFound } from '../errors/domain-error.js';
+import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs } from './book-inputs.js';
 import { rebuildCoverage } from './coverage.js';
@@ -52,7 +52,7 @@ export async function coverageDifferences(ctx: RequestContext): Promise<string[]
 /** Recomputes a stream's coverage from its slices. Checkpoints of its book depend on it, and are dropped. `not_found` if it does not exist. */
 export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
   await atomic(ctx, async (tx) => {
-    if (!(await tx.existsBy(DatastreamEntity, { id: datastreamId }))) throw notFound('The datastream');
+    await requireDatastream(tx, datastreamId);
     await rebuildCoverage(tx, datastreamId);
     await changeBookInputs(tx, [{ datastreamId, fromNs: '0', toNs: String(END_OF_TIME_NS) }]);
   });
