@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import { journalRanges } from '../../../../../workflows/collection/journal/journal-ranges.js';
-import { lockJournal } from '../../../../../workflows/collection/journal/journal-lock.js';
 import { damageOf } from '../../../../../workflows/collection/journal/journal-damage.js';
 import {
   decodeJournal,
@@ -291,20 +290,6 @@ describe('journal', () => {
     const isWhole = (i: number): boolean =>
       Buffer.alloc(100_000, String(i + 1)).equals(frames.data.subarray(frames.starts[i], frames.ends[i]));
     expect(Array.from({ length: 400 }, (_, i) => i).filter((i) => !isWhole(i))).toEqual([]);
-  });
-
-  it('names the lock file that cannot be used, on a disk that accepts no writes for example', async () => {
-    const missing = join(directory, 'missing');
-    await expect(lockJournal(missing)).rejects.toThrow(`the lock file ${join(missing, 'lock')} cannot be used: unable`);
-  });
-
-  it('belongs to one collector at a time', async () => {
-    const lock = await lockJournal(directory);
-    expect(lock).not.toBeNull();
-    expect(await lockJournal(directory)).toBeNull();
-    lock?.release();
-    (await lockJournal(directory))?.release();
-    expect(await new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 }).recover()).toEqual([]);
   });
 });
 
