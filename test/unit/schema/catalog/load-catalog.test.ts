@@ -1,14 +1,50 @@
 import { CatalogFileError, loadShippedCatalog, parseCatalogFile } from '../../../../schema/catalog/load-catalog.js';
 import { categoryOf } from '../../../../schema/streams.js';
 
+const CONTRACT_CODES = [
+  'binance',
+  'binance_usdm',
+  'binance_coinm',
+  'coinbase',
+  'coinbase_advanced',
+  'kraken',
+  'okx',
+  'bybit_spot',
+  'bybit_linear',
+  'cryptocom',
+  'deribit',
+  'bitget',
+  'bitmex',
+  'bitstamp',
+  'gateio',
+  'gateio_futures',
+  'kucoin',
+  'dydx_v4',
+  'htx',
+  'hyperliquid',
+  'bitfinex',
+  'gemini',
+  'gemini_v2',
+  'kraken_v1',
+  'bybit_v2',
+  'bybit_spot_v1',
+  'gateio_v3',
+  'okx_v3',
+  'binance_us',
+  'kraken_futures',
+  'kucoin_futures',
+];
+
 const shipped = loadShippedCatalog();
 const instrumentsOf = (code: string) => shipped.exchanges.find((exchange) => exchange.code === code)?.instruments ?? [];
 const streamsOf = (code: string, symbol: string) =>
   instrumentsOf(code).find((instrument) => instrument.symbol === symbol)?.streams;
 
 describe('the shipped catalogue', () => {
-  it('has each exchange code once', () => {
-    expect(new Set(shipped.exchanges.map(({ code }) => code)).size).toBe(shipped.exchanges.length);
+  it('has every exchange code of the contract, and each code once', () => {
+    const codes = shipped.exchanges.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(CONTRACT_CODES));
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('has a few hundred instruments', () => {
