@@ -31,7 +31,10 @@ export class SetWorkResolver {
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
     @Arg('reason', () => String, { nullable: true, description: 'Why its workflow gives up; absent if it does not.' })
     reason: string | null | undefined,
-    @Arg('run', () => Int, { nullable: true, description: 'The run that ends; null: any.' })
+    @Arg('run', () => Int, {
+      nullable: true,
+      description: 'The run that ends. Null, as from workflows of earlier releases: the current one.',
+    })
     run: number | null | undefined,
   ): Promise<ExportStatus> {
     return work.finishExportSet(ctx, id, reason ?? null, run);

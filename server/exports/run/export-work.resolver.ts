@@ -58,7 +58,10 @@ export class ExportWorkResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('reason', () => String, { description: 'The reason, shown to its owner.' }) reason: string,
-    @Arg('retry', () => Int, { nullable: true, description: 'The run that failed; null: any.' })
+    @Arg('retry', () => Int, {
+      nullable: true,
+      description: 'The run that failed. Null, as from workflows of earlier releases: the current one.',
+    })
     retry: number | null | undefined,
   ): Promise<boolean> {
     return outcome.failExport(ctx, id, reason, retry);

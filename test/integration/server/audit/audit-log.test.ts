@@ -75,7 +75,7 @@ it('names the user that a change concerns', async () => {
   ]);
 });
 
-it('names the user of a link that is used, and not whoever used the browser before', async () => {
+it('names the user of a link, also in a browser with the session of another user', async () => {
   const { accountId } = await test.account();
   const owner = await test.person('OWNER', accountId);
   const { email, userId } = await test.person('MEMBER', accountId);
