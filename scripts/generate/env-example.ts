@@ -29,6 +29,7 @@ const OF_COMPOSE: Record<string, string> = {
   MYSQL_ROOT_PASSWORD: 'Password of root in MySQL; none in development.',
   AZURITE_BLOB_PORT: 'Port of Azurite on this machine.',
   AZURITE_ACCOUNTS: 'Account and key of Azurite.',
+  AZURITE_DB_PASSWORD: "Password of Azurite's user in MySQL: letters and digits.",
   TEMPORAL_PORT: 'Port of Temporal on this machine.',
   TEMPORAL_UI_PORT: 'Port of the web interface of Temporal on this machine.',
   TEMPORAL_DB_PASSWORD: "Password of Temporal's database.",

@@ -14,6 +14,8 @@ export interface LocalService {
   address: ServiceAddress;
   /** The setting with its address. */
   setting: string;
+  /** Must serve before this one is prepared. */
+  needs?: ServiceName;
   /** Speaks its protocol once. Returns its name and version. Throws if it is not ready or another program. */
   handshake: () => Promise<string>;
   /** Finds the program or builds it into the cache, and prepares its data. Throws an Error that says what to do. */

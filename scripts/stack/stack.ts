@@ -24,7 +24,7 @@ export interface ServiceStatus {
 
 /** All local services. */
 export interface Stack {
-  /** Starts the services that do not answer, concurrently. Returns their names. */
+  /** Starts the services that do not answer; one that needs another comes after it. Returns their names. */
   up(): Promise<ServiceName[]>;
   /** Stops the services that this state folder started, or those of them with these names. */
   down(names?: readonly ServiceName[]): Promise<void>;
@@ -135,11 +135,22 @@ export function createStack(settings: StackSettings, say: Say): Stack {
   }
 
   async function up(): Promise<ServiceName[]> {
+    const first = await bringUp(services.filter(({ needs }) => !needs));
+    try {
+      // Without what it needs, a service runs but does not answer.
+      return [...first, ...(await bringUp(services.filter(({ needs }) => needs)))];
+    } catch (error) {
+      await down(first);
+      throw error;
+    }
+  }
+
+  async function bringUp(these: readonly LocalService[]): Promise<ServiceName[]> {
     const missing: LocalService[] = [];
     const check = async (service: LocalService): Promise<void> => {
       if (await isMissing(service)) missing.push(service);
     };
-    await all(services.map(check));
+    await all(these.map(check));
     const names = missing.flatMap(({ composeServices }) => composeServices);
     if (missing.length > 0 && settings.docker && (await composeAvailable(names, say))) {
       await composeUp(settings, missing, say);

@@ -278,7 +278,13 @@ describe('docker-compose.yml', () => {
 
   it('runs the emulator of Blob Storage in the version of the local stack', () => {
     expect(service('azurite').image).toMatch(new RegExp(`:${manifest.devDependencies['azurite']}$`));
-    expect(service('azurite').command).toContain('--skipApiVersionCheck');
+    expect(service('azurite').command?.[0]).toContain('--skipApiVersionCheck');
+  });
+
+  it('the emulator keeps its metadata in MySQL, in a database that is made before', () => {
+    expect(environmentOf('azurite')['AZURITE_DB']).toBe('mysql://azurite:azurite@mysql:3306/azurite');
+    expect(Object.keys(service('azurite').depends_on ?? {})).toEqual(['mysql', 'azurite-database']);
+    expect(service('azurite-database').command?.[0]).toContain('CREATE DATABASE IF NOT EXISTS azurite ');
   });
 });
 

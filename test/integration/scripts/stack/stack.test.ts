@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts } from '../../../../scripts/stack/free-ports.js';
 import { isListening } from '../../../../scripts/stack/service.js';
 import { azuriteConnectionString } from '../../../../schema/blob-storage.js';
+import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { parseStackSettings, type StackSettings } from '../../../../scripts/stack/settings.js';
 import { createStack, type ServiceStatus, type Stack } from '../../../../scripts/stack/stack.js';
 import { createRunFolder } from '../../../../scripts/stack/test-stack.js';
@@ -45,6 +46,18 @@ test('finds running services at a second start', async () => {
   expect(await stackOf(settings).up()).toEqual([]);
 });
 
+test('the store keeps what it has acknowledged when it is killed', async () => {
+  const blobs = createBlobStore(settings.blob.connectionString);
+  const azurite = (await stackOf(settings).status()).find(({ name }) => name === 'azurite');
+  const names = Array.from({ length: 8 }, (_, i) => `raw/${i}`);
+  for (const name of names) await blobs.upload(name, Buffer.from(name), { contentType: 'text/plain' });
+  process.kill(azurite?.pid ?? NaN, 'SIGKILL');
+  await until('it is gone', async () => !(await isListening(settings.blob)));
+  expect(await stackOf(settings).up()).toEqual(['azurite']);
+  const kept = await Promise.all(names.map((name) => blobs.download(name)));
+  expect(kept.map((bytes) => Buffer.from(bytes).toString())).toEqual(names);
+});
+
 test('uses, but never stops, the services of another state folder', async () => {
   const other = { ...settings, stateDir: path.join(folder, 'other') };
   expect(await stackOf(other).up()).toEqual([]);
@@ -71,4 +84,15 @@ test('restarts dead services and stops its own', async () => {
   expect(await stackOf(settings).up()).toEqual(['mysql']);
   await stackOf(settings).down();
   expect(statesOf(await stackOf(settings).status())).toEqual(Array(3).fill('stopped'));
+});
+
+test('metadata that an earlier release kept in a file is used, and the loss at a kill is reported', async () => {
+  const data = path.join(folder, 'data', 'azurite');
+  await rm(data, { recursive: true });
+  await mkdir(data);
+  await writeFile(path.join(data, '__azurite_db_blob__.json'), '');
+  lines.length = 0;
+  await stackOf(settings).up();
+  expect(lines).toContainEqual(expect.stringMatching(/^azurite +keeps its metadata in a file.*npm run stack -- reset/));
+  expect(await readdir(data)).not.toContain('mysql-database');
 });
