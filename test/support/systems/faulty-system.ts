@@ -102,8 +102,7 @@ export class FaultySystem {
   async kill(target: Target, downMs: number): Promise<void> {
     if (isService(target)) {
       const daemon = await runningDaemon(this.stackSettings.stateDir, target);
-      // Azurite keeps its index in memory for seconds and loses it when killed; no real store does.
-      if (daemon) process.kill(daemon.pid, target === 'azurite' ? 'SIGTERM' : 'SIGKILL');
+      if (daemon) process.kill(daemon.pid, 'SIGKILL');
       await sleep(downMs);
       await this.revive();
     } else {
