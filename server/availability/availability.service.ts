@@ -32,7 +32,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) return null;
-    const rows = await db.find(GapEntity, { where: { datastreamId }, order: { fromNs: 'ASC', toNs: 'ASC' } });
+    const rows = await db.find(GapEntity, { where: { datastreamId } });
     const gaps = rows.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
     const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
     return {

@@ -7,6 +7,7 @@ import { notFound } from '../errors/domain-error.js';
 import { neverReceived } from '../segments/available-ranges.rule.js';
 import { coverageOf } from '../segments/coverage.js';
 import { gapsIn } from '../segments/gaps-in.js';
+import { unionOfGaps } from '../segments/missing-time.rule.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { collectedRanges } from './availability.service.js';
 
@@ -14,7 +15,7 @@ import { collectedRanges } from './availability.service.js';
 const UNCOLLECTED = 'uncollected';
 
 /**
- * Returns when messages of a datastream could not be received, by time: gaps that overlap the range, and the parts of the
+ * Returns when messages of a datastream could not be received, as a union by time: gaps that overlap the range, and the parts of the
  * range that were neither collected nor imported. Rows that retention has removed were received: the state of a book outlives them in
  * its checkpoints.
  */
@@ -25,11 +26,10 @@ export async function unreceivedRanges(
 ): Promise<ReasonedRange[]> {
   const held = await coverageOf(db, datastream.id);
   const never = neverReceived([range], await collectedRanges(db, datastream), held);
-  const all = [
+  return unionOfGaps([
     ...(await gapsIn(db, datastream.id, range)),
     ...never.map((missing) => ({ ...missing, reason: UNCOLLECTED })),
-  ];
-  return all.sort((a, b) => (a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0));
+  ]);
 }
 
 /** Returns `unreceivedRanges` of a datastream, and what retention has removed. `not_found` if it does not exist. */

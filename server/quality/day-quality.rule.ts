@@ -3,16 +3,15 @@ import type { MissingTime, QualityCondition, QualityDayFacts, QualityFacts } fro
 import {
   clipRanges,
   earlier,
-  intersect,
   mergeRanges,
-  overlap,
   type ReasonedRange,
   subtractRanges,
   type TimeRange,
   totalNs,
 } from '../../schema/time-range.js';
 import { SECOND_NS } from '../../schema/timestamps.js';
-import { neverReceived, NOT_STORED } from '../segments/available-ranges.rule.js';
+import { NOT_STORED } from '../segments/available-ranges.rule.js';
+import { gapsInside } from '../segments/gaps-inside.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 export const CROSSED_TOO_LONG_NS = SECOND_NS;
@@ -66,7 +65,7 @@ export function dayQuality(input: DayInput): { condition: QualityCondition; fact
   const facts = {
     wantedNs: totalNs(wanted),
     coveredNs: totalNs(covered),
-    gaps: missingTime(wanted, neverReceived(wanted, live, held), input.gaps),
+    gaps: missingTime(subtractRanges(wanted, mergeRanges(covered)), input.gaps),
     ...addHours(input.hours),
   };
   return { condition: isOpen || input.isOutdated ? 'pending' : conditionOf(facts), facts };
@@ -83,16 +82,11 @@ function coveredTime(
   return wanted.flatMap((range) => clipRanges(received, range));
 }
 
-function missingTime(
-  wanted: readonly TimeRange[],
-  notStored: readonly TimeRange[],
-  gaps: readonly ReasonedRange[],
-): MissingTime[] {
-  const inside = gaps.flatMap((gap) =>
-    wanted.filter((range) => overlap(range, gap)).map((range) => ({ ...intersect(gap, range), reason: gap.reason })),
-  );
-  const missing = subtractRanges(notStored, mergeRanges(inside));
-  const all = [...inside, ...missing.map((range) => ({ ...range, reason: NOT_STORED }))];
+/** Divides missing time, which is sorted and disjoint, by the reasons of gaps: its sum is what was wanted and not received. */
+function missingTime(missing: readonly TimeRange[], gaps: readonly ReasonedRange[]): MissingTime[] {
+  const inside = gapsInside(gaps, missing);
+  const notStored = subtractRanges(missing, mergeRanges(inside));
+  const all = [...inside, ...notStored.map((range) => ({ ...range, reason: NOT_STORED }))];
   return [...Map.groupBy(all, ({ reason }) => reason)]
     .map(([reason, ranges]) => ({ reason, count: ranges.length, ns: totalNs(ranges) }))
     .sort((a, b) => (a.reason < b.reason ? -1 : 1));

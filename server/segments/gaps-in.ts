@@ -1,8 +1,9 @@
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time-range.js';
 import { GapEntity } from './gap.entity.js';
+import { unionOfGaps } from './missing-time.rule.js';
 
-/** Returns the gaps of a datastream that overlap a range, in order of their start. */
+/** Returns the union of the gaps of a datastream that overlap a range. */
 export async function gapsIn(
   db: EntityManager,
   datastreamId: string,
@@ -10,7 +11,6 @@ export async function gapsIn(
 ): Promise<ReasonedRange[]> {
   const found = await db.find(GapEntity, {
     where: { datastreamId, fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
-    order: { fromNs: 'ASC', toNs: 'ASC' },
   });
-  return found.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
+  return unionOfGaps(found.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })));
 }

@@ -1,11 +1,9 @@
 import { intersect, type ReasonedRange, type TimeRange } from '../../schema/time-range.js';
+import { unionOfGaps } from './missing-time.rule.js';
 
-/**
- * Returns the parts of gaps inside `ranges`, which are sorted and disjoint; in the order of the
- * gaps.
- */
+/** Returns the parts of the union of gaps inside `ranges`, which are sorted and disjoint; by time. */
 export function gapsInside(gaps: readonly ReasonedRange[], ranges: readonly TimeRange[]): ReasonedRange[] {
-  return gaps.flatMap((gap) => {
+  return unionOfGaps(gaps).flatMap((gap) => {
     const parts: ReasonedRange[] = [];
     for (let i = firstEndingAfter(ranges, gap.fromNs); i < ranges.length && ranges[i]!.fromNs < gap.toNs; i += 1) {
       parts.push({ ...intersect(gap, ranges[i]!), reason: gap.reason });

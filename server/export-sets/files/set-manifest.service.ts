@@ -2,6 +2,7 @@ import { toTimeRange } from '../../../schema/time-range.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
+import { unionOfGaps } from '../../segments/missing-time.rule.js';
 import type { StoredManifest } from '../../exports/model/stored-manifest.js';
 import { requireEnded, storedSetFiles } from './set-files.service.js';
 import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';
@@ -60,7 +61,7 @@ function streamOf({ datastreamId, rows, bytes, warnings, ...found }: StreamRow):
     misfits: found.misfits,
     view: found.view ?? null,
     coverage: found.coverage.map(toTimeRange),
-    gaps: found.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })),
+    gaps: unionOfGaps(found.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }))),
     warnings: warnings === null ? null : (JSON.parse(warnings) as ManifestSetStream['warnings']),
   };
 }

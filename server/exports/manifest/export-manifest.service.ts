@@ -10,6 +10,7 @@ import { qualityConditions } from '../../quality/quality-conditions.js';
 import { type ReasonedRange, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
+import { unionOfGaps } from '../../segments/missing-time.rule.js';
 import type { StoredDayQuality, StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
@@ -46,7 +47,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   }
   const { datastreamId, format, formatOptions, parquetTypes, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
-  const gaps = manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
+  const gaps = unionOfGaps(manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })));
   const file = { format, formatOptions, parquetTypes };
   const described = { exportId: id, datastreamId, ...file, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };

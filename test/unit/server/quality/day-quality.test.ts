@@ -48,6 +48,13 @@ describe('the quality of a day', () => {
     ['imported and granted', { held: [range(4, 8)], granted: [range(5, 7)] }, 'available', 2, 2],
     ['granted beyond what is held', { held: [range(4, 6)], granted: [range(5, 8)] }, 'degraded', 3, 1],
     ['collected, and held beyond', { held: [range(0, 10)], live: [range(2, 4)] }, 'available', 2, 2],
+    [
+      'imported and granted, in a gap',
+      { held: [range(4, 8)], granted: [range(4, 8)], gaps: [gap(5, 6)] },
+      'available',
+      4,
+      4,
+    ],
     ['imported into a gap', { held: [range(0, 4)], live: [range(0, 4)], gaps: [gap(1, 2)] }, 'degraded', 4, 3],
     ['with a break', { live: [range(0, 24)], hours: [hour({ sequenceBreaks: 1n })] }, 'degraded', 24, 24],
     ['with a failed checksum', { live: [range(0, 24)], hours: [hour({ failed: 1n })] }, 'degraded', 24, 24],
@@ -68,6 +75,8 @@ describe('the quality of a day', () => {
     const found = quality(more);
     expect(found?.condition ?? null).toBe(condition);
     expect([time(found?.facts.wantedNs ?? 0n), time(found?.facts.coveredNs ?? 0n)]).toEqual([wanted, covered]);
+    const missing = found?.facts.gaps.reduce((sum, { ns }) => sum + ns, 0n) ?? 0n;
+    expect(time(missing)).toBe(wanted - covered);
   });
 
   it('says by reason what is missing', () => {
