@@ -4,10 +4,11 @@ import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
-import { mergeRanges, totalNs, toTimeRange } from '../../../schema/time-range.js';
+import { toTimeRange } from '../../../schema/time-range.js';
+import { completeness } from '../../segments/missing-time.rule.js';
 
 /** Covered fraction of the requested range below which an export has a warning. */
-export const LOW_COVERAGE = 0.5;
+const LOW_COVERAGE = 0.99;
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 export const MOSTLY = 0.5;
 /**
@@ -49,8 +50,9 @@ export function exportWarnings(found: Findings, read: ReadMessages): RaisedWarni
 }
 
 function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Findings): RaisedWarning[] {
-  const asked = Number(BigInt(toNs) - BigInt(fromNs));
-  const covered = lengthOf([...coverage, ...gaps]) - lengthOf(gaps);
+  const range = toTimeRange({ fromNs, toNs });
+  const { wantedNs, receivedNs } = completeness([range], coverage.map(toTimeRange), gaps.map(toTimeRange));
+  const [asked, covered] = [Number(wantedNs), Number(receivedNs)];
   const warnings: RaisedWarning[] = [];
   if (covered <= 0 || asked <= 0) {
     const message =
@@ -117,6 +119,5 @@ function nullWarnings(
     });
 }
 
-const lengthOf = (ranges: Findings['coverage']): number => Number(totalNs(mergeRanges(ranges.map(toTimeRange))));
 const rounded = (share: number): number => Number(share.toFixed(4));
 const percent = (share: number): string => `${Math.floor(share * 1_000) / 10} %`;

@@ -37,14 +37,15 @@ const gap = (fromNs: string, toNs: string) => ({ fromNs, toNs, reason: 'disconne
 describe('warnings of an export', () => {
   it.each<[string, Partial<Found>, unknown[]]>([
     ['all is there', {}, []],
-    ['half of the range is covered', { coverage: [{ fromNs: '0', toNs: '500' }] }, []],
+    ['all but a hundredth is covered', { coverage: [{ fromNs: '0', toNs: '990' }] }, []],
+    ['a fifth is missing', { coverage: [{ fromNs: '0', toNs: '800' }] }, [['low_coverage', undefined, 0.8]]],
     ['less than half', { coverage: [{ fromNs: '0', toNs: '499' }] }, [['low_coverage', undefined, 0.499]]],
     [
       'gaps that overlap count once',
       { gaps: [gap('0', '400'), gap('200', '501')] },
       [['low_coverage', undefined, 0.499]],
     ],
-    ['gaps that leave half', { gaps: [gap('0', '400'), gap('200', '500')] }, []],
+    ['gaps of a hundredth', { gaps: [gap('0', '8'), gap('2', '10')] }, []],
     ['nothing is covered', { coverage: [], rows: 0, messages: 0 }, [['no_coverage', undefined, 0]]],
     ['all is a gap', { gaps: [gap('0', '1000')] }, [['no_coverage', undefined, 0]]],
     ['an empty range', { toNs: '0', coverage: [], rows: 0, messages: 0 }, [['no_coverage', undefined, 0]]],
