@@ -95,6 +95,14 @@ export async function composeUp(settings: StackSettings, services: LocalService[
 const projectOf = (settings: StackSettings): Promise<string | undefined> =>
   readFile(marker(settings), 'utf8').catch(() => undefined);
 
+/** Returns whether a container of the service runs that `composeUp` started. */
+export async function composeRuns(settings: StackSettings, service: string): Promise<boolean> {
+  const project = await projectOf(settings);
+  if (project === undefined) return false;
+  const args = ['compose', '-f', COMPOSE_FILE, '-p', project, 'ps', '--quiet', service];
+  return (await execa('docker', args, { reject: false })).stdout !== '';
+}
+
 /** Stops the containers of these services, if `composeUp` started any; their data stays. */
 export async function composeDown(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
   const project = await projectOf(settings);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { poll } from '../runtime/poll.js';
-import { composeAvailable, composeDown, composeReset, composeUp } from './compose.js';
+import { composeAvailable, composeDown, composeReset, composeRuns, composeUp } from './compose.js';
 import { awaitReady, DaemonEndedError, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
 import { withFileLock } from '../../schema/file-lock.js';
 import { isListening, type LocalService, type Say, type ServiceName } from './service.js';
@@ -152,7 +152,12 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     };
     await all(these.map(check));
     const names = missing.flatMap(({ composeServices }) => composeServices);
-    if (missing.length > 0 && settings.docker && (await composeAvailable(names, say))) {
+    // A container reaches what it needs only in its own project: a MySQL of yours serves a plain process.
+    const reachable = async (): Promise<boolean> => {
+      const needed = missing.flatMap(({ needs }) => needs ?? []);
+      return (await Promise.all(needed.map((name) => composeRuns(settings, name)))).every(Boolean);
+    };
+    if (missing.length > 0 && settings.docker && (await reachable()) && (await composeAvailable(names, say))) {
       await composeUp(settings, missing, say);
     } else {
       const started: ServiceName[] = [];

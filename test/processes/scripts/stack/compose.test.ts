@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { composeAvailable } from '../../../../scripts/stack/compose.js';
+import { composeAvailable, composeRuns } from '../../../../scripts/stack/compose.js';
+import { parseStackSettings } from '../../../../scripts/stack/settings.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docker-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,4 +62,16 @@ it('without a daemon, nothing is said', async () => {
   fakeDocker('exit 0');
   writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\nexit 1\n');
   expect(await available()).toEqual({ yes: false, lines: [] });
+});
+
+it('tells its own running containers from services of others', async () => {
+  fakeDocker('exit 0');
+  const script = '#!/bin/sh\ncase "$*" in *"-p ours ps --quiet mysql") echo 0123abc ;; esac\n';
+  writeFileSync(path.join(folder, 'docker'), script);
+  const settings = parseStackSettings({ LOCAL_STATE_DIR: folder });
+  expect(await composeRuns(settings, 'mysql')).toBe(false);
+  mkdirSync(path.join(folder, 'run'));
+  writeFileSync(path.join(folder, 'run', 'compose-project'), 'ours');
+  expect(await composeRuns(settings, 'mysql')).toBe(true);
+  expect(await composeRuns(settings, 'temporal')).toBe(false);
 });
