@@ -38,7 +38,7 @@ def test_fetches_only_what_is_missing_or_changed(service: FakeService, client: C
     assert service.served == {}
     (tmp_path / "a").unlink()
     (tmp_path / "b").write_bytes(content(1000, 4))
-    client.exports.download(EXPORT_ID, tmp_path)
+    client.exports.download(EXPORT_ID, tmp_path, overwrite=True)
     assert service.served == {"a": 1000, "b": 1000}
     assert (tmp_path / "b").read_bytes() == service.files["b"]
 
@@ -99,6 +99,18 @@ def test_begins_again_when_the_file_became_another(service: FakeService, client:
     client.exports.download(EXPORT_ID, tmp_path)
     assert (tmp_path / "a").read_bytes() == service.files["a"]
     assert service.total_served() == RANGE
+
+
+def test_keeps_another_file_of_the_same_name(service: FakeService, client: Client, tmp_path: Path) -> None:
+    service.files = {"a": content(RANGE)}
+    client.exports.download(EXPORT_ID, tmp_path)
+    client.exports.download(EXPORT_ID, tmp_path)
+    service.files = {"a": content(RANGE * 2)}
+    with pytest.raises(DownloadError, match="another file has the name"):
+        client.exports.download(EXPORT_ID, tmp_path)
+    assert (tmp_path / "a").read_bytes() == content(RANGE)
+    client.exports.download(EXPORT_ID, tmp_path, overwrite=True)
+    assert (tmp_path / "a").read_bytes() == service.files["a"]
 
 
 def test_reports_a_store_that_stays_away(service: FakeService, tmp_path: Path) -> None:

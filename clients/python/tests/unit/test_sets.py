@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from market_data_export import Client, ExportFailedError, StreamPattern
+from market_data_export import Client, DownloadError, ExportFailedError, StreamPattern
 from market_data_export.cli.main import mde
 
 from .fake_service import KEY, FakeService
@@ -59,7 +59,7 @@ def prepare(service: FakeService, **members: object) -> None:
         service.answer(f"GET /export-sets/{SET_ID}/files", page)
 
 
-def test_pulls_what_is_missing_or_changed(service: FakeService, client: Client, tmp_path: Path) -> None:
+def test_pulls_what_is_missing_and_what_changed_if_told(service: FakeService, client: Client, tmp_path: Path) -> None:
     service.files = {"0": b"first", "1": b"second"}
     prepare(service)
     pulled = client.sets.pull(SET_ID, tmp_path)
@@ -73,7 +73,10 @@ def test_pulls_what_is_missing_or_changed(service: FakeService, client: Client, 
 
     service.files["1"] = b"revised"
     prepare(service)
-    client.sets.pull(SET_ID, tmp_path)
+    with pytest.raises(DownloadError, match="another file has the name"):
+        client.sets.pull(SET_ID, tmp_path)
+    prepare(service)
+    client.sets.pull(SET_ID, tmp_path, overwrite=True)
     assert service.served == {"1": 7}
     assert (tmp_path / TWO).read_bytes() == b"revised"
 

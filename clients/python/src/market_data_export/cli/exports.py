@@ -13,7 +13,7 @@ from ..files import ExportFiles
 from ..models import ExportJob
 from ..progress import Shown, size
 from .export_options import arguments, export_options, time_range
-from .options import limit_option, newest, status_option, timeout_option
+from .options import limit_option, newest, overwrite_option, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .session import Session, command
 
@@ -63,6 +63,7 @@ def _show_files(session: Session, files: ExportFiles) -> None:
 @click.argument("stream")
 @export_options("parquet", "csv")
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
+@overwrite_option
 @timeout_option("Seconds to wait for the export. It goes on afterwards.")
 @click.option(
     "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
@@ -77,6 +78,7 @@ def export(
     end: str | None,
     last_: str | None,
     output: Path,
+    overwrite: bool,
     timeout: float | None,
     no_wait: bool,
     idempotency_key: UUID | None,
@@ -98,7 +100,7 @@ def export(
         click.echo(f"export {job.id}", err=True)
     with Shown(session.progress) as progress:
         done = exports.wait(job.id, timeout=timeout, progress=progress)
-        files = exports.download(done, output, progress=progress)
+        files = exports.download(done, output, overwrite=overwrite, progress=progress)
     _show_files(session, files)
 
 
@@ -158,16 +160,17 @@ def get(session: Session, export_id: str) -> None:
 @exports.command()
 @click.argument("export_id")
 @click.argument("directory", type=_DIRECTORY, default=Path())
+@overwrite_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
-def download(session: Session, export_id: str, directory: Path, timeout: float | None) -> None:
+def download(session: Session, export_id: str, directory: Path, overwrite: bool, timeout: float | None) -> None:
     """Fetch the files of an export into DIRECTORY, when it has succeeded.
 
     After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
     """
     with Shown(session.progress) as progress:
         job = session.client.exports.wait(export_id, timeout=timeout, progress=progress)
-        files = session.client.exports.download(job, directory, progress=progress)
+        files = session.client.exports.download(job, directory, overwrite=overwrite, progress=progress)
     _show_files(session, files)
 
 

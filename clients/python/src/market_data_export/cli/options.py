@@ -18,6 +18,8 @@ limit_option = click.option(
     "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many, newest first."
 )
 
+overwrite_option = click.option("--overwrite", is_flag=True, help="Replace other files of the same name.")
+
 
 def timeout_option(text: str) -> Callable[[F], F]:
     """Returns the option `--timeout` with a help text."""

@@ -14,7 +14,7 @@ from ..progress import Shown
 from ..resources.sets import PulledSet
 from .exit_codes import FAILED
 from .export_options import arguments, export_options, time_range
-from .options import limit_option, newest, status_option, timeout_option
+from .options import limit_option, newest, overwrite_option, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
 from .session import Session, command
@@ -65,6 +65,7 @@ def sets() -> None:
 @click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
 @click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
+@overwrite_option
 @timeout_option("Seconds to wait, with --output. The set goes on afterwards.")
 @click.option("--idempotency-key", type=click.UUID, help="The same key continues the same set, for a day.")
 @command
@@ -81,6 +82,7 @@ def create(
     layout: str,
     destination: str | None,
     output: Path | None,
+    overwrite: bool,
     timeout: float | None,
     idempotency_key: UUID | None,
     **options: Any,  # noqa: ANN401 - of `export_options`
@@ -95,7 +97,8 @@ def create(
         return
     if not session.quiet and not session.json:
         click.echo(f"export set {made.id}", err=True)
-    _show_pulled(session, session.client.sets.pull(made.id, output, timeout=timeout, progress=session.progress))
+    pulled = session.client.sets.pull(made.id, output, overwrite=overwrite, timeout=timeout, progress=session.progress)
+    _show_pulled(session, pulled)
 
 
 @sets.command("list")
@@ -134,15 +137,16 @@ def wait(session: Session, set_id: str, timeout: float | None) -> None:
 @sets.command()
 @click.argument("set_id")
 @click.argument("directory", type=_DIRECTORY)
+@overwrite_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
-def pull(session: Session, set_id: str, directory: Path, timeout: float | None) -> None:
-    """Fetch the files of a set that DIRECTORY lacks, or that differ.
+def pull(session: Session, set_id: str, directory: Path, overwrite: bool, timeout: float | None) -> None:
+    """Fetch the files of a set that DIRECTORY lacks; with --overwrite also those that differ.
 
     After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
     """
     with Shown(session.progress) as progress:
-        pulled = session.client.sets.pull(set_id, directory, timeout=timeout, progress=progress)
+        pulled = session.client.sets.pull(set_id, directory, overwrite=overwrite, timeout=timeout, progress=progress)
     _show_pulled(session, pulled)
 
 

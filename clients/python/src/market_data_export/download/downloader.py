@@ -69,19 +69,25 @@ class Downloader:
         *,
         renew: Callable[[], Mapping[str, str]],
         progress: Progress,
+        overwrite: bool,
     ) -> list[Path]:
         """Returns the paths of all files, in their order.
 
-        Fetches what is missing or differs, and what is missing of it.
+        Fetches what is missing, and what is missing of it; with `overwrite` also what differs.
 
-        `renew` returns new URLs by path. Raises DownloadError, ChecksumError, and OSError of the
-        disk. What was fetched stays.
+        `renew` returns new URLs by path. Raises DownloadError, also for another file under a name
+        unless `overwrite`, ChecksumError, and OSError of the disk. What was fetched stays.
         """
         targets = [target_of(directory, file.path) for file in files]
         check_names(directory, [file.path for file in files])
         with ThreadPoolExecutor(self.connections, thread_name_prefix="mde-download") as pool:
             present = list(pool.map(is_same, targets, files))
         missing = [(target, file) for target, file, there in zip(targets, files, present, strict=True) if not there]
+        others = [str(target) for target, _ in missing if target.exists()]
+        if others and not overwrite:
+            raise DownloadError(
+                f"another file has the name {others[0]}: choose another folder, or overwrite it (--overwrite)"
+            )
         if missing:
             _Run(self, missing, Links(files, renew), progress, sum(file.bytes for file in files)).finish()
         return targets

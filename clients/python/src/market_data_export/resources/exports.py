@@ -47,6 +47,7 @@ class Exports:
         view: View | None = None,
         parquet_types: Mapping[str, str] | None = None,
         directory: str | PathLike[str] | None = None,
+        overwrite: bool = False,
         timeout: float | None = None,
         progress: ProgressOption = None,
         idempotency_key: str | UUID | None = None,
@@ -72,7 +73,7 @@ class Exports:
         )
         with Shown(progress) as shown:
             job = self.wait(job.id, timeout=timeout, progress=shown)
-            return self.download(job, directory, progress=shown)
+            return self.download(job, directory, overwrite=overwrite, progress=shown)
 
     def create(
         self,
@@ -159,31 +160,33 @@ class Exports:
         export: str | ExportJob,
         directory: str | PathLike[str] | None = None,
         *,
+        overwrite: bool = False,
         progress: ProgressOption = None,
     ) -> ExportFiles:
         """Fetches the files of a succeeded export, side by side, and checks their SHA-256.
 
-        Resumes what an earlier call left in the same directory, also after a kill. Raises
-        DownloadError, ChecksumError, OSError.
+        Resumes what an earlier call left in the same directory, also after a kill. Two ranges of a
+        stream have one name: raises DownloadError for another file under it unless `overwrite`.
+        Raises DownloadError, ChecksumError, OSError.
         """
         job = self.get(export) if isinstance(export, str) else export
         if directory is not None:
-            return self._files(job, Path(directory), progress)
+            return self._files(job, Path(directory), progress, overwrite=overwrite)
         folder = Path(tempfile.mkdtemp(prefix="mde-"))
         try:
-            files = self._files(job, folder, progress)
+            files = self._files(job, folder, progress, overwrite=overwrite)
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
             raise
         weakref.finalize(files, shutil.rmtree, folder, ignore_errors=True)
         return files
 
-    def _files(self, job: ExportJob, folder: Path, progress: ProgressOption) -> ExportFiles:
+    def _files(self, job: ExportJob, folder: Path, progress: ProgressOption, *, overwrite: bool) -> ExportFiles:
         with Shown(progress) as shown:
-            paths = self._fetch(job.id, folder, shown)
+            paths = self._fetch(job.id, folder, shown, overwrite=overwrite)
         return ExportFiles(job, paths, lambda: self.manifest(job.id))
 
-    def _fetch(self, export_id: str, folder: Path, progress: Progress) -> Sequence[Path]:
+    def _fetch(self, export_id: str, folder: Path, progress: Progress, *, overwrite: bool) -> Sequence[Path]:
         artifacts = self.artifacts(export_id)
         if not artifacts:
             raise DownloadError(f"{export_id} has no files")
@@ -193,6 +196,7 @@ class Exports:
             folder,
             renew=lambda: {one.filename: one.url for one in self.artifacts(export_id)},
             progress=progress,
+            overwrite=overwrite,
         )
 
     def manifest(self, export_id: str) -> Mapping[str, Any]:

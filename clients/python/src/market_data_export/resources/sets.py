@@ -168,10 +168,13 @@ class Sets:
         set_id: str,
         directory: str | PathLike[str],
         *,
+        overwrite: bool = False,
         timeout: float | None = None,
         progress: ProgressOption = None,
     ) -> PulledSet:
-        """Fetches the files that are missing in a directory or differ, and checks their SHA-256.
+        """Fetches the files that are missing in a directory, and checks their SHA-256.
+
+        With `overwrite` also those that differ; without it DownloadError if there are any.
 
         Waits until the set has ended. Resumes after a kill. A set that failed or was canceled has
         the files of the datastreams that succeeded: see `set.status` of the result.
@@ -185,6 +188,7 @@ class Sets:
                 Path(directory),
                 renew=lambda: {one.filename: one.url for one in self.files(set_id)},
                 progress=shown,
+                overwrite=overwrite,
             )
         return PulledSet(found, Path(directory), paths)
 
