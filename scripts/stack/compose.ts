@@ -100,7 +100,7 @@ export async function composeRuns(settings: StackSettings, service: string): Pro
   const project = await projectOf(settings);
   if (project === undefined) return false;
   const args = ['compose', '-f', COMPOSE_FILE, '-p', project, 'ps', '--quiet', service];
-  return (await execa('docker', args, { reject: false })).stdout !== '';
+  return Boolean((await execa('docker', args, { reject: false })).stdout);
 }
 
 /** Stops the containers of these services, if `composeUp` started any; their data stays. */

@@ -16,8 +16,15 @@ export const stackEnvironment = z.object({
   TEMPORAL_UI_PORT: fixedPort(8233).describe('Port of the web interface of Temporal.'),
   LOCAL_STATE_DIR: z.string().default('.local').describe('Data, logs and pid files of the local services.'),
   XDG_CACHE_HOME: z.string().optional().describe('Programs that were fetched or built; ~/.cache by default.'),
+  STACK_USE_RUNNING: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1: services that another project or clone started at the default ports are used.'),
   STACK_DOCKER: z.enum(['0', '1']).default('1').describe('0: plain processes even where Docker runs.'),
 });
+
+/** The settings of the services' addresses. */
+const ADDRESSES = ['MYSQL_URL', 'TEMPORAL_ADDRESS', 'AZURE_STORAGE_CONNECTION_STRING'];
 
 export type StackSettings = ReturnType<typeof parseStackSettings>;
 
@@ -40,6 +47,10 @@ export function parseStackSettings(env: Environment) {
     stateDir: path.resolve(settings.localStateDir),
     cacheDir: path.join(settings.xdgCacheHome ?? path.join(homedir(), '.cache'), 'market-data-export'),
     docker: settings.stackDocker === '1',
+    /** Settings whose services are used even if another project or clone started them: those that have a value. */
+    useRunning: ADDRESSES.filter(
+      (name) => settings.stackUseRunning === '1' || [env[name], env[`${name}_FILE`]].some(Boolean),
+    ),
     /** False: the data is deleted after use and need not survive a power failure. */
     durable: true,
   };

@@ -61,8 +61,11 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     );
   }
 
+  const inCompose = async ({ composeServices }: LocalService): Promise<boolean> =>
+    (await Promise.all(composeServices.map((name) => composeRuns(settings, name)))).some(Boolean);
+
   /**
-   * Returns false if nothing listens there. What listens without answering may be starting or ending, so it gets a moment.
+   * Returns false if nothing listens there. Throws if the service is neither of this clone nor meant by the settings. What listens without answering may be starting or ending, so it gets a moment.
    */
   async function answers(service: LocalService): Promise<boolean> {
     const handshake = async (): Promise<string | null> =>
@@ -75,8 +78,16 @@ export function createStack(settings: StackSettings, say: Say): Stack {
         { cause: error },
       );
     });
-    if (what !== null) sayer(service)(`${what} at ${at(service)} is already running and is used`);
-    return what !== null;
+    if (what === null) return false;
+    if (!settings.useRunning.includes(service.setting) && !(await inCompose(service))) {
+      throw new Error(
+        `${what} at ${at(service)} was not started by this clone, and may have the data of another project.\n` +
+          `Set ${service.setting} to a free port to get one of your own, or to this address to use it; ` +
+          'STACK_USE_RUNNING=1 uses all that run.',
+      );
+    }
+    sayer(service)(`${what} at ${at(service)} is already running and is used`);
+    return true;
   }
 
   async function start(service: LocalService): Promise<void> {

@@ -66,6 +66,14 @@ test('uses, but never stops, the services of another state folder', async () => 
   expect(await isListening(settings.mysql)).toBe(true);
 });
 
+test('refuses the services of another state folder at the default addresses, unless told to use them', async () => {
+  const other = { ...settings, stateDir: path.join(folder, 'other'), useRunning: ['MYSQL_URL', 'TEMPORAL_ADDRESS'] };
+  await expect(stackOf(other).up()).rejects.toThrow(
+    new RegExp(`127.0.0.1:${settings.blob.port} was not started by this clone[^]*Set AZURE_STORAGE_CONNECTION_STRING`),
+  );
+  expect(await isListening(settings.blob)).toBe(true);
+});
+
 test('refuses another program at an address', async () => {
   const wrong = { ...settings, mysql: { ...settings.mysql, port: settings.blob.port } };
   await expect(stackOf({ ...wrong, stateDir: path.join(folder, 'wrong') }).up()).rejects.toThrow(
