@@ -11,6 +11,6 @@ export async function prepareStackPrograms(settings: StackSettings, say: Say): P
   if (settings.docker && (await composeAvailable(services, say))) return;
   await Promise.all([
     findMysql(settings.cacheDir, (text) => say(`mysql     ${text}`)),
-    findTemporal(settings.cacheDir, (text) => say(`temporal  ${text}`)),
+    findTemporal((text) => say(`temporal  ${text}`)),
   ]);
 }

@@ -16,15 +16,20 @@ export async function canInstallPackages(): Promise<boolean> {
 // apt-get refuses to run twice at once.
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Installs packages of Debian unless `program --version` succeeds. */
-export function installPackages(program: string, packages: string[], say: Say): Promise<void> {
-  const done = queue.then(() => install(program, packages, say));
+/** Installs packages of Debian unless `program` succeeds with `probe` as its arguments. */
+export function installPackages(
+  program: string,
+  packages: string[],
+  say: Say,
+  probe: string[] = ['--version'],
+): Promise<void> {
+  const done = queue.then(() => install(program, packages, say, probe));
   queue = done.catch(() => undefined);
   return done;
 }
 
-async function install(program: string, packages: string[], say: Say): Promise<void> {
-  const found = await execa(program, ['--version'], { reject: false });
+async function install(program: string, packages: string[], say: Say, probe: string[]): Promise<void> {
+  const found = await execa(program, probe, { reject: false });
   if (found.exitCode === 0) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await buildStep(say, 'reading the package lists of Debian', 'apt-get', ['update', '-q'], quiet);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { withFileLock } from '../../../schema/file-lock.js';
 import { parseStackSettings } from '../settings.js';
+import { canInstallPackages, installPackages } from './debian.js';
 
 const REQUIREMENTS = 'test/contract/requirements.txt';
 const helpFor = (
@@ -13,7 +14,7 @@ a package index for what ${requirements} names. What went wrong:`;
 
 /**
  * The `bin` folder of a Python environment with pinned packages, those of the contract tests unless others are named; made once in the
- * user's cache folder. Throws with what is missing.
+ * user's cache folder. As root on Debian it also installs Python's venv. Throws with what is missing.
  */
 export async function pythonTools(
   say: (line: string) => void = () => undefined,
@@ -26,6 +27,7 @@ export async function pythonTools(
   const folder = path.join(parseStackSettings(process.env).cacheDir, `python-${digest}-${process.arch}`);
   await withFileLock(`${folder}.lock`, say, async () => {
     if (await exists(path.join(folder, 'complete'))) return;
+    if (await canInstallPackages()) await installPackages('python3', ['python3-venv'], say, ['-c', 'import ensurepip']);
     say(`making a Python environment with ${requirements} (about half a minute, once)`);
     await rm(folder, { recursive: true, force: true });
     await make(folder, requirements);

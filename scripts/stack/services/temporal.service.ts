@@ -40,7 +40,7 @@ export function createTemporalService(settings: StackSettings): LocalService {
         return `Temporal ${serverVersion ?? ''}`;
       }),
     async prepare(say) {
-      const file = await findTemporal(settings.cacheDir, say);
+      const file = await findTemporal(say);
       const data = path.join(settings.stateDir, 'data', 'temporal');
       await mkdir(data, { recursive: true });
       return {

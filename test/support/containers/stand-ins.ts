@@ -140,7 +140,7 @@ async function addTemporal(context: string, tag: string, say: Say): Promise<void
 
 async function addTemporalTools(context: string, tag: string, say: Say): Promise<void> {
   await copyFile(await goProgram('tools', temporalModule('tools/sql', tag), say), path.join(context, 'sql'));
-  await copyFile(await executable(await findTemporal(CACHE, say)), path.join(context, 'temporal'));
+  await copyFile(await executable(await findTemporal(say)), path.join(context, 'temporal'));
   const sources = await goSources(`go.temporal.io/server@v${tag}`);
   await cp(path.join(sources, 'schema'), path.join(context, 'schema'), { recursive: true });
   await execa('chmod', ['-R', 'u+w', context]);
