@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BlobStore, createBlobStore } from '../../workflows/blobs/blob-store.js';
+import { type BlobStore, createBlobStore, isBlobMissing } from '../../workflows/blobs/blob-store.js';
 import { describeSegment } from '../../workflows/segments/describe-segment.js';
 import {
   AdminAdoptBeginDocument,
@@ -8,7 +8,9 @@ import {
   type AdminAllExportsQuery,
   AdminCoverageDifferencesDocument,
   AdminKeptExportFilesDocument,
+  AdminQuarantinedSegmentsDocument,
   AdminRaiseEpochDocument,
+  AdminReleaseSegmentsDocument,
   AdminStoredSegmentsDocument,
 } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
@@ -22,10 +24,12 @@ const SETTLED_MS = 3_600_000;
 const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.parquet$/;
 
 export interface StorageReport {
-  /** Indexed segments without a blob: exports over them fail. */
+  /** Indexed segments without a blob: their time is a gap `lost` as soon as an export, a preview or compaction reads it. */
   missing_segments: string[];
   /** Segments and files of exports whose blob has another length, or with `contents` other contents, than recorded. */
   damaged_blobs: string[];
+  /** Segments with rows that could not be read, which are left out. `repair` releases those whose blob is whole. */
+  quarantined_segments: string[];
   /** Blobs of raw segments that are not indexed. */
   unknown_segments: string[];
   /** Blobs of hourly segments that are not indexed; their rows are in indexed segments, or the index lost them. */
@@ -37,7 +41,7 @@ export interface StorageReport {
   latest_epoch_stored: number;
   /** Datastreams whose availability differs from the index, after an incomplete restore. */
   coverage_differs: string[];
-  repaired?: { adopted_segments: number; removed_files: number; latest_epoch: number };
+  repaired?: { adopted_segments: number; released_segments: number; removed_files: number; latest_epoch: number };
 }
 
 export interface StorageCheck {
@@ -61,6 +65,7 @@ export async function checkStorage(
   const { damaged: files, ...ofExports } = await checkExports(core, blobs, settledMs, contents);
   const report = {
     ...{ ...ofSegments, ...ofExports, damaged_blobs: [...segments, ...files] },
+    quarantined_segments: await quarantinedSegments(core),
     coverage_differs: coverageDifferences.map(String),
   };
   if (!repair) return report;
@@ -70,6 +75,7 @@ export async function checkStorage(
   for (const id of report.unknown_exports) removed += await blobs.deletePrefix(`exports/${id}/`);
   const repaired = {
     adopted_segments: report.unknown_segments.length,
+    released_segments: await releaseWhole(core, blobs, report.quarantined_segments),
     removed_files: removed,
     latest_epoch: Number(raiseEpoch),
   };
@@ -106,11 +112,31 @@ async function checkSegments({ ask }: StaffCore, blobs: BlobStore, settledMs: nu
   };
 }
 
-/** Returns whether every page of a segment is what was written, by its checksums. */
+async function quarantinedSegments({ ask }: StaffCore): Promise<string[]> {
+  const names: string[] = [];
+  for (let after = ''; ; after = names.at(-1)!) {
+    const { quarantinedSegments: page } = await ask(AdminQuarantinedSegmentsDocument, { after, first: PAGE });
+    names.push(...page);
+    if (page.length < PAGE) return names;
+  }
+}
+
+/** Releases the segments whose blobs are whole again. Returns how many. */
+async function releaseWhole({ ask }: StaffCore, blobs: BlobStore, names: readonly string[]): Promise<number> {
+  const whole: string[] = [];
+  for (const name of names) if (await isReadable(blobs, name)) whole.push(name);
+  if (whole.length > 0) await ask(AdminReleaseSegmentsDocument, { blobNames: whole });
+  return whole.length;
+}
+
+/** Returns whether a blob exists and every page of its segment is what was written, by its checksums. */
 async function isReadable(blobs: BlobStore, name: string): Promise<boolean> {
-  const bytes = await blobs.download(name);
+  const bytes = await blobs.download(name).catch((error: unknown) => {
+    if (isBlobMissing(error)) return null;
+    throw error;
+  });
   try {
-    return describeSegment(bytes).length > 0;
+    return bytes !== null && describeSegment(bytes).length > 0;
   } catch {
     return false;
   }

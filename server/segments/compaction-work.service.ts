@@ -2,6 +2,7 @@ import { HOUR_NS } from '../../schema/timestamps.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
+import { READABLE } from './quarantine.service.js';
 import type { SliceRow } from './segment-slices.service.js';
 
 /** Fresh segments examined per request, oldest first. */
@@ -12,8 +13,6 @@ const MAX_INPUTS = 20_000;
 
 const FRESH = 'g.level = 0 AND g.retired_at IS NULL AND g.created_at < ?';
 const IN_HOUR = 's.min_ns >= ? AND s.min_ns < ?';
-const READABLE = `NOT EXISTS (SELECT 1 FROM quarantined_slices q WHERE q.datastream_id = s.datastream_id
-  AND q.min_ns = s.min_ns AND q.first_seq = s.first_seq AND q.segment_id = s.segment_id)`;
 /** Segments that stay fresh for ever must not fill the page. One look-up a segment, which MySQL does not turn into a join. */
 const HAS_READABLE = `(SELECT 1 FROM segment_slices s WHERE s.segment_id = g.id AND ${READABLE} LIMIT 1) IS NOT NULL`;
 

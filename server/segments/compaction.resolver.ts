@@ -73,7 +73,7 @@ export class CompactionResolver {
   }
 
   @Authorized('service')
-  @Mutation(() => Boolean, { description: 'Excludes slices that could not be read from compaction.' })
+  @Mutation(() => Boolean, { description: 'Leaves out slices that could not be read, and records their time as gaps.' })
   async quarantineSlices(
     @Ctx() ctx: RequestContext,
     @Arg('inputs', () => [SliceKeyInput], { description: 'Which slices.' }) inputs: SliceKeyInput[],

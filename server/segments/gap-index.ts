@@ -66,19 +66,21 @@ export async function missingRanges(
 }
 
 /**
- * Removes ranges from the gaps that contain them. Returns false and changes nothing if any part of a range is not missing. Their time
- * before the watermark `sealedNs` stays unmetered: what is metered never changes.
+ * Removes ranges from the gaps that contain them, if given from those of one reason only. Returns false and changes nothing if any part
+ * of a range is not missing. Their time before the watermark `sealedNs` stays unmetered: what is metered never changes.
  */
 export async function shrinkGaps(
   tx: EntityManager,
   filled: readonly StreamRangeRow[],
   sealedNs: bigint,
+  only?: string,
 ): Promise<boolean> {
   const removed: NewGap[] = [];
   const left: NewGap[] = [];
   for (const { datastreamId, ...ends } of filled) {
     const range = toTimeRange(ends);
-    const gaps = await overlapping(tx, [datastreamId], range, 'FOR UPDATE');
+    const found = await overlapping(tx, [datastreamId], range, 'FOR UPDATE');
+    const gaps = found.filter(({ reason }) => only === undefined || reason === only);
     if (subtractRanges([range], mergeRanges(gaps.map(toTimeRange))).length > 0) return false;
     removed.push(...gaps);
     for (const gap of gaps) {

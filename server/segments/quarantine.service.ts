@@ -1,31 +1,89 @@
-import { In } from 'typeorm';
-import { atomic } from '../db/atomic.js';
+import { atomic, read } from '../db/atomic.js';
+import { requirePageSize } from '../db/keyset.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { RequestContext } from '../context/request-context.js';
-import { RawSegmentEntity } from './raw-segment.entity.js';
+import { changeBookInputs } from './book-inputs.js';
+import { recordGaps, shrinkGaps, type StreamRangeRow } from './gap-index.js';
 import type { SliceKey } from './segment-swap.service.js';
+import { raiseRevisions } from './slice-removal.js';
+
+const MAX_PAGE = 5_000;
+/** Time that is not metered although it is no gap any more: none, since the collector did receive it. */
+const NONE_UNMETERED_NS = 0n;
+/** Why the time of a slice in quarantine is missing. */
+const LOST = 'lost';
+
+/** SQL condition on alias `s`: the slice is not in quarantine. */
+export const READABLE = `NOT EXISTS (SELECT 1 FROM quarantined_slices q WHERE q.datastream_id = s.datastream_id
+  AND q.min_ns = s.min_ns AND q.first_seq = s.first_seq AND q.segment_id = s.segment_id)`;
 
 /**
- * Excludes slices that could not be read from compaction. They stay in the index, so that exports
- * over them report what is lost, and are not read every 15 minutes. Removing the row of
- * `quarantined_slices` lets compaction try again.
+ * Puts slices that could not be read into quarantine. Readers leave them out, and their time is a gap `lost`, so that it is missing in
+ * manifests, availability and quality, while all other data stays readable. They stay in the index: `admin storage check --repair`
+ * releases them once their blob is whole again. Ignores slices that the index no longer has.
  */
 export async function quarantineSlices(ctx: RequestContext, inputs: readonly SliceKey[]): Promise<void> {
   if (inputs.length === 0) return;
   await atomic(ctx, async (tx) => {
-    const blobNames = [...new Set(inputs.map(({ blobName }) => blobName))];
-    const segments = await tx.find(RawSegmentEntity, {
-      select: { id: true, blobName: true },
-      where: { blobName: In(blobNames) },
-    });
-    const ids = new Map(segments.map(({ id, blobName }) => [blobName, id]));
-    const known = inputs.filter(({ blobName }) => ids.has(blobName));
+    const keys = inputs.map((key) => [BigInt(key.datastreamId), BigInt(key.minNs), BigInt(key.firstSeq), key.blobName]);
+    const rows = await tx.query<(StreamRangeRow & { firstSeq: string; segmentId: string })[]>(
+      `SELECT s.datastream_id AS datastreamId, s.min_ns AS fromNs, s.max_ns + 1 AS toNs, s.first_seq AS firstSeq,
+         s.segment_id AS segmentId
+       FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id
+       WHERE (s.datastream_id, s.min_ns, s.first_seq, g.blob_name) IN (?) AND ${READABLE} FOR UPDATE`,
+      [keys],
+    );
+    const lost = rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
+    if (lost.length === 0) return;
     await insertRows(
       tx,
       'quarantined_slices',
       ['datastream_id', 'min_ns', 'first_seq', 'segment_id', 'since'],
-      known.map((slice) => [slice.datastreamId, slice.minNs, slice.firstSeq, ids.get(slice.blobName), new Date()]),
+      lost.map(({ datastreamId, fromNs, firstSeq, segmentId }) => [
+        ...[datastreamId, fromNs, firstSeq, segmentId],
+        new Date(),
+      ]),
       'since = quarantined_slices.since',
     );
+    await recordGaps(
+      tx,
+      lost.map(({ datastreamId, fromNs, toNs }) => ({ datastreamId, fromNs, toNs, reason: LOST })),
+    );
+    await changeBookInputs(tx, lost);
+    await raiseRevisions(tx, [...new Set(lost.map(({ datastreamId }) => datastreamId))]);
+  });
+}
+
+/** Returns the segments with slices in quarantine, in order of name, behind `after`. */
+export async function quarantinedSegments(ctx: RequestContext, after: string, first: number): Promise<string[]> {
+  requirePageSize(first, MAX_PAGE);
+  const rows = await read(ctx, (db) =>
+    db.query<{ blobName: string }[]>(
+      `SELECT DISTINCT g.blob_name AS blobName FROM quarantined_slices q JOIN raw_segments g ON g.id = q.segment_id
+       WHERE g.blob_name > ? ORDER BY g.blob_name LIMIT ?`,
+      [after, first],
+    ),
+  );
+  return rows.map(({ blobName }) => blobName);
+}
+
+/** Takes the slices of segments whose blobs are whole again out of quarantine, and removes their gaps. Returns how many. */
+export async function releaseSegments(ctx: RequestContext, blobNames: readonly string[]): Promise<number> {
+  if (blobNames.length === 0) return 0;
+  return atomic(ctx, async (tx) => {
+    const ofSegments = 'quarantined_slices q JOIN raw_segments g ON g.id = q.segment_id';
+    const rows = await tx.query<StreamRangeRow[]>(
+      `SELECT s.datastream_id AS datastreamId, s.min_ns AS fromNs, s.max_ns + 1 AS toNs
+       FROM ${ofSegments} JOIN segment_slices s ON s.datastream_id = q.datastream_id AND s.min_ns = q.min_ns
+         AND s.first_seq = q.first_seq AND s.segment_id = q.segment_id
+       WHERE g.blob_name IN (?) FOR UPDATE`,
+      [blobNames],
+    );
+    const found = rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
+    await tx.query(`DELETE q FROM ${ofSegments} WHERE g.blob_name IN (?)`, [blobNames]);
+    for (const range of found) await shrinkGaps(tx, [range], NONE_UNMETERED_NS, LOST);
+    await changeBookInputs(tx, found);
+    if (found.length > 0) await raiseRevisions(tx, [...new Set(found.map(({ datastreamId }) => datastreamId))]);
+    return found.length;
   });
 }

@@ -2,6 +2,7 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
+import { READABLE } from './quarantine.service.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
 const MAX_PAGE = 5_000;
@@ -23,7 +24,7 @@ export interface SliceRow {
 }
 
 /**
- * Returns slices with messages inside the range, ordered by first collection time, then sequence.
+ * Returns slices with messages inside the range that are not in quarantine, ordered by first collection time, then sequence.
  * Between pages with the same revision, no slice of the stream was replaced.
  */
 export async function listSegmentSlices(
@@ -50,7 +51,7 @@ export async function listSegmentSlices(
            s.max_ns AS maxNs, s.row_count AS \`rows\`, s.message_bytes AS messageBytes, s.segment_id AS segmentId
          FROM (
            SELECT s.* FROM segment_slices s FORCE INDEX (PRIMARY)
-           WHERE ${OVERLAPS} ${position ? `AND ${AFTER}` : ''}
+           WHERE ${OVERLAPS} AND ${READABLE} ${position ? `AND ${AFTER}` : ''}
            ORDER BY s.min_ns, s.first_seq, s.segment_id LIMIT ${first + 1}) s
          JOIN raw_segments g ON g.id = s.segment_id) p ON TRUE
        ORDER BY p.minNs, p.firstSeq, p.segmentId`,

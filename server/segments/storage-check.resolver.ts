@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
+import * as quarantine from './quarantine.service.js';
 import * as storage from './storage-check.service.js';
 
 @ObjectType({ description: 'A blob that the index of raw segments needs.' })
@@ -43,6 +44,29 @@ export class StorageCheckResolver {
   ): Promise<boolean> {
     await storage.rebuildStreamCoverage(ctx, datastreamId);
     return true;
+  }
+
+  @Authorized('staff')
+  @Query(() => [String], { description: 'Segments with slices in quarantine, in order of name, behind `after`.' })
+  async quarantinedSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('after', () => String, { description: 'The last name of the page before; empty: from the beginning.' })
+    after: string,
+    @Arg('first', () => Int, { description: 'The most names to return.' }) first: number,
+  ): Promise<string[]> {
+    return quarantine.quarantinedSegments(ctx, after, first);
+  }
+
+  @Authorized('staff')
+  @Mutation(() => Int, {
+    description:
+      'Takes slices out of quarantine whose blobs are whole again, and removes their gaps. Returns how many.',
+  })
+  async releaseSegments(
+    @Ctx() ctx: RequestContext,
+    @Arg('blobNames', () => [String], { description: 'Names of the blobs.' }) blobNames: string[],
+  ): Promise<number> {
+    return quarantine.releaseSegments(ctx, blobNames);
   }
 
   @Authorized('staff')

@@ -2,8 +2,19 @@ import { toTimeRange } from '../../schema/time-range.js';
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import { failureReason, isFailureKind, type FailureKind } from './failure-reason.rule.js';
 
+/** Names a slice of the index, its numbers as decimal strings. */
+export interface UnreadableSlice {
+  datastreamId: string;
+  blobName: string;
+  minNs: string;
+  firstSeq: string;
+  rows: string;
+}
+
 /** Details of a failed activity: the time range of its data, and text that a client may read. */
 export interface FailureDetails {
+  /** What could not be read, of kind `corrupt`. */
+  slice?: UnreadableSlice;
   fromNs?: string;
   toNs?: string;
   words?: string;
@@ -43,6 +54,11 @@ export function reasonOf(error: unknown): string {
   const { fromNs, toNs, words } = (applicationFailure(error)?.details?.[0] ?? {}) as FailureDetails;
   const range = fromNs && toNs ? toTimeRange({ fromNs, toNs }) : null;
   return failureReason(kindOf(error), range, words);
+}
+
+/** Returns the slice that could not be read; undefined for failures of other kinds. */
+export function unreadableSlice(error: unknown): UnreadableSlice | undefined {
+  return (applicationFailure(error)?.details?.[0] as FailureDetails | undefined)?.slice;
 }
 
 function applicationFailure(error: unknown): ApplicationFailure | undefined {

@@ -235,7 +235,8 @@ function traced<Result>(what: string, name: string, call: () => Promise<Result>)
 
 /** Returns whether storage reported that the blob does not exist. */
 export function isBlobMissing(error: unknown): boolean {
-  return statusOf(error) === NOT_FOUND;
+  // A container that does not exist is a wrong setting, which loses no data.
+  return statusOf(error) === NOT_FOUND && codeOf(error) !== 'ContainerNotFound';
 }
 
 /** Returns the refusal, or null for errors that may pass or are not from storage. */

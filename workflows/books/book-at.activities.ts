@@ -3,6 +3,7 @@ import type { BookAnswer, BookTask } from '../../schema/books/book-task.js';
 import type { TimeRange } from '../../schema/time-range.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
+import { withoutLost } from '../exports/rows/without-lost.js';
 import type { PreviewSlots } from '../previews/preview-slots.js';
 import { BOOK_FORMATS } from '../views/book/book-formats.js';
 import { stepOfGrouping } from '../views/book/levels/decimal-reader.js';
@@ -22,7 +23,11 @@ export function createBookActivities({ slots, ...source }: BookDependencies): Bo
       const context = Context.current();
       const { attempt } = context.info;
       return slots.run(task.accountId, false, attempt, () =>
-        whileBeating(context, () => readBook(source, task, context)),
+        whileBeating(context, () =>
+          withoutLost(source.core, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
+            readBook(source, task, context),
+          ),
+        ),
       );
     },
   };

@@ -11,6 +11,7 @@ import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { reducePartition } from './reduce-partition.js';
+import { withoutLost } from './rows/without-lost.js';
 import { writePartition } from './write-partition.js';
 import { sealExport } from './seal-export.js';
 
@@ -54,10 +55,15 @@ export async function attemptPartition(
   try {
     const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
     const work = known ?? (await fetchPinnedExport(deps.core, call, heart.signal));
-    // An attempt believed lost may still be writing, and a repeated activity counts from one again.
-    const name = `${attempt}-${randomBytes(4).toString('hex')}`;
     const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
-    const result = await write(deps, { call, work, name, heart, budget });
+    const tryOnce = async () => {
+      // An attempt believed lost may still be writing, and a repeated activity counts from one again.
+      const name = `${attempt}-${randomBytes(4).toString('hex')}`;
+      return write(deps, { call, work, name, heart, budget });
+    };
+    // An attempt with a limit leaves what it cannot read to the next one.
+    const asking = { requestId: call.requestId, signal: heart.signal };
+    const result = await (limit ? tryOnce() : withoutLost(deps.core, asking, tryOnce));
     const seconds = (performance.now() - startedMs) / 1_000;
     const { sealed, ...recorded } = await (call.sealIt && attempt === 1 ? recordOnly : recordAndSeal)(
       deps,

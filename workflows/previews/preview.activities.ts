@@ -8,6 +8,7 @@ import { toTimeRange } from '../../schema/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
+import { withoutLost } from '../exports/rows/without-lost.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { extractorKeyOf, type View } from '../../schema/views/view.js';
@@ -35,7 +36,11 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
       const context = Context.current();
       const { attempt } = context.info;
       const read = (): Promise<PreviewResult> =>
-        whileBeating(context, () => readPreview(deps, task, context).catch(fail));
+        whileBeating(context, () =>
+          withoutLost(deps.core, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
+            readPreview(deps, task, context),
+          ).catch(fail),
+        );
       return deps.slots.run(task.accountId, usesSql(task), attempt, read);
     },
   };

@@ -7,6 +7,7 @@ const TEXTS: Record<string, string> = {
   'no collector': 'no collector served the exchange',
   stopped: 'the collector was stopped',
   takeover: 'another collector took over',
+  lost: 'its messages were received, but their file was lost',
   'not stored': 'its messages were removed, or imported history has none',
   'disk slow': 'the collector’s disk was too slow',
   'journal full': 'the collector’s disk was full',

@@ -252,6 +252,23 @@ export class ExportSystem {
     await this.blobs.delete(name);
   }
 
+  /**
+   * Lets exports over a stored file fail until the returned function is called, which restores it: the file is gone, and quarantine
+   * has no effect.
+   */
+  async failReading(name: string): Promise<() => Promise<void>> {
+    const db = this.server.core.database.main;
+    const bytes = await this.takeAway(name);
+    await db.query(
+      'CREATE TRIGGER no_quarantine BEFORE INSERT ON quarantined_slices FOR EACH ROW SET NEW.segment_id = -NEW.segment_id',
+    );
+    return async () => {
+      await db.query('DROP TRIGGER no_quarantine');
+      await db.query('DELETE FROM quarantined_slices WHERE segment_id < 0');
+      await this.putBack(name, bytes);
+    };
+  }
+
   async grant(datastreamId: string, fromNs: bigint, toNs: bigint): Promise<void> {
     await this.staff(
       `mutation ($a: ID!, $d: Int64!, $f: Int64!, $t: Int64!) {

@@ -121,7 +121,7 @@ describe('an export set through the whole system', () => {
   it('fails if one stream fails, keeps the files of the others, and a retry runs only the failed one', async () => {
     const good = await stored('GOOD', [frame(1, T0)]);
     const bad = await stored('BAD', [frame(1, T0)]);
-    const bytes = await system.takeAway(bad.blobName);
+    const restore = await system.failReading(bad.blobName);
     const { id } = await sets.create({ select: { datastreamIds: [good.id, bad.id] }, ...range });
     const failed = await sets.finished(id);
     expect(failed).toMatchObject({
@@ -133,7 +133,7 @@ describe('an export set through the whole system', () => {
       totals: { counts: { succeeded: 1, failed: 1 } },
     });
     expect((await sets.files(id)).map(({ datastreamId }) => datastreamId)).toEqual([good.id]);
-    await system.putBack(bad.blobName, bytes);
+    await restore();
     await sets.act('retry', id);
     expect(await sets.finished(id)).toMatchObject({ status: 'SUCCEEDED', reason: null, failures: [] });
     expect((await sets.files(id)).map(({ datastreamId }) => datastreamId)).toEqual([good.id, bad.id]);

@@ -200,18 +200,6 @@ describe('an export on a real worker', () => {
     expect(state.manifest).toMatchObject({ granularity: 'daily', rows: 12 });
   });
 
-  it('fails with the time range if a stored file is missing, and leaves nothing behind', async () => {
-    const atNs = T0 - 100n * HOUR_NS;
-    const blobName = await market.store([trade(1n, atNs)]);
-    await market.container.deleteBlob(blobName);
-    const id = market.addExport({ fromNs: atNs - 5n, toNs: atNs + 5n });
-    await expect((await start(id)).result()).rejects.toThrow();
-    const { status, reason } = market.exports.get(id)!;
-    expect(status).toBe('failed');
-    expect(reason).toMatch(/^The stored data between 2023-11-10T18:13:20.000000Z and .* could not be read/);
-    expect(await market.filesOf(id)).toEqual([]);
-  });
-
   it('stops when canceled, without waiting for the work, and leaves nothing behind', async () => {
     const id = market.addExport({ fromNs: T0, toNs: T0 + 1_000n });
     const held = holdPartition();

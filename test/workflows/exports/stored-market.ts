@@ -98,6 +98,10 @@ export class StoredMarket {
           pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) },
         };
       },
+      quarantineSlices: ({ inputs }: { inputs: { blobName: string }[] }) => {
+        for (const { blobName } of inputs) this.forget(blobName);
+        return true;
+      },
       reportExportProgress: ({ id, progress }: { id: string; progress: number }) => {
         this.exports.get(id)!.progress.push(progress);
         return true;

@@ -17,6 +17,7 @@ export interface Slice extends SliceTimes {
   blobBytes: number;
   firstRowGroup: number;
   lastRowGroup: number;
+  firstSeq: bigint;
   rows: number;
   messageBytes: number;
 }

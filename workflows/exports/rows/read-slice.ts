@@ -19,7 +19,13 @@ export async function* readSlice(
   ranges: readonly TimeRange[],
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
-  const where = { fromNs: String(slice.minNs), toNs: String(slice.maxNs + 1n) };
+  const where = {
+    ...{ fromNs: String(slice.minNs), toNs: String(slice.maxNs + 1n) },
+    slice: {
+      ...{ datastreamId: String(datastreamId), blobName: slice.blobName, rows: String(slice.rows) },
+      ...{ minNs: String(slice.minNs), firstSeq: String(slice.firstSeq) },
+    },
+  };
   const corrupt = (cause: unknown) => exportFailure('corrupt', where, cause);
   const reference = { ...slice, datastreamId };
   try {

@@ -25,7 +25,7 @@ const TABLES = [
   'artifacts',
 ];
 const SLICES = `query ($d: Int64!) {
-  segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows } } }`;
+  segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows minNs firstSeq } } }`;
 
 const check = (repair: boolean, contents = false): Promise<StorageReport> =>
   withStaffCore({ MYSQL_URL: domain.url, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
@@ -33,7 +33,9 @@ const check = (repair: boolean, contents = false): Promise<StorageReport> =>
   );
 const indexed = async () => {
   const d = domain.streams['BTCUSDT trades'];
-  return (await domain.worker.ask<{ nodes: { blobName: string; rows: string }[] }>(SLICES, { d })).nodes;
+  return (
+    await domain.worker.ask<{ nodes: Record<'blobName' | 'rows' | 'minNs' | 'firstSeq', string>[] }>(SLICES, { d })
+  ).nodes;
 };
 const summary = ({
   missing_segments,
@@ -78,7 +80,12 @@ it('reconciles a MySQL backup with a newer Blob Storage', async () => {
   const report = await check(false);
   expect(summary(report)).toEqual({ ...CLEAN, unknown_segments: [after.blobName], unknown_exports: [lostExport] });
   const { repaired } = await check(true);
-  expect(repaired).toEqual({ adopted_segments: 1, removed_files: 1, latest_epoch: Number(after.epoch) });
+  expect(repaired).toEqual({
+    adopted_segments: 1,
+    released_segments: 0,
+    removed_files: 1,
+    latest_epoch: Number(after.epoch),
+  });
   expect(await indexed()).toEqual(all);
   expect(summary(await check(false))).toEqual(CLEAN);
   const next = await collect(T0 + 200n);
@@ -115,11 +122,37 @@ it('finds blobs of another length, and with `contents` those with other bytes', 
   expect(await check(false)).toMatchObject({ damaged_blobs: [shorter.blobName], missing_segments: [] });
   const both = [shorter.blobName, changed.blobName].sort();
   expect(await check(false, true)).toMatchObject({ damaged_blobs: both, missing_segments: [] });
-  for (const name of both) await domain.sql('DELETE FROM raw_segments WHERE blob_name = ?', [name]);
+  for (const name of both) {
+    await domain.sql('DELETE FROM raw_segments WHERE blob_name = ?', [name]);
+    await blobs.delete(name);
+  }
 });
 
-it('finds indexed segments that Blob Storage lost', async () => {
+it('finds indexed segments that Blob Storage lost, and releases those in quarantine once they are whole', async () => {
+  const d = domain.streams['BTCUSDT trades'];
+  const gaps = async (): Promise<object[]> =>
+    (
+      await domain.sql<{ fromNs: string; reason: string }>(
+        "SELECT CAST(from_ns AS CHAR) AS fromNs, reason FROM gaps WHERE datastream_id = ? AND reason = 'lost'",
+        [d],
+      )
+    ).map(({ fromNs, reason }) => ({ fromNs, reason }));
   const { blobName } = await collect(T0 + 300n);
+  const all = await indexed();
+  const lost = all.find((slice) => slice.blobName === blobName)!;
+  const bytes = await blobs.download(blobName);
   await blobs.delete(blobName);
   expect(await check(false)).toMatchObject({ missing_segments: [blobName] });
+  const slice = { datastreamId: d, ...lost };
+  const QUARANTINE = 'mutation ($i: [SliceKeyInput!]!) { quarantineSlices(inputs: $i) }';
+  for (let twice = 0; twice < 2; twice++) await domain.worker.ask(QUARANTINE, { i: [slice] });
+  expect(await indexed()).toEqual(all.filter((one) => one !== lost));
+  expect(await gaps()).toEqual([{ fromNs: lost.minNs, reason: 'lost' }]);
+
+  expect(await check(true)).toMatchObject({ quarantined_segments: [blobName], repaired: { released_segments: 0 } });
+  await blobs.upload(blobName, bytes, { contentType: 'x' });
+  expect(await check(true)).toMatchObject({ quarantined_segments: [blobName], repaired: { released_segments: 1 } });
+  expect(await indexed()).toEqual(all);
+  expect(await gaps()).toEqual([]);
+  expect(await check(false)).toMatchObject({ quarantined_segments: [], missing_segments: [] });
 });
