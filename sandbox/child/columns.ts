@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { BLOB, type DuckDBAppender, DuckDBDataChunk, type DuckDBType } from '@duckdb/node-api';
 import duckdb, { type Vector } from '@duckdb/node-bindings';
+import { areTexts } from './are-texts.js';
 import { joinTexts } from './join-texts.js';
 import type { SandboxColumn } from './protocol.js';
 
@@ -52,19 +52,12 @@ function appendRows(
 }
 
 /** Returns the column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other columns are as they were. */
-function withValidTexts(column: SandboxColumn): SandboxColumn {
-  if (column.kind !== 'string' || areValid(column)) return column;
+export function withValidTexts(column: SandboxColumn): SandboxColumn {
+  if (column.kind !== 'string' || areTexts(column.offsets, column.bytes)) return column;
   const { offsets, bytes, valid } = column;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = Array.from(valid, (_, i) => Buffer.from(text.toString('utf8', offsets[i], offsets[i + 1])));
   return { ...column, ...joinTexts(texts) };
-}
-
-/** Returns whether each text is valid: two may be so only together, and then the second begins within a character. */
-function areValid({ offsets, bytes }: TextColumn): boolean {
-  if (!isUtf8(bytes)) return false;
-  for (const offset of offsets) if ((bytes[offset]! & 0xc0) === 0x80) return false;
-  return true;
 }
 
 function putBytes(vector: Vector, { buffer, byteOffset, byteLength }: ArrayBufferView): void {

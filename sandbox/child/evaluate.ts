@@ -4,6 +4,7 @@
  * process gives up its rights to files, network and other processes (wall.ts).
  */
 import type { Duplex } from 'node:stream';
+import { deserialize } from 'node:v8';
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -15,11 +16,12 @@ import { bind, nameAt, trial } from './check-expression.js';
 import { appendColumns } from './columns.js';
 import { asError, causeOf } from './failure-cause.js';
 import { readMessages, sendMessage } from './message-pipe.js';
-import type { SandboxColumn, SandboxAnswers, SandboxReady, SandboxReply, SandboxTask } from './protocol.js';
+import type { SandboxColumn, SandboxAnswers, SandboxReply, SandboxTask } from './protocol.js';
+import { readyBytes, replyBytes } from './reply-bytes.js';
+import { MAX_RESULT_BYTES } from './reply-layout.js';
 import type { Results } from './results/results.js';
 import { resultsOf } from './results/results-of.js';
 
-const MAX_ANSWER_BYTES = 64 << 20;
 const CONFIGURATION = {
   enable_external_access: 'false',
   allow_community_extensions: 'false',
@@ -104,6 +106,7 @@ async function evaluate(
   };
   try {
     await evaluateRows(0, rows);
+    refuseLarge(results);
     return { column: results.column(), misfits: found.misfits };
   } finally {
     for (const statement of prepared) statement.destroySync();
@@ -116,8 +119,12 @@ async function readAll(result: DuckDBResult, found: Evaluated): Promise<void> {
     const vectorAt = (at: number) => duckdb.data_chunk_get_vector(chunk.chunk, at);
     found.misfits.set(duckdb.vector_get_data(vectorAt(0), rowCount), found.results.length);
     found.results.append(vectorAt(1), 0, rowCount);
-    if (found.results.bytes > MAX_ANSWER_BYTES) throw new TooLarge('the results are too large');
+    refuseLarge(found.results);
   }
+}
+
+function refuseLarge({ bytes }: Results): void {
+  if (bytes > MAX_RESULT_BYTES) throw new TooLarge('the results are too large');
 }
 
 /**
@@ -133,16 +140,19 @@ async function warmUp(db: DuckDBConnection): Promise<void> {
     offsets: new Int32Array(2),
     bytes: new Uint8Array(),
   };
-  await evaluate(db, { op: 'evaluate', sql: 'upper(v)', input: 'VARCHAR', column });
+  await evaluate(db, { op: 'evaluate', sql: 'upper(v)', input: 'VARCHAR', column, result: { kind: 'string' } });
 }
 
 /** Takes tasks from the service as soon as `raiseWall` has given up the rights of this process. */
 export async function takeTasks(service: Duplex, raiseWall: () => Promise<string[]>): Promise<void> {
   const db = await connect();
   await warmUp(db);
-  const ready: SandboxReady = { missing: await raiseWall() };
-  readMessages(service, (task) => {
-    void answer(db, task as SandboxTask).then((reply) => sendMessage(service, reply));
+  const ready = readyBytes({ missing: await raiseWall() });
+  // Only the service writes here, whose messages need no check.
+  const anyLength = (): number => Infinity;
+  readMessages(service, anyLength, (message) => {
+    const task = deserialize(message!) as SandboxTask;
+    void answer(db, task).then((reply) => sendMessage(service, replyBytes(task, reply)));
   });
   // The parent's clock for a task begins when the process is ready for it.
   sendMessage(service, ready);

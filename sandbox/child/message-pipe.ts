@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import { deserialize, serialize } from 'node:v8';
 
 /** The descriptor of the pipe in a process of the sandbox. */
 export const PIPE = 3;
@@ -7,53 +6,57 @@ export const PIPE = 3;
 const HEAD_BYTES = 4;
 
 /** Sends a message to the other end of the pipe between the service and a process of the sandbox. */
-export function sendMessage(pipe: Duplex, message: unknown): void {
-  const body = serialize(message);
+export function sendMessage(pipe: Duplex, parts: readonly Uint8Array[]): void {
   const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt32LE(body.length);
+  head.writeUInt32LE(parts.reduce((bytes, part) => bytes + part.byteLength, 0));
   pipe.cork();
   pipe.write(head);
-  pipe.write(body);
+  for (const part of parts) if (part.byteLength > 0) pipe.write(part);
   pipe.uncork();
 }
 
 /**
- * Calls `onMessage` with each message from the other end. Bytes that are no message, and a message of more than `mostBytes`, are
- * passed on as undefined, and nothing is read after them. Node's own channel throws for the first where no caller can catch it, and
- * takes messages of 4 GiB.
+ * Calls `onMessage` with the bytes of each message from the other end. `mostBytes` says how long the next one may be, and is negative
+ * if none is expected. A message that is longer, or not expected, is passed on as undefined, and nothing is read after it. Each message
+ * begins a buffer of its own.
  */
-export function readMessages(pipe: Duplex, onMessage: (message: unknown) => void, mostBytes = Infinity): void {
-  let chunks: Buffer[] = [];
-  let missing = HEAD_BYTES;
-  const read = (chunk: Buffer): void => {
-    chunks.push(chunk);
-    missing -= chunk.length;
-    if (missing > 0) return;
-    let rest = Buffer.concat(chunks);
-    for (;;) {
-      const length = rest.length < HEAD_BYTES ? 0 : rest.readUInt32LE();
-      missing = HEAD_BYTES + length - rest.length;
-      if (length > mostBytes) return stop();
-      if (missing > 0) break;
-      const message = messageIn(rest.subarray(HEAD_BYTES, HEAD_BYTES + length));
-      if (message === undefined) return stop();
-      onMessage(message);
-      rest = rest.subarray(HEAD_BYTES + length);
-    }
-    chunks = [rest];
-  };
+export function readMessages(
+  pipe: Duplex,
+  mostBytes: () => number,
+  onMessage: (message: Buffer<ArrayBuffer> | undefined) => void,
+): void {
+  const head = Buffer.alloc(HEAD_BYTES);
+  let inHead = 0;
+  let body: Buffer<ArrayBuffer> | null = null;
+  let inBody = 0;
   const stop = (): void => {
-    chunks = [];
     pipe.off('data', read);
+    pipe.pause();
     onMessage(undefined);
   };
+  const read = (chunk: Buffer): void => {
+    for (let at = 0; at < chunk.length;) {
+      if (!body) {
+        if (mostBytes() < 0) return stop();
+        const copied = chunk.copy(head, inHead, at);
+        at += copied;
+        inHead += copied;
+        if (inHead < HEAD_BYTES) return;
+        const length = head.readUInt32LE();
+        if (length > mostBytes()) return stop();
+        // Memory is used only as bytes arrive.
+        body = Buffer.allocUnsafeSlow(length);
+        inBody = 0;
+      }
+      const copied = chunk.copy(body, inBody, at);
+      at += copied;
+      inBody += copied;
+      if (inBody < body.length) return;
+      const message = body;
+      body = null;
+      inHead = 0;
+      onMessage(message);
+    }
+  };
   pipe.on('data', read);
-}
-
-function messageIn(bytes: Buffer): unknown {
-  try {
-    return deserialize(bytes);
-  } catch {
-    return undefined;
-  }
 }

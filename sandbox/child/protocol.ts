@@ -1,3 +1,5 @@
+import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
+
 /** Values of a column on their way into the sandbox and out of it. `valid` has one byte a row. */
 export type SandboxColumn =
   | { kind: 'i64'; valid: Uint8Array; values: BigInt64Array }
@@ -28,6 +30,8 @@ export type SandboxTask =
       sql: string;
       input: string;
       column: SandboxColumn;
+      /** What the expression gives. */
+      result: ResultType;
       others?: readonly { input: string; column: SandboxColumn }[];
     };
 

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
 import { PIPE, readMessages, sendMessage } from '../child/message-pipe.js';
-import type { SandboxReady, SandboxTask } from '../child/protocol.js';
+import type { SandboxTask } from '../child/protocol.js';
+import { MAX_READY_BYTES, mostReplyBytes } from '../child/reply-layout.js';
 import type { WallRule } from '../../schema/settings/sandbox-wall.js';
-import { isReplyTo } from './is-reply-to.js';
+import { readReady, readReply } from './read-reply.js';
 import { SandboxFailure, SpoiledProcess, type SandboxFailureKind } from './sandbox-failure.js';
 
 /**
@@ -25,8 +27,6 @@ const MAX_CPU_SECONDS = 1_800;
 const TICK_MS = 10;
 /** A task may wait for a core for twice its CPU time before it ends. */
 const MAX_WALL_FACTOR = 3;
-/** Twice what the results of a task may have. */
-const MAX_MESSAGE_BYTES = 128 << 20;
 const CHILD = fileURLToPath(new URL('../child/child-main.js', import.meta.url));
 
 /** How a child is started, with limits on its memory and CPU. */
@@ -45,11 +45,15 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
   };
 }
 
+/** Bytes of a message, undefined in place of one that is too long, or why none came. */
+type Outcome = Buffer<ArrayBuffer> | undefined | SandboxFailure;
+
 /** One child process; takes a task at a time and never keeps this process alive by itself. */
 export class SandboxProcess {
   private readonly child: ChildProcess;
   private readonly pipe: Socket | undefined;
-  private settle: ((outcome: unknown) => void) | null = null;
+  /** The one message that the process may send now. It speaks only when it is asked. */
+  private awaited: { mostBytes: number; settle: (outcome: Outcome) => void } | null = null;
   private readonly gone: Promise<void>;
   /** Resolves when the process takes tasks or has failed to start. */
   private readonly started: Promise<void>;
@@ -69,17 +73,22 @@ export class SandboxProcess {
     this.pipe = (this.child.stdio as ChildProcess['stdio'] | undefined)?.[PIPE] as Socket | undefined;
     this.pipe?.on('error', () => this.end());
     this.started = new Promise((resolve) => {
-      const take = (message: unknown): void => {
-        if (this.settle) return this.settle(message);
-        // It speaks only when it is asked.
-        if (this.missing || !message) return void this.kill();
-        this.missing = (message as SandboxReady).missing;
+      const start = (outcome: Outcome): void => {
+        this.missing = (Buffer.isBuffer(outcome) && readReady(outcome)?.missing) || null;
+        if (!this.missing) return void this.kill();
         resolve();
       };
-      if (this.pipe) readMessages(this.pipe, take, MAX_MESSAGE_BYTES);
+      this.awaited = { mostBytes: MAX_READY_BYTES, settle: start };
       this.child.once('error', () => resolve());
       this.child.once('exit', () => resolve());
     });
+    const take = (message: Outcome): void => {
+      const { awaited } = this;
+      this.awaited = null;
+      if (!awaited) return void this.kill();
+      awaited.settle(message);
+    };
+    if (this.pipe) readMessages(this.pipe, () => this.awaited?.mostBytes ?? -1, take);
     this.gone = new Promise((resolve) => {
       const over = (): void => {
         this.end();
@@ -104,13 +113,14 @@ export class SandboxProcess {
     try {
       const outcome = await this.outcomeOf(task, limitMs, signal);
       if (outcome instanceof SandboxFailure) throw outcome;
-      if (!isReplyTo(task, outcome)) throw new SpoiledProcess('refused', 'its process sent an invalid answer');
-      if (outcome.ok) return outcome.value;
-      if (outcome.cause === 'memory') throw new SpoiledProcess('died');
-      throw new (outcome.cause === 'database' ? SpoiledProcess : SandboxFailure)('refused', outcome.message);
+      const reply = outcome && readReply(task, outcome);
+      if (!reply) throw new SpoiledProcess('refused', 'its process sent an invalid answer');
+      if (reply.ok) return reply.value;
+      if (reply.cause === 'memory') throw new SpoiledProcess('died');
+      throw new (reply.cause === 'database' ? SpoiledProcess : SandboxFailure)('refused', reply.message);
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.settle = null;
+      this.awaited = null;
       this.idle();
     }
   }
@@ -125,8 +135,7 @@ export class SandboxProcess {
     };
   }
 
-  /** Resolves to the child's message, which may be anything, or to a `SandboxFailure`. */
-  private async outcomeOf(task: SandboxTask, limitMs: number, signal: AbortSignal | undefined): Promise<unknown> {
+  private async outcomeOf(task: SandboxTask, limitMs: number, signal: AbortSignal | undefined): Promise<Outcome> {
     await this.ready();
     if (signal?.aborted) return new SandboxFailure('aborted');
     if (this.isOver) return new SpoiledProcess('died');
@@ -134,8 +143,8 @@ export class SandboxProcess {
     const stopTimer = this.limitTime(limitMs);
     try {
       return await new Promise((resolve) => {
-        this.settle = resolve;
-        sendMessage(this.pipe!, task);
+        this.awaited = { mostBytes: mostReplyBytes(task), settle: resolve };
+        sendMessage(this.pipe!, [serialize(task)]);
       });
     } finally {
       stopTimer();
@@ -159,7 +168,7 @@ export class SandboxProcess {
   }
 
   private endWith(kind: SandboxFailureKind): void {
-    this.settle?.(new SandboxFailure(kind));
+    this.awaited?.settle(new SandboxFailure(kind));
     void this.kill();
   }
 
@@ -193,7 +202,7 @@ export class SandboxProcess {
 
   private end(): void {
     this.isOver = true;
-    this.settle?.(new SpoiledProcess('died'));
+    this.awaited?.settle(new SpoiledProcess('died'));
   }
 
   private idle(): void {

@@ -103,10 +103,10 @@ export class TransformedGroup {
 
   private async evaluateRows(run: ValueRun, from: number, to: number): Promise<SandboxColumn[]> {
     try {
-      const { sql } = run.transform;
+      const { sql, type: result } = run.transform;
       const column = columnBlock(run.data, from, to);
       const others = run.others.map(({ input, data }) => ({ input, column: columnBlock(data, from, to) }));
-      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column, others });
+      const answer = await this.sandbox.run({ op: 'evaluate', sql, input: run.input, column, result, others });
       const times = run.times.subarray(from, to);
       this.resultBytes += variableBytes(answer.column, times);
       if (this.resultBytes > MAX_RESULT_BYTES) throw new TransformFailure(run.name, tooLarge());

@@ -1,10 +1,9 @@
 import duckdb, { type Vector } from '@duckdb/node-bindings';
 import { maskBytes } from '../columns.js';
 import type { SandboxColumn } from '../protocol.js';
+import { VALUE_BYTES } from '../reply-layout.js';
 
 const FIRST_ROWS = 2_048;
-/** What a value takes beside its text or items, about. */
-const VALUE_BYTES = 16;
 
 /** Results of an expression, in the order of their rows. */
 export abstract class Results {

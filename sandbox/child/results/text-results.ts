@@ -1,5 +1,5 @@
 import duckdb, { type Vector } from '@duckdb/node-bindings';
-import { TEXT_CELL, viewOf } from '../columns.js';
+import { TEXT_CELL, viewOf, withValidTexts } from '../columns.js';
 import type { SandboxColumn } from '../protocol.js';
 import { SpanResults, withRoom } from './results.js';
 
@@ -18,7 +18,7 @@ export class TextResults extends SpanResults {
 
   column(): SandboxColumn {
     const { offsets, valid } = this;
-    return { kind: 'string', valid, offsets, bytes: this.text.subarray(0, offsets[this.length]) };
+    return withValidTexts({ kind: 'string', valid, offsets, bytes: this.text.subarray(0, offsets[this.length]) });
   }
 
   protected copy(vector: Vector, from: number, to: number, at: number): void {

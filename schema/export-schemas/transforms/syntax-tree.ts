@@ -5,6 +5,8 @@ export type Node = Readonly<Record<string, unknown>>;
 
 /** After an unescaped quote, hence not inside text. */
 const INFINITE = /"value":-?Infinity[,}]/;
+/** Characters of an error of the parser. */
+const MAX_MESSAGE = 1_500;
 const PLACES = ['class', 'type', 'query_location'];
 
 /** Returns the one expression of `SELECT (…)`. Refuses everything else that a SELECT can have. */
@@ -12,7 +14,10 @@ export function expressionOf(serialized: string): Node {
   const root = parseExactly(serialized);
   if (root.error !== false) {
     const location = Number(root.position ?? NaN);
-    refuse(`is not an SQL expression: ${String(root.error_message)}`, Number.isNaN(location) ? {} : { location });
+    refuse(
+      `is not an SQL expression: ${String(root.error_message).slice(0, MAX_MESSAGE)}`,
+      Number.isNaN(location) ? {} : { location },
+    );
   }
   const [statement, another] = nodes(root.statements);
   const select = statement && node(statement.node);
@@ -52,5 +57,11 @@ function parseExactly(json: string): Node {
     const isBig = typeof value === 'number' && !Number.isSafeInteger(value);
     return isBig && context?.source && /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;
   };
-  return node(JSON.parse(json, keepExact));
+  try {
+    return node(JSON.parse(json, keepExact));
+  } catch (error) {
+    // The tree comes from a process that runs users' SQL: it may be no JSON, or nest too deep.
+    if (error instanceof SyntaxError || error instanceof RangeError) return refuse('is not understood');
+    throw error;
+  }
 }

@@ -68,7 +68,7 @@ export async function transformed(
   const column = columnOf(input, inputs);
   const answer = arithmetic
     ? computeArithmetic(arithmetic, [resultColumn(input, 'parquet', [column])])
-    : await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column });
+    : await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(input), column, result: type });
   return { type, values: valuesOf(answer.column, type), misfits: answer.misfits.filter(Boolean).length };
 }
 

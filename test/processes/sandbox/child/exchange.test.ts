@@ -17,7 +17,7 @@ const large = (): bigint =>
   BigInt(random.below(2 ** 31)) * BigInt(random.below(2 ** 31)) * (random.chance(0.5) ? 1n : -1n);
 
 async function evaluated(sql: string, input: string, column: SandboxColumn, type: ResultType): Promise<Plain[]> {
-  const answer = await sandbox.run({ op: 'evaluate', sql, input, column });
+  const answer = await sandbox.run({ op: 'evaluate', sql, input, column, result: type });
   return valuesOf(answer.column, type);
 }
 
@@ -50,7 +50,7 @@ describe('values in the sandbox', () => {
   it('are misfits one by one, also where an error ends the whole query', async () => {
     const column = columnOf(parseColumnType('i64')!, [60n, 0n, 3_600n, null, -5n, 1n, 0n]);
     const sql = "CAST(time_bucket(to_seconds(v), TIMESTAMP '2024-01-01 01:02:03') AS VARCHAR)";
-    const answer = await sandbox.run({ op: 'evaluate', sql, input: 'BIGINT', column });
+    const answer = await sandbox.run({ op: 'evaluate', sql, input: 'BIGINT', column, result: TEXT });
     expect([...answer.misfits]).toEqual([0, 1, 0, 0, 1, 0, 1]);
     expect(valuesOf(answer.column, TEXT)).toEqual([
       ...['2024-01-01 01:02:00', null, '2024-01-01 01:00:00', null, null, '2024-01-01 01:02:03', null],

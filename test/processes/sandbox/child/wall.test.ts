@@ -3,7 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serialize } from 'node:v8';
 import { PIPE, readMessages, sendMessage } from '../../../../sandbox/child/message-pipe.js';
+import { readReady, readReply } from '../../../../sandbox/pool/read-reply.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { childCommand } from '../../../../sandbox/pool/sandbox-process.js';
 import { verifyWall } from '../../../../sandbox/pool/verify-wall.js';
@@ -25,12 +27,22 @@ function start(env: NodeJS.ProcessEnv = {}): Duplex {
   return child.stdio[PIPE] as Duplex;
 }
 
-const messageOf = (pipe: Duplex): Promise<unknown> =>
+const messageOf = (pipe: Duplex): Promise<Buffer<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     pipe.removeAllListeners('data');
-    readMessages(pipe, resolve);
+    readMessages(
+      pipe,
+      () => Infinity,
+      (message) => resolve(message!),
+    );
     child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)));
   });
+
+async function parsed(pipe: Duplex, text: string): Promise<unknown> {
+  const task = { op: 'parse', text } as const;
+  sendMessage(pipe, [serialize(task)]);
+  return readReply(task, await messageOf(pipe));
+}
 
 /** What the probe can still do. */
 async function probed(ask: (port: number) => Promise<Probed>): Promise<Probed> {
@@ -44,10 +56,10 @@ async function probed(ask: (port: number) => Promise<Probed>): Promise<Probed> {
 describe('a process of the sandbox that was taken over', () => {
   it('reaches no file, no socket and no other process', async () => {
     const pipe = start({ NODE_OPTIONS: `--import ${PROBE}` });
-    expect(await messageOf(pipe)).toEqual({ missing: [] });
+    expect(readReady(await messageOf(pipe))).toEqual({ missing: [] });
     const { found, uid } = await probed(async (port) => {
-      sendMessage(pipe, { op: 'parse', text: `probe ${port}` });
-      return JSON.parse(((await messageOf(pipe)) as { value: string }).value) as Probed;
+      const reply = await parsed(pipe, `probe ${port}`);
+      return JSON.parse((reply as { value: string }).value) as Probed;
     });
     expect(Object.keys(found).filter((what) => found[what])).toEqual([]);
     expect(Object.keys(found).length).toBe(26);
@@ -56,10 +68,9 @@ describe('a process of the sandbox that was taken over', () => {
 
   it.each(['before', 'after'])('ends when its parent goes, %s a task', async (when) => {
     const pipe = start();
-    expect(await messageOf(pipe)).toEqual({ missing: [] });
+    expect(readReady(await messageOf(pipe))).toEqual({ missing: [] });
     if (when === 'after') {
-      sendMessage(pipe, { op: 'parse', text: 'SELECT 1' });
-      expect(await messageOf(pipe)).toMatchObject({ ok: true });
+      expect(await parsed(pipe, 'SELECT 1')).toMatchObject({ ok: true });
     }
     const ended = new Promise((resolve) => child.once('exit', () => resolve('ended')));
     pipe.destroy();

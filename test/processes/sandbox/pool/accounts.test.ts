@@ -36,7 +36,7 @@ const accountOf = (task: SandboxTask): string => /\/\*(\w+)\*\//.exec('sql' in t
 const evaluate = (accountId: string, sql: string, values: string[] = ['x'], signal?: AbortSignal, within = sandbox) => {
   const column = columnOf({ kind: 'string' }, values);
   return within.run(
-    { op: 'evaluate', sql: `/*${accountId}*/ ${sql}`, input: 'VARCHAR', column },
+    { op: 'evaluate', sql: `/*${accountId}*/ ${sql}`, input: 'VARCHAR', column, result: { kind: 'string' } },
     { accountId, signal },
   );
 };

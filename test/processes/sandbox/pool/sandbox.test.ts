@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import { replyBytes } from '../../../../sandbox/child/reply-bytes.js';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
 import { SandboxProcess } from '../../../../sandbox/pool/sandbox-process.js';
@@ -24,8 +25,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
+const TEXT = { kind: 'string' } as const;
+
 const evaluate = (sql: string, values: Plain[] = ['ab'], caller: SandboxCaller = { accountId: 'acc_a' }) =>
-  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, values) }, caller);
+  sandbox.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf(TEXT, values), result: TEXT }, caller);
 const upper = async () => valuesOf((await evaluate('upper(v)')).column, { kind: 'string' });
 
 /** Ids of the processes that this one started. */
@@ -48,12 +51,15 @@ function children(): string[] {
 
 const INVALIDATED = 'FATAL Error: Failed: database has been invalidated because of a previous fatal error.';
 
-const DATABASE_LOST = { ok: false, message: INVALIDATED, cause: 'database' };
+const DATABASE_LOST = replyBytes(
+  { op: 'bind', sql: '', input: '' },
+  { ok: false, message: INVALIDATED, cause: 'database' },
+);
 
 /** Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or takes over a process. */
-function replaceReply(reply: unknown) {
+function replaceReply(reply: readonly Uint8Array[]) {
   const process = SandboxProcess.prototype as unknown as { outcomeOf: () => Promise<unknown> };
-  return vi.spyOn(process, 'outcomeOf').mockResolvedValueOnce(reply);
+  return vi.spyOn(process, 'outcomeOf').mockResolvedValueOnce(Buffer.concat(reply));
 }
 
 describe('the sandbox', () => {
@@ -112,7 +118,7 @@ describe('the sandbox', () => {
 
   it('refuses an invalid answer and ends the process that sent it', async () => {
     open({ processes: 1 });
-    const answers = replaceReply({ ok: true, value: { column: { kind: 'string', valid: [1] }, misfits: [0] } });
+    const answers = replaceReply([Buffer.from('an invalid answer')]);
     await expect(upper()).rejects.toMatchObject({ kind: 'refused', detail: 'its process sent an invalid answer' });
     answers.mockRestore();
     expect(await upper()).toEqual(['AB']);

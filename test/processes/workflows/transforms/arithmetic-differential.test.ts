@@ -68,7 +68,7 @@ async function compare(seed: number) {
     const columns = [input!, ...others].map((one) => resultColumn(one.type, 'parquet', [one.column]));
     const { column, misfits } = arithmetic
       ? computeArithmetic(arithmetic, columns)
-      : await sandbox.run({ op: 'evaluate', sql, input: input!.input, column: input!.column, others });
+      : await sandbox.run({ op: 'evaluate', sql, input: input!.input, column: input!.column, result: type, others });
     return { type, misfits, values: valuesOf(column, type) };
   };
   const about = { seed, expression, types };

@@ -59,7 +59,7 @@ describe.each([
   it.each(['CAST', 'TRY_CAST'] as const)('is what the %s of DuckDB gives', async (cast) => {
     const column = columnOf(TEXT, [null, ...random.times(ROWS, textOf)]);
     const evaluated = async (sql: string) => {
-      const task = { op: 'evaluate', input: 'VARCHAR', column } as const;
+      const task = { op: 'evaluate', input: 'VARCHAR', column, result: TEXT } as const;
       const answer = await sandbox.run({ ...task, sql: `CAST(${sql} AS VARCHAR)` });
       return { values: valuesOf(answer.column, TEXT), misfits: answer.misfits };
     };

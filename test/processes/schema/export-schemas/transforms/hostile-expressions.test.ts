@@ -6,6 +6,7 @@ import { readFixture } from '../../../../support/fixtures/read-fixture.js';
 import { columnOf, transformed } from '../../../../support/sandbox/transform-values.js';
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
+const TEXT = { kind: 'string' } as const;
 /** What is tried, and the expression that tries it. */
 const HOSTILE = readFixture('hostile-expressions.jsonl') as [string, string][];
 
@@ -47,7 +48,7 @@ describe('hostile expressions', () => {
 /** Behind the checks stands the process: SQL that no check let through. */
 describe('the sandbox by itself', () => {
   const evaluate = (sql: string, within = sandbox): Promise<unknown> =>
-    within.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf({ kind: 'string' }, ['x']) });
+    within.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf(TEXT, ['x']), result: TEXT });
 
   it.each([
     "(SELECT content FROM read_text('/etc/passwd'))",

@@ -17,9 +17,10 @@ describe('text in the sandbox', () => {
     ['regexp_extract_all', "regexp_extract_all(v, '\\C')", "array_to_string(#, '')"],
     ['regexp_split_to_array', "regexp_split_to_array(v, '\\B')", 'reverse(#[1])'],
   ])('that leaves %s in pieces of characters is a misfit', async (name, sql, around) => {
-    const task = { op: 'evaluate', input: 'VARCHAR', column: columnOf(TEXT, ['x', 'a😀é', null]) } as const;
-    const { column, misfits } = await sandbox.run({ ...task, sql: around.replace('#', () => validText(name, sql)) });
-    expect([column.valid, misfits].map((flags) => [...flags])).toEqual([
+    const column = columnOf(TEXT, ['x', 'a😀é', null]);
+    const task = { op: 'evaluate', input: 'VARCHAR', column, result: TEXT } as const;
+    const answer = await sandbox.run({ ...task, sql: around.replace('#', () => validText(name, sql)) });
+    expect([answer.column.valid, answer.misfits].map((flags) => [...flags])).toEqual([
       [1, 0, 0],
       [0, 1, 0],
     ]);
@@ -59,7 +60,7 @@ describe('random expressions of text', () => {
   async function faultOf(expression: string): Promise<string | null> {
     try {
       const { sql, type } = await compileTransform(expression, TEXT, sandbox);
-      const answer = await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(TEXT), column });
+      const answer = await sandbox.run({ op: 'evaluate', sql, input: sqlTypeOf(TEXT), column, result: type });
       const values = valuesOf(answer.column, type).map((value) => JSON.stringify(value));
       const [first, last] = [values.slice(0, TEXTS.length), values.slice(-TEXTS.length)];
       if (first.some((value, i) => value !== last[i])) return 'two answers for one value';
