@@ -1,3 +1,4 @@
+import { isBookOfChanges } from '../streams.js';
 import type { ViewedStreamKind } from './view-kind.js';
 
 /** Categories of the rows of views (beyond.md 1). The page loads this without the rest. */
@@ -12,6 +13,6 @@ const BYBIT: readonly string[] = ['bybit_spot', 'bybit_linear'];
 /** Returns the view that a stream can have; null if none. */
 export function viewOfStream({ exchange, streamType }: ViewedStreamKind): ViewName | null {
   if (BAR_STREAM_TYPES.includes(streamType)) return 'bars';
-  const isBook = streamType === 'depth' || (streamType === 'book_ticker' && BYBIT.includes(exchange));
+  const isBook = isBookOfChanges(streamType) || (streamType === 'book_ticker' && BYBIT.includes(exchange));
   return isBook ? 'book' : null;
 }

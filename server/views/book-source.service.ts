@@ -30,8 +30,12 @@ export async function bookSourceOf(
     if (!datastream) throw notFound('The datastream');
     // First, so that it is not newer than what is read after it.
     const revision = await bookInputRevision(db, datastreamId);
-    const { instrumentId } = datastream;
-    const polled = await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' });
+    const { instrumentId, streamType } = datastream;
+    // A book of fewer levels does not keep those of a polled book up to date.
+    const polled =
+      streamType === 'depth'
+        ? await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' })
+        : null;
     const stored = await coverageOf(db, datastreamId);
     const [first, last] = [stored.at(0), stored.at(-1)];
     const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;

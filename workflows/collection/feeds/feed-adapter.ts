@@ -61,10 +61,12 @@ export interface ConnectionState {
   channels: Map<string, StreamKey>;
   /** Ids that acknowledgements assigned to our channels, if unsubscribing needs them. */
   channelIds: Map<string, string>;
+  /** Channels from which streams take their frames, where several would bring them (`stream-variants.ts`). */
+  sources: Map<string, string>;
 }
 
 export function newConnectionState(): ConnectionState {
-  return { keys: new Map(), named: new NameTable(), channels: new Map(), channelIds: new Map() };
+  return { keys: new Map(), named: new NameTable(), channels: new Map(), channelIds: new Map(), sources: new Map() };
 }
 
 /** Returns whether a frame belongs to a datastream. Others are acknowledgements and the like. */

@@ -12,7 +12,7 @@ const CHANNEL_ID = /^\[\s*(\d+)\s*,\s*(?:"(hb|cs)")?/;
 const HEAD_BYTES = 32;
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trades', depth: 'book', ticker: 'ticker' };
-const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trades: 'trades', book: 'depth', ticker: 'ticker' };
+const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trades: 'trades', ticker: 'ticker' };
 const KLINE = /^kline_(\d+)([mhdwM])$/;
 const CANDLE_KEY = /^trade:(\d+)([mhDWM]):(.+)$/;
 /** Full price precision, in real time, the deepest book. */
@@ -75,7 +75,7 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const about = named === undefined ? {} : { channels: [named] };
   if (event === 'subscribed') {
     // Raw books list orders, whose members have another order than those of levels.
-    if (named !== undefined && prec !== 'R0') remember(named, String(chanId), state);
+    if (named !== undefined && prec !== 'R0') remember(named, String(chanId), bookType(message), state);
     return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   }
   // Other recorders ask for sequence numbers and checksums.
@@ -94,10 +94,21 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: event === 'pong' ? 'heartbeat' : 'unknown message' };
 }
 
-function remember(named: string, chanId: string, state: ConnectionState): void {
+/** Returns the stream type of a book: `depth` is that of our feed, `depth_25` has fewer levels, `depth_p2` grouped prices. */
+function bookType({ prec = BOOK.prec, freq = BOOK.freq, len = BOOK.len }: Record<string, unknown>): string {
+  const changed = [
+    ...(prec === BOOK.prec ? [] : [String(prec)]),
+    ...(freq === BOOK.freq ? [] : [String(freq)]),
+    ...(String(len) === BOOK.len ? [] : [String(len)]),
+  ];
+  return changed.length === 0 ? 'depth' : `depth_${changed.join('').toLowerCase()}`;
+}
+
+function remember(named: string, chanId: string, book: string, state: ConnectionState): void {
   const [channel = '', subject = ''] = named.split(' ');
   const [, count, unit = '', instrument = ''] = CANDLE_KEY.exec(subject) ?? [];
-  const streamType = count === undefined ? STREAM_TYPE_BY_CHANNEL[channel] : `kline_${count}${small(unit)}`;
+  const plain = channel === 'book' ? book : STREAM_TYPE_BY_CHANNEL[channel];
+  const streamType = count === undefined ? plain : `kline_${count}${small(unit)}`;
   if (streamType === undefined) return;
   state.channelIds.set(named, chanId);
   state.channels.set(chanId, internKey(state, count === undefined ? subject : instrument, streamType));

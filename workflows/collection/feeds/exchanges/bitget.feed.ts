@@ -14,6 +14,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../frames/frame-look.js';
+import { OTHER_TIME_ZONE } from '../stream-variants.js';
 
 /** Frames of other markets name another `instType`; some of their instruments have the same name. */
 const MARKET = 'SPOT';
@@ -34,6 +35,7 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ kline_1h: 'candle1H', kline_4h: 'candle4H', kline_6h: 'candle6Hutc', kline_12h: 'candle12Hutc' },
   ...{ kline_1d: 'candle1Dutc', kline_3d: 'candle3Dutc', kline_1w: 'candle1Wutc', kline_1M: 'candle1Mutc' },
 };
+const HONG_KONG = /^candle(?:6H|12H|\d+[DWM])$/;
 const STREAM_TYPE_BY_CHANNEL = new Map(
   Object.entries(CHANNEL_BY_STREAM_TYPE).map(([type, channel]) => [channel, type]),
 );
@@ -85,6 +87,7 @@ export const bitgetFeed: FeedAdapter = {
 
 function routeChannel(channel: string, instrument: string, state: ConnectionState): RouteResult {
   const streamType = STREAM_TYPE_BY_CHANNEL.get(channel);
+  if (streamType === undefined && HONG_KONG.test(channel)) return { unrouted: OTHER_TIME_ZONE };
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
 }
 

@@ -13,6 +13,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../frames/frame-look.js';
+import { bookOfLevels } from '../stream-variants.js';
 
 const RESULT = Buffer.from('"result":{');
 const INSTRUMENT = Buffer.from('"instrument_name":"');
@@ -25,7 +26,7 @@ const TAIL_BYTES = 200;
 const BOOK_LEVELS = 50;
 
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
-  ...{ trade: 'trades', book: 'depth', 'book.update': 'depth', ticker: 'ticker' },
+  ...{ trade: 'trades', ticker: 'ticker' },
   ...{ mark: 'mark_price', funding: 'funding' },
 };
 const PLAIN_CHANNELS: Record<string, string> = {
@@ -42,6 +43,8 @@ const STREAM_TYPE_BY_TIME_FRAME = new Map([
   ...['H1', 'H2', 'H4', 'H12'].map((frame) => [frame, `kline_${frame.slice(1)}h`] as const),
   ['D1', 'kline_1d'] as const,
 ]);
+const BOOK_CHANNELS = new Set(['book', 'book.update']);
+const BOOK = /^book\..+\.(\d+)$/;
 const CANDLES = /^candlestick\.([0-9A-Za-z]+)\./;
 
 /**
@@ -58,7 +61,8 @@ export const cryptocomFeed: FeedAdapter = {
     const instrument = from < 0 ? null : stringAfter(frame, INSTRUMENT, from);
     const channel = from < 0 ? null : stringAfter(frame, CHANNEL, from);
     if (instrument === null || channel === null) return routeParsed(frame, (message) => routeMessage(message, state));
-    const subscription = channel === 'candlestick' ? stringAfter(frame, SUBSCRIPTION, from) : null;
+    const isNamed = channel === 'candlestick' || BOOK_CHANNELS.has(channel);
+    const subscription = isNamed ? stringAfter(frame, SUBSCRIPTION, from) : null;
     return routeChannel({ channel, instrument, subscription }, state);
   },
   url: () => 'wss://stream.crypto.com/exchange/v1/market',
@@ -90,7 +94,7 @@ function isBook(channel: string): boolean {
   return channel.startsWith('book.');
 }
 
-/** What a frame of data names. The subscription is `candlestick.1m.BTC_USDT`; only candles need it. */
+/** What a frame of data names. The subscription is `candlestick.1m.BTC_USDT`; candles and books need it. */
 interface Named {
   channel: string;
   instrument: string;
@@ -99,8 +103,10 @@ interface Named {
 
 function routeChannel({ channel, instrument, subscription }: Named, state: ConnectionState): RouteResult {
   const timeFrame = channel === 'candlestick' ? CANDLES.exec(subscription ?? '')?.[1] : undefined;
-  const streamType =
-    timeFrame === undefined ? STREAM_TYPE_BY_CHANNEL[channel] : STREAM_TYPE_BY_TIME_FRAME.get(timeFrame);
+  const plain = BOOK_CHANNELS.has(channel)
+    ? bookOfLevels(BOOK.exec(subscription ?? '')?.[1], String(BOOK_LEVELS))
+    : STREAM_TYPE_BY_CHANNEL[channel];
+  const streamType = timeFrame === undefined ? plain : STREAM_TYPE_BY_TIME_FRAME.get(timeFrame);
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
 }
 

@@ -68,6 +68,8 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const { type, channel, id, message: text } = message;
   if (type === 'connected') return { unrouted: 'status' };
   if (type === 'unsubscribed') return { unrouted: 'acknowledgement' };
+  // Sent to those who ask for `batched`: several messages of a channel, which the readers do not take apart.
+  if (type === 'channel_batch_data') return { unrouted: 'batch of messages' };
   if (type === 'error') return { unrouted: 'error', answer: refusal(String(text)) };
   if (type !== 'subscribed' && type !== 'channel_data') return { unrouted: 'unknown message' };
   return routeChannel(String(channel), typeof id === 'string' ? id : null, state);

@@ -15,6 +15,7 @@ import {
   type ParsedMessage,
 } from '../frames/frame-look.js';
 import { gunzipFrame } from '../frames/gunzip-frame.js';
+import { groupedBook } from '../stream-variants.js';
 
 const CHANNEL_FIRST = Buffer.from('{"ch":"');
 const BOOK_ANSWER = Buffer.from('"rep":"');
@@ -31,7 +32,10 @@ const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
 };
 const STREAM_TYPE_BY_TOPIC = new Map([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
-  ['mbp.150', 'depth'] as const,
+  ...['5', '20', '150'].map((levels) => [`mbp.${levels}`, `depth_${levels}`] as const),
+  // Whole books: of 150 levels, or of 20 with grouped prices.
+  ['depth.step0', 'depth150'] as const,
+  ...[1, 2, 3, 4, 5].map((step) => [`depth.step${step}`, groupedBook(20, `step${step}`)] as const),
 ]);
 const TOPIC = /^market\.([^.]+)\.(.+)$/;
 

@@ -14,6 +14,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../frames/frame-look.js';
+import { groupedBook, noteVariant, variantOf } from '../stream-variants.js';
 
 const CHANNEL_FIRST = Buffer.from('{"channel":"');
 const COIN = Buffer.from('"coin":"');
@@ -28,6 +29,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   ...{ activeAssetCtx: 'ticker', activeSpotAssetCtx: 'ticker' },
 };
 const KLINE = /^kline_(\d+[mhdwM])$/;
+const FULL_PRICES = 'full';
 const ALREADY = /^Already subscribed: (\{.*\})$/;
 
 /**
@@ -48,7 +50,7 @@ export const hyperliquidFeed: FeedAdapter = {
     if (streamType === undefined) return routeParsed(frame, (message) => routeMessage(message, state));
     const only = onlyStringAfter(frame, COIN);
     if (only === null) return { unrouted: 'names no instrument' };
-    return only === 'several' ? { unrouted: 'names several instruments' } : internKey(state, only.value, streamType);
+    return only === 'several' ? { unrouted: 'names several instruments' } : keyOf(only.value, streamType, state);
   },
   url: () => 'wss://api.hyperliquid.xyz/ws',
   channel: ({ instrument, streamType }: StreamKey) => {
@@ -76,7 +78,8 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const { channel, data } = message;
   if (channel === 'pong') return { unrouted: 'heartbeat' };
   if (channel === 'subscriptionResponse') {
-    const { subscription } = (data ?? {}) as { subscription?: unknown };
+    const { method, subscription } = (data ?? {}) as { method?: unknown; subscription?: unknown };
+    noteGrouping(subscription, method !== 'unsubscribe', state);
     return { unrouted: 'acknowledgement', answer: { accepted: true, channels: channelsOf(subscription) } };
   }
   if (channel === 'error') return routeError(String(data));
@@ -85,8 +88,26 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const streamType = channel === 'candle' ? `kline_${String(entries[0]?.i)}` : STREAM_TYPE_BY_CHANNEL[String(channel)];
   if (streamType === undefined) return { unrouted: 'unknown message' };
   const only = onlyValue(entries.map((entry) => (channel === 'candle' ? entry?.s : entry?.coin)));
-  if (typeof only === 'object') return internKey(state, only.value, streamType);
+  if (typeof only === 'object') return keyOf(only.value, streamType, state);
   return { unrouted: only === 'several' ? 'names several instruments' : 'names no instrument' };
+}
+
+/** Books of grouped prices look like others: only their acknowledgement tells them apart. */
+function keyOf(coin: string, streamType: string, state: ConnectionState): RouteResult {
+  const grouping = streamType === 'depth20' ? variantOf(state, bookName(coin)) : undefined;
+  if (grouping === null) return { unrouted: 'names no grouping' };
+  return internKey(state, coin, (grouping ?? FULL_PRICES) === FULL_PRICES ? streamType : groupedBook(20, grouping!));
+}
+
+function noteGrouping(subscription: unknown, subscribed: boolean, state: ConnectionState): void {
+  const { type, coin, nSigFigs, mantissa } = (subscription ?? {}) as Record<string, unknown>;
+  if (type !== 'l2Book' || typeof coin !== 'string') return;
+  const grouping = (nSigFigs ?? null) === null ? FULL_PRICES : [nSigFigs, mantissa].filter(Boolean).join('m');
+  noteVariant(state, bookName(coin), grouping, subscribed);
+}
+
+function bookName(coin: string): string {
+  return `l2Book ${coin}`;
 }
 
 /** Routes an error, which repeats the subscription behind its text. */

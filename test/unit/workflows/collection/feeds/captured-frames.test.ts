@@ -40,7 +40,7 @@ const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
   okx: [
     ['{"arg":{"channel":"candle1s","instId":"BTC-USDT"},"data":[["1"]]}', 'BTC-USDT kline_1s'],
     ['{"arg":{"channel":"liquidations","instId":"A-SWAP"},"data":[{"sz":"80"}]}', 'A-SWAP liquidations'],
-    ['{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[["1"]]}', 'unknown stream'],
+    ['{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[["1"]]}', 'candles of another time zone'],
   ],
   deribit: [
     [

@@ -22,7 +22,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
       ['mark', 'mark.BTCUSD-PERP', key('BTCUSD-PERP', 'mark_price')],
       ['funding', 'funding.BTCUSD-PERP', key('BTCUSD-PERP', 'funding')],
       ['index', 'index.BTCUSD-PERP', { unrouted: 'unknown stream' }],
-      ['book.update', 'book.BTCUSD-PERP.10', key('BTCUSD-PERP', 'depth')],
+      ['book.update', 'book.BTCUSD-PERP.10', key('BTCUSD-PERP', 'depth_10')],
     ] as const
   ).map(([channel, subscription, expected]) => {
     const result = `{"instrument_name":"BTCUSD-PERP","subscription":"${subscription}","channel":"${channel}","data":[]}`;
@@ -30,7 +30,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   }),
 
   ['kraken_v1', '[1,{"as":[],"bs":[]},"book-1000","XBT/USD"]', key('XBT/USD', 'depth')],
-  ['kraken_v1', '[1,{"a":[]},{"b":[],"c":"1"},"book-10","XBT/USD"]', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1,{"a":[]},{"b":[],"c":"1"},"book-10","XBT/USD"]', key('XBT/USD', 'depth_10')],
   ['kraken_v1', '[1,[["1","2","3","s","l",""]],"trade","XBT/USD"]', key('XBT/USD', 'trades')],
   ['kraken_v1', '[1,["1","2"],"spread","XBT/USD"]', key('XBT/USD', 'book_ticker')],
   ['kraken_v1', '[1,["1","2"],"ohlc-60","XBT/USD"]', key('XBT/USD', 'kline_1h')],
@@ -48,7 +48,11 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['okx', '{"arg":{"channel":"bbo-tbt","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'book_ticker')],
   ['okx', '{"arg":{"channel":"candle1H","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'kline_1h')],
   ['okx', '{"arg":{"channel":"candle1M","instId":"BTC-USDT"},"data":[]}', key('BTC-USDT', 'kline_1M')],
-  ['okx', '{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[]}', { unrouted: 'unknown stream' }],
+  [
+    'okx',
+    '{"arg":{"channel":"candle1Dutc","instId":"BTC-USDT"},"data":[]}',
+    { unrouted: 'candles of another time zone' },
+  ],
   ['okx', '{"data":[],"arg":{"instId":"BTC-USDT","channel":"trades"}}', key('BTC-USDT', 'trades')],
   [
     'okx',
@@ -114,7 +118,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   [
     'bitget',
     '{"action":"snapshot","arg":{"instType":"SPOT","channel":"candle1D","instId":"BTCUSDT"},"data":[]}',
-    { unrouted: 'unknown stream' },
+    { unrouted: 'candles of another time zone' },
   ],
 
   ['bitmex', '{"table":"orderBookL2","action":"update","data":[{"symbol":"XBTUSD","id":1}]}', key('XBTUSD', 'depth')],
@@ -146,13 +150,13 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   ['binance', '{"e":"outboundAccountPosition","E":1}', { unrouted: 'unknown message' }],
 
   // Former topics and channels, and those of other recorders.
-  ['bitmex', '{"table":"orderBookL2_25","action":"update","data":[{"symbol":"A","id":1}]}', key('A', 'depth')],
+  ['bitmex', '{"table":"orderBookL2_25","action":"update","data":[{"symbol":"A","id":1}]}', key('A', 'depth_25')],
   ['bybit_linear', '{"topic":"liquidation.BTCUSDT","type":"snapshot","data":{}}', key('BTCUSDT', 'liquidations')],
-  ['bybit_v2', '{"topic":"orderBook_200.100ms.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth')],
+  ['bybit_v2', '{"topic":"orderBook_200.100ms.BTCUSD","type":"delta","data":{}}', key('BTCUSD', 'depth_200')],
   ['bybit_v2', '{"topic":"candle.1.BTCUSDT","data":[]}', key('BTCUSDT', 'kline_1m')],
   ['bybit_v2', '{"topic":"klineV2.60.BTCUSD","data":[]}', key('BTCUSD', 'kline_1h')],
   ['bybit_v2', '{"topic":"liquidation.BTCUSD","data":{}}', key('BTCUSD', 'liquidations')],
-  ['okx', '{"arg":{"channel":"books50-l2-tbt","instId":"A"},"data":[]}', key('A', 'depth')],
+  ['okx', '{"arg":{"channel":"books50-l2-tbt","instId":"A"},"data":[]}', key('A', 'depth_50')],
   ['okx', '{"arg":{"channel":"trades-all","instId":"A"},"data":[]}', key('A', 'trades')],
   ['kucoin', '{"type":"message","topic":"/market/ticker:BTC-USDT","data":{}}', key('BTC-USDT', 'book_ticker')],
   [
@@ -166,7 +170,7 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
   [
     'gateio',
     '{"channel":"spot.obu","event":"update","result":{"t":1,"s":"ob.BTC_USDT.50","u":1}}',
-    key('BTC_USDT', 'depth'),
+    key('BTC_USDT', 'depth_50'),
   ],
   [
     'gateio',
@@ -232,10 +236,10 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
     { unrouted: 'unknown stream' },
   ],
   // Without `batched` none are sent: their contents are lists of contents.
-  ['dydx_v4', '{"type":"channel_batch_data","id":"A","channel":"v4_trades"}', { unrouted: 'unknown message' }],
-  ['htx', '{"ch":"market.btcusdt.mbp.150","ts":1,"tick":{"seqNum":1}}', key('btcusdt', 'depth')],
+  ['dydx_v4', '{"type":"channel_batch_data","id":"A","channel":"v4_trades"}', { unrouted: 'batch of messages' }],
+  ['htx', '{"ch":"market.btcusdt.mbp.150","ts":1,"tick":{"seqNum":1}}', key('btcusdt', 'depth_150')],
   ['htx', '{"ts":1,"ch":"market.btcusdt.kline.60min","tick":{}}', key('btcusdt', 'kline_1h')],
-  ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', { unrouted: 'unknown stream' }],
+  ['htx', '{"ch":"market.btcusdt.depth.step0","ts":1,"tick":{}}', key('btcusdt', 'depth150')],
 
   ['gemini', '{"e":"fundingAmount","E":1,"s":"btcgusdperp","T":2}', { unrouted: 'unknown stream' }],
   ['gemini', '{"s":"btcusd","E":1,"e":"depthUpdate","U":1,"u":1,"b":[],"a":[]}', key('btcusd', 'depth')],
@@ -244,8 +248,8 @@ const FRAMES: (readonly [exchange: string, frame: string, expected: object])[] =
 
   // White space, a line end and needless escapes.
   ['kraken', '{"channel": "trade", "data": [{"symbol": "BTC/USD"}]}', key('BTC/USD', 'trades')],
-  ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth')],
-  ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth')],
+  ['kraken_v1', '[1, {"as": [], "bs": []}, "book-10", "XBT/USD"]', key('XBT/USD', 'depth_10')],
+  ['kraken_v1', '[1,{"as":[],"bs":[]},"book-10","XBT\\/USD"]\r', key('XBT/USD', 'depth_10')],
   ['coinbase', '{"type": "match", "product_id": "BTC-USD"}', key('BTC-USD', 'trades')],
   ['hyperliquid', '{"channel": "trades", "data": [{"coin": "BTC"}]}', key('BTC', 'trades')],
   ['gemini', '{ "e": "depthUpdate", "s": "wifusd", "U": 1, "u": 2 }', key('wifusd', 'depth')],
@@ -265,7 +269,7 @@ describe('channel ids', () => {
   it('resolve through an earlier acknowledgement of the connection', () => {
     const acknowledgement =
       '{"channelID":7,"channelName":"book-10","event":"subscriptionStatus","pair":"XBT/USD","status":"subscribed"}';
-    expect(route('kraken_v1', acknowledgement, '[7,{"a":[]}]')).toEqual(key('XBT/USD', 'depth'));
+    expect(route('kraken_v1', acknowledgement, '[7,{"a":[]}]')).toEqual(key('XBT/USD', 'depth_10'));
   });
 });
 

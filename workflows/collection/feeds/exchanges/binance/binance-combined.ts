@@ -16,6 +16,7 @@ import {
   routeParsed,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
+import { keyOfChannel, OTHER_TIME_ZONE } from '../../stream-variants.js';
 
 /**
  * Combined streams of Binance's spot and futures feeds: `{"stream":"btcusdt@trade","data":{…}}`.
@@ -25,7 +26,9 @@ const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
 const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [integerMember('U'), integerMember('u'), integerMember('pu')];
 const OPEN_INTEREST = Buffer.from('"openInterest"');
-const QUOTE = 0x22;
+/** From the end of a stream's name to its data: `","data":`. */
+const DATA_AT = 9;
+const [QUOTE, OPENING_BRACKET] = [0x22, 0x5b];
 
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   trades: 'trade',
@@ -90,7 +93,8 @@ export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult
   if (known) return known;
   const nameEnd = frame.indexOf(QUOTE, STREAM_PREFIX.length);
   const name = frame.toString('utf8', STREAM_PREFIX.length, nameEnd);
-  if (name.startsWith('!')) return routeParsed(frame, (message) => routeOther(message, state));
+  if (name.startsWith('!') || frame[nameEnd + DATA_AT] === OPENING_BRACKET)
+    return routeParsed(frame, (message) => routeOther(message, state));
   const symbolAt = frame.indexOf(SYMBOL_MEMBER, nameEnd);
   const from = symbolAt + SYMBOL_MEMBER.length;
   const symbol = symbolAt < 0 ? undefined : frame.toString('utf8', from, frame.indexOf(QUOTE, from));
@@ -101,10 +105,13 @@ export function routeBinance(frame: Buffer, state: ConnectionState): RouteResult
 
 function routeByName(name: string, symbol: string | undefined, state: ConnectionState): RouteResult {
   const at = name.indexOf('@');
-  const [channel = ''] = name.slice(at + 1).split('@');
+  const named = name.slice(at + 1);
+  const [channel = '', option] = named.split('@');
   const streamType = KLINE.test(channel) ? channel : STREAM_TYPE_BY_CHANNEL.get(channel);
   if (at < 1 || streamType === undefined) return { unrouted: 'unknown stream' };
-  return internKey(state, symbol ?? name.slice(0, at).toUpperCase(), streamType);
+  // `kline_1d@+08:00`. Other options are speeds.
+  if (option !== undefined && KLINE.test(channel)) return { unrouted: OTHER_TIME_ZONE };
+  return keyOfChannel(state, symbol ?? name.slice(0, at).toUpperCase(), streamType, named);
 }
 
 /** Routes frames without Binance's envelope: answers, errors, other member orders. */
@@ -112,7 +119,7 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { stream, data, id, result, error, code, msg } = message;
   if (typeof stream === 'string') {
-    if (stream.startsWith('!')) return routeOfAll(data, state);
+    if (stream.startsWith('!') || Array.isArray(data)) return routeOfAll(stream, data, state);
     const symbol = (data as { s?: unknown } | null | undefined)?.s;
     return routeByName(stream, typeof symbol === 'string' ? symbol : undefined, state);
   }
@@ -130,13 +137,14 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
 }
 
 /**
- * Routes streams of all instruments. Some send one event per frame (`!forceOrder@arr`,
+ * Routes streams of all instruments, or all of a pair. Some send one event per frame (`!forceOrder@arr`,
  * `!bookTicker`), others many (`!ticker@arr`).
  */
-function routeOfAll(data: unknown, state: ConnectionState): RouteResult {
+function routeOfAll(stream: string, data: unknown, state: ConnectionState): RouteResult {
   const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
   if (!isOne) return { unrouted: 'names several instruments' };
-  return routeBare(data as Record<string, unknown>, state) ?? { unrouted: 'unknown stream' };
+  const bare = routeBare(data as Record<string, unknown>, state) ?? { unrouted: 'unknown stream' };
+  return isRouted(bare) ? keyOfChannel(state, bare.instrument, bare.streamType, stream) : bare;
 }
 
 /**
@@ -155,10 +163,19 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
   if (e === undefined && u !== undefined && b !== undefined && B !== undefined) {
     return internKey(state, symbol, 'book_ticker');
   }
-  const interval = e === 'kline' ? (k as { i?: unknown } | null)?.i : undefined;
+  const { i: interval, t: opened } = (e === 'kline' && k ? k : {}) as { i?: unknown; t?: unknown };
   const kline = typeof interval === 'string' ? `kline_${interval}` : undefined;
   const streamType = kline && KLINE.test(kline) ? kline : STREAM_TYPE_BY_EVENT[String(e)];
+  // Without an envelope, only the time at which a candle opens tells its time zone.
+  if (kline && typeof opened === 'number' && opened % unitMs(kline) !== 0) return { unrouted: OTHER_TIME_ZONE };
   return streamType === undefined ? null : internKey(state, symbol, streamType);
+}
+
+/** Returns the time of which each opening of a candle is a multiple in UTC: its interval, or a day. */
+function unitMs(kline: string): number {
+  const [, count = '1', unit = ''] = /_(\d+)(.)$/.exec(kline) ?? [];
+  const ms = { s: 1_000, m: 60_000, h: 3_600_000 }[unit];
+  return ms === undefined ? 86_400_000 : Number(count) * ms;
 }
 
 /** Reads the numbers of a book's changes: `U` to `u`, without holes. */

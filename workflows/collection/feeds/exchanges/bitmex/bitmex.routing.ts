@@ -4,7 +4,7 @@ import { endsWhole, onlyStringAfter, onlyValue, routeParsed, type ParsedMessage 
 const STREAM_TYPE_BY_TABLE: Record<string, string> = {
   trade: 'trades',
   orderBookL2: 'depth',
-  orderBookL2_25: 'depth',
+  orderBookL2_25: 'depth_25',
   orderBook10: 'depth10',
   quote: 'book_ticker',
   instrument: 'ticker',

@@ -6,7 +6,7 @@ const TOPIC_FIRST = Buffer.from('{"topic":"');
 const STREAM_TYPE_BY_TOPIC: Record<string, string> = {
   trade: 'trades',
   orderBookL2_25: 'depth',
-  orderBook_200: 'depth',
+  orderBook_200: 'depth_200',
   instrument_info: 'ticker',
   liquidation: 'liquidations',
 };

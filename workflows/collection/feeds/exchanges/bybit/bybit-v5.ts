@@ -31,7 +31,7 @@ const TOPIC_BY_STREAM_TYPE: Record<string, string> = {
 const STREAM_TYPE_BY_TOPIC = new Map<string, string>([
   ...Object.entries(TOPIC_BY_STREAM_TYPE).map(([type, topic]) => [topic, type] as const),
   ['liquidation', 'liquidations'],
-  ...['25', '50', '100', '500', '1000'].map((levels) => [`orderbook.${levels}`, 'depth'] as const),
+  ...['25', '50', '100', '500', '1000'].map((levels) => [`orderbook.${levels}`, `depth_${levels}`] as const),
 ]);
 
 /**

@@ -7,6 +7,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
+import { groupedBook, keyOfChannel } from '../../stream-variants.js';
 
 const DATA_PREFIX = Buffer.from('{"jsonrpc":"2.0","method":"subscription","params":{"channel":"');
 /** `trades.{kind}.{currency}.{interval}` covers many instruments. */
@@ -31,13 +32,17 @@ export const deribitRouting: FrameRouting = {
 /** Returns null if the channel's name does not suffice. */
 function routeChannel(channel: string, state: ConnectionState): RouteResult | null {
   const [name, ...rest] = channel.split('.');
-  const [instrument = '', second = '', third = ''] = rest;
-  if (name === 'trades') return KINDS.has(instrument) ? null : internKey(state, instrument, 'trades');
-  if (name === 'ticker') return internKey(state, instrument, 'ticker');
+  const [instrument = '', second = '', third = '', fourth = ''] = rest;
+  if (name === 'trades') return KINDS.has(instrument) ? null : keyOfChannel(state, instrument, 'trades', channel);
+  if (name === 'ticker') return keyOfChannel(state, instrument, 'ticker', second);
   if (name === 'quote') return internKey(state, instrument, 'book_ticker');
-  if (name === 'book' && rest.length === 2) return internKey(state, instrument, 'depth');
+  // The same book at another speed: `raw`, `100ms`, `agg2`.
+  if (name === 'book' && rest.length === 2) return keyOfChannel(state, instrument, 'depth', second);
   // book.{instrument}.{group}.{depth}.{interval}: whole books of so many levels.
-  if (name === 'book' && /^\d+$/.test(third)) return internKey(state, instrument, `depth${third}`);
+  if (name === 'book' && /^\d+$/.test(third)) {
+    const streamType = second === 'none' ? `depth${third}` : groupedBook(third, second);
+    return keyOfChannel(state, instrument, streamType, fourth);
+  }
   const kline = name === 'chart' ? KLINE_BY_RESOLUTION[third] : undefined;
   return kline === undefined ? { unrouted: 'unknown stream' } : internKey(state, second, kline);
 }
@@ -70,6 +75,6 @@ function routeNotification(params: unknown, state: ConnectionState): RouteResult
     ? data.map((trade: { instrument_name?: unknown } | null) => trade?.instrument_name)
     : [];
   const only = onlyValue(instruments);
-  if (typeof only === 'object') return internKey(state, only.value, 'trades');
+  if (typeof only === 'object') return keyOfChannel(state, only.value, 'trades', channel);
   return { unrouted: only === 'several' ? 'names several instruments' : 'unknown message' };
 }

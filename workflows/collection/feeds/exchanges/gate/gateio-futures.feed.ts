@@ -16,6 +16,7 @@ import {
   type ParsedMessage,
 } from '../../frames/frame-look.js';
 import { gateRequest, routeGateAnswer } from './gate-v4.js';
+import { bookOfLevels, keyOfChannel } from '../../stream-variants.js';
 
 const CHANNEL = Buffer.from('"channel":"futures.');
 const UPDATE = Buffer.from('"event":"update"');
@@ -32,7 +33,7 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
   ...{ book_ticker: 'book_ticker', ticker: 'tickers', liquidations: 'public_liquidates' },
 };
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
-  ...{ trades: 'trades', obu: 'depth', order_book_update: 'depth', book_ticker: 'book_ticker' },
+  ...{ trades: 'trades', order_book_update: 'depth', book_ticker: 'book_ticker' },
   ...{ tickers: 'ticker', public_liquidates: 'liquidations' },
 };
 /** The bytes before the contract. Without an entry here it is `contract`. */
@@ -40,7 +41,8 @@ const NAME_BY_CHANNEL: Record<string, Buffer> = {
   ...{ obu: SYMBOL, order_book_update: SYMBOL, book_ticker: SYMBOL, candlesticks: CANDLE },
 };
 const DEPTHS = new Set(['1', '5', '10', '20', '50', '100']);
-const BOOK = /^ob\.(.+)\.\d+$/;
+const BOOK = /^ob\.(.+)\.(\d+)$/;
+const BOOK_LEVELS = '400';
 const CANDLE_NAME = /^(\d+[smhd])_(.+)$/;
 const KLINE = /^kline_(10s|1m|5m|15m|30m|1h|4h|8h|1d|7d)$/;
 
@@ -95,10 +97,13 @@ function routeNamed(channel: string, name: string, levels: string | null, state:
     if (levels === null) return { unrouted: 'names no depth' };
     return DEPTHS.has(levels) ? internKey(state, name, `depth${levels}`) : { unrouted: 'unknown stream' };
   }
-  const instrument = channel === 'obu' ? (BOOK.exec(name)?.[1] ?? null) : name;
-  if (instrument === null) return { unrouted: 'names no instrument' };
+  if (channel === 'obu') {
+    const [, contract, bookLevels] = BOOK.exec(name) ?? [];
+    if (contract === undefined) return { unrouted: 'names no instrument' };
+    return keyOfChannel(state, contract, bookOfLevels(bookLevels, BOOK_LEVELS), channel);
+  }
   const streamType = STREAM_TYPE_BY_CHANNEL[channel];
-  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
+  return streamType === undefined ? { unrouted: 'unknown stream' } : keyOfChannel(state, name, streamType, channel);
 }
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
@@ -125,7 +130,7 @@ function control(event: string, channels: readonly string[], id: number): string
   const payload = {
     candlesticks: [argument, ...contracts],
     order_book: [...contracts, argument, '0'],
-    obu: contracts.map((contract) => `ob.${contract}.400`),
+    obu: contracts.map((contract) => `ob.${contract}.${BOOK_LEVELS}`),
   }[kind];
   return gateRequest(`futures.${kind}`, { id, event, payload: payload ?? contracts });
 }

@@ -15,6 +15,7 @@ import {
   type ParsedMessage,
 } from '../../frames/frame-look.js';
 import { gateRequest, routeGateAnswer } from './gate-v4.js';
+import { keyOfChannel } from '../../stream-variants.js';
 
 const CHANNEL = Buffer.from('"channel":"spot.');
 const UPDATE = Buffer.from('"event":"update"');
@@ -35,14 +36,13 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
     trades: 'trades',
     trades_v2: 'trades',
     order_book_update: 'depth',
-    obu: 'depth',
     book_ticker: 'book_ticker',
     tickers: 'ticker',
   },
 };
 const DEPTHS = new Set(['1', '5', '10', '20', '50', '100']);
 /** The second generation of book changes names `ob.BTC_USDT.400`. */
-const SECOND_BOOK = /^ob\.(.+)\.\d+$/;
+const SECOND_BOOK = /^ob\.(.+)\.(\d+)$/;
 const KLINE = /^kline_(\d+[smhd])$/;
 
 /**
@@ -96,15 +96,19 @@ function routeChannel(channel: string, frame: Buffer, from: number, state: Conne
     return at < 1 ? { unrouted: 'unknown stream' } : internKey(state, name.slice(at + 1), `kline_${name.slice(0, at)}`);
   }
   const named = stringAfter(frame, SYMBOL, from) ?? stringAfter(frame, PAIR, from);
-  const instrument = channel === 'obu' ? (SECOND_BOOK.exec(named ?? '')?.[1] ?? null) : named;
+  const [, bookOf, bookLevels] = (channel === 'obu' && SECOND_BOOK.exec(named ?? '')) || [];
+  const instrument = channel === 'obu' ? (bookOf ?? null) : named;
   if (instrument === null) return { unrouted: 'names no instrument' };
   if (channel === 'order_book') {
     const levels = stringAfter(frame, LEVELS, from);
     if (levels === null) return state.channels.get(`order_book ${instrument}`) ?? { unrouted: 'names no depth' };
     return DEPTHS.has(levels) ? internKey(state, instrument, `depth${levels}`) : { unrouted: 'unknown stream' };
   }
+  if (bookLevels !== undefined) return internKey(state, instrument, `depth_${bookLevels}`);
   const streamType = STREAM_TYPE_BY_CHANNEL[channel];
-  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
+  return streamType === undefined
+    ? { unrouted: 'unknown stream' }
+    : keyOfChannel(state, instrument, streamType, channel);
 }
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {

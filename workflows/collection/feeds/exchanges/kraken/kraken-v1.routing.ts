@@ -1,13 +1,14 @@
 import { internKey, isRouted, type ConnectionState, type FrameRouting, type RouteResult } from '../../feed-adapter.js';
 import { endsWhole, routeParsed, type ParsedMessage } from '../../frames/frame-look.js';
+import { bookOfLevels } from '../../stream-variants.js';
 
 /** Data ends with channel name and pair: `[1664,{…},"book-1000","WAVES/EUR"]`. */
 const DATA_TAIL = /,"([a-z]+)(?:-(\d+))?","([^"]+)"\]$/;
 const TAIL_BYTES = 64;
 const OPENING_BRACKET = 0x5b;
+const DEEPEST = '1000';
 
 const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
-  book: 'depth',
   trade: 'trades',
   ticker: 'ticker',
   spread: 'book_ticker',
@@ -32,7 +33,8 @@ export const krakenV1Routing: FrameRouting = {
 };
 
 function routeChannel(name: string, argument: string | undefined, pair: string, state: ConnectionState): RouteResult {
-  const streamType = name === 'ohlc' ? KLINE_BY_MINUTES[argument ?? ''] : STREAM_TYPE_BY_CHANNEL[name];
+  const book = name === 'book' ? bookOfLevels(argument, DEEPEST) : undefined;
+  const streamType = name === 'ohlc' ? KLINE_BY_MINUTES[argument ?? ''] : (book ?? STREAM_TYPE_BY_CHANNEL[name]);
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, pair, streamType);
 }
 

@@ -14,11 +14,12 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
+import { bookOfLevels, noteVariant, variantOf } from '../../stream-variants.js';
 
 const CHANNEL = Buffer.from('"channel":"');
 const SYMBOL = Buffer.from('"symbol":"');
 const INTERVAL = integerMember('interval');
-const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trade: 'trades', book: 'depth', ticker: 'ticker' };
+const STREAM_TYPE_BY_CHANNEL: Record<string, string> = { trade: 'trades', ticker: 'ticker' };
 const CHANNEL_BY_STREAM_TYPE: Record<string, string> = { trades: 'trade', depth: 'book', ticker: 'ticker' };
 const MINUTES_BY_KLINE: Record<string, number> = {
   ...{ kline_1m: 1, kline_5m: 5, kline_15m: 15, kline_30m: 30, kline_1h: 60, kline_4h: 240 },
@@ -38,8 +39,8 @@ export const krakenFeed: FeedAdapter = {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
     const channel = stringAfter(frame, CHANNEL);
     const only = onlyStringAfter(frame, SYMBOL);
-    if (channel === null || only === null) return routeParsed(frame, routeMessage);
-    if (frame.indexOf(METHOD) >= 0) return routeParsed(frame, routeMessage);
+    if (channel === null || only === null || frame.includes(METHOD))
+      return routeParsed(frame, (message) => routeMessage(message, state));
     if (only === 'several') return { unrouted: 'names several instruments' };
     return routeChannel(channel, only.value, frame, state);
   },
@@ -63,22 +64,32 @@ const METHOD = Buffer.from('"method":"');
 
 function routeChannel(channel: string, symbol: string, frame: Buffer, state: ConnectionState): RouteResult {
   const kline = channel === 'ohlc' ? KLINE_BY_MINUTES.get(memberInteger(frame, INTERVAL) ?? 0) : undefined;
-  const streamType = kline ?? STREAM_TYPE_BY_CHANNEL[channel];
+  const levels = channel === 'book' ? variantOf(state, bookName(symbol)) : undefined;
+  if (levels === null) return { unrouted: 'names no depth' };
+  const streamType =
+    kline ?? (channel === 'book' ? bookOfLevels(levels, String(BOOK_DEPTH)) : STREAM_TYPE_BY_CHANNEL[channel]);
   return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, symbol, streamType);
 }
 
-function routeMessage(message: ParsedMessage): RouteResult {
+/** The name under which a connection notes the depth of a book: frames do not say it. */
+function bookName(symbol: string): string {
+  return `book ${symbol}`;
+}
+
+function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
   if (Array.isArray(message)) return { unrouted: 'unknown message' };
   const { method, channel, success, error, req_id, symbol } = message;
   if (channel === 'heartbeat' || method === 'pong') return { unrouted: 'heartbeat' };
   if (channel === 'status') return { unrouted: 'status' };
   if (method !== 'subscribe' && method !== 'unsubscribe') return { unrouted: 'unknown message' };
-  const result = (message.result ?? {}) as { symbol?: unknown };
+  const result = (message.result ?? {}) as { symbol?: unknown; channel?: unknown; depth?: unknown };
   const named = symbol ?? result.symbol;
   const about = {
     ...(typeof req_id === 'number' && { id: req_id }),
     ...(typeof named === 'string' && { instrument: named }),
   };
+  if (success === true && result.channel === 'book' && typeof named === 'string' && typeof result.depth === 'number')
+    noteVariant(state, bookName(named), String(result.depth), method === 'subscribe');
   if (success === true) return { unrouted: 'acknowledgement', answer: { accepted: true, ...about } };
   return { unrouted: 'error', answer: { accepted: false, detail: String(error), ...about } };
 }

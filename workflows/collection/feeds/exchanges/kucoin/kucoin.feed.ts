@@ -1,6 +1,5 @@
 import {
   SNAPSHOT_EVERY_MS,
-  internKey,
   type ConnectionState,
   type FeedAdapter,
   type RouteResult,
@@ -15,6 +14,7 @@ import {
   type ParsedMessage,
 } from '../../frames/frame-look.js';
 import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './kucoin-session.js';
+import { keyOfChannel } from '../../stream-variants.js';
 
 const TOPIC = Buffer.from('"topic":"');
 const [FIRST_ID, LAST_ID] = [integerMember('sequenceStart'), integerMember('sequenceEnd')];
@@ -31,7 +31,8 @@ const STREAM_TYPE_BY_TOPIC = new Map([
   // Other recorders wrap a book from REST like this.
   ['/market/level2Snapshot', 'depth_snapshot'] as const,
 ]);
-const SHARED_TOPIC = /^\/market\/(?:ticker:all|snapshot:[^-]+)$/;
+/** Those of `snapshot` may be of a market, whose name may look like a symbol: `BRC-20`. */
+const SHARED_TOPIC = /^\/market\/(?:ticker:all$|snapshot:)/;
 const CANDLES = '/market/candles';
 
 /**
@@ -92,14 +93,16 @@ export const kucoinFeed: FeedAdapter = {
 function routeShared(topic: string, message: ParsedMessage, state: ConnectionState): RouteResult {
   const { subject, data } = message as { subject?: unknown; data?: { data?: { symbol?: unknown } | null } | null };
   const symbol = topic.startsWith('/market/ticker') ? subject : data?.data?.symbol;
-  if (typeof symbol !== 'string') return { unrouted: 'names no instrument' };
-  return routeTopic(topic.replace(/:.*/, `:${symbol}`), state);
+  const [kind = '', name = ''] = topic.split(':');
+  const instrument = symbol ?? (name.includes('-') ? name : undefined);
+  if (typeof instrument !== 'string') return { unrouted: 'names no instrument' };
+  return routeTopic(`${kind}:${instrument}`, state);
 }
 
 function routeTopic(topic: string, state: ConnectionState): RouteResult {
   const [kind = '', name = ''] = topic.split(':');
   if (name === 'all' || name.includes(',')) return { unrouted: 'names several instruments' };
   const streamType = STREAM_TYPE_BY_TOPIC.get(kind);
-  if (streamType !== undefined) return internKey(state, name, streamType);
+  if (streamType !== undefined) return keyOfChannel(state, name, streamType, kind);
   return kind === CANDLES ? routeCandles(name, state) : { unrouted: 'unknown stream' };
 }

@@ -1,4 +1,4 @@
-import { internKey, type ConnectionState, type FrameRouting, type RouteResult } from '../../feed-adapter.js';
+import type { ConnectionState, FrameRouting, RouteResult } from '../../feed-adapter.js';
 import {
   beginsWith,
   endsWhole,
@@ -7,6 +7,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
+import { keyOfChannel } from '../../stream-variants.js';
 
 const TABLE_FIRST = Buffer.from('{"table":"');
 const INSTRUMENT = Buffer.from('"instrument_id":"');
@@ -46,7 +47,7 @@ function routeTable(table: string, frame: Buffer, state: ConnectionState): Route
   if (streamType === undefined || !MARKETS.has(market)) return { unrouted: 'unknown stream' };
   const instrument = onlyStringAfter(frame, INSTRUMENT);
   if (instrument === 'several') return { unrouted: 'names several instruments' };
-  return instrument ? internKey(state, instrument.value, streamType) : { unrouted: 'names no instrument' };
+  return instrument ? keyOfChannel(state, instrument.value, streamType, channel) : { unrouted: 'names no instrument' };
 }
 
 function routeMessage(message: ParsedMessage, frame: Buffer, state: ConnectionState): RouteResult {

@@ -7,6 +7,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../../frames/frame-look.js';
+import { keyOfChannel, OTHER_TIME_ZONE } from '../../stream-variants.js';
 
 const DATA_PREFIX = Buffer.from('{"arg":{"channel":"');
 const INSTRUMENT = Buffer.from('","instId":"');
@@ -18,7 +19,7 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   'trades-all': 'trades',
   books: 'depth',
   'books-l2-tbt': 'depth',
-  'books50-l2-tbt': 'depth',
+  'books50-l2-tbt': 'depth_50',
   books5: 'depth5',
   'bbo-tbt': 'book_ticker',
   tickers: 'ticker',
@@ -26,8 +27,8 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   // Other recorders wrap REST responses like this, from before there was a channel.
   liquidations: 'liquidations',
 };
-/** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`; the UTC variants are other streams. */
-const CANDLE = /^candle(\d+)([smHDWM])$/;
+/** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`: those of six hours and more begin at midnight in Hong Kong, with `utc` at midnight in UTC. */
+const CANDLE = /^candle(\d+)([smHDWM])(utc)?$/;
 
 /** OKX v5: channel and `instId` of `arg`. https://www.okx.com/docs-v5/en/#order-book-trading-market-data */
 export const okxRouting: FrameRouting = {
@@ -50,9 +51,12 @@ const PONG = Buffer.from('pong');
 
 function routeChannel(channel: string, instrument: string, state: ConnectionState): RouteResult {
   const candle = CANDLE.exec(channel);
+  if (candle?.[3] !== undefined) return { unrouted: OTHER_TIME_ZONE };
   const unit = candle?.[2] === 'M' ? 'M' : candle?.[2]?.toLowerCase();
   const streamType = candle ? `kline_${candle[1]}${unit}` : STREAM_TYPE_BY_CHANNEL[channel];
-  return streamType === undefined ? { unrouted: 'unknown stream' } : internKey(state, instrument, streamType);
+  return streamType === undefined
+    ? { unrouted: 'unknown stream' }
+    : keyOfChannel(state, instrument, streamType, channel);
 }
 
 function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResult {
