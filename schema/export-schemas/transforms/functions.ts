@@ -7,6 +7,8 @@ export interface Part {
   sql: string;
   /** Maximum length of its text, as a multiple of the longest input value. */
   growth: number;
+  /** That of an item, for lists whose items are shorter than all of them together. */
+  itemGrowth?: number;
   literal?: SqlLiteral;
   /** Set for list literals. */
   items?: readonly Part[];
@@ -17,18 +19,27 @@ interface FunctionRule {
   most: number;
   /** Growth of the result; 1 if it is not text. */
   growth: (args: readonly Part[]) => number;
+  /** Growth of an item of the result, if that is a list. */
+  itemGrowth?: (args: readonly Part[]) => number;
   /** Arguments that must be literals. */
   literals?: readonly number[];
   check?: (args: readonly Part[]) => void;
 }
 
 const MAX_REPEAT = 1_000n;
+/** Literals count as values of this length. */
+const VALUE_CHARACTERS = 64;
+/** What a character of a format for times may become. */
+const DATE_CHARACTERS = 16;
 /** Results depend on arguments alone: an expression is evaluated once for a value that repeats. */
 const rules = new Map<string, FunctionRule>();
 
 const one = (): number => 1;
 const sum = (args: readonly Part[]): number => args.reduce((total, arg) => total + arg.growth, 0);
 const first = (args: readonly Part[]): number => args[0]!.growth;
+/** An item, or the value itself if it is no list. */
+export const ofItem = ({ growth, itemGrowth = growth }: Part): number => itemGrowth;
+export const literalGrowth = (text: string): number => Math.max(1, text.length / VALUE_CHARACTERS);
 const greatest = (args: readonly Part[]): number => Math.max(1, ...args.map((arg) => arg.growth));
 const textOf = (part: Part | undefined): string => (typeof part?.literal?.value === 'string' ? part.literal.value : '');
 
@@ -67,13 +78,13 @@ const lengths = (args: readonly Part[]): void => {
   const count = args[1]!.literal?.value;
   if (typeof count !== 'bigint' || count > MAX_REPEAT) refuse(`must have a literal of at most ${MAX_REPEAT} as length`);
 };
-add('repeat', 2, 2, { check: lengths, growth: (args) => first(args) * Number(args[1]!.literal!.value) });
+add('repeat', 2, 2, { check: lengths, growth: (args) => first(args) * Math.max(1, Number(args[1]!.literal!.value)) });
 add('lpad rpad', 3, 3, { check: lengths, growth: (args) => Math.max(first(args), Number(args[1]!.literal!.value)) });
 add('replace', 3, 3, {
   literals: [1, 2],
   growth: (args) => first(args) * Math.max(1, textOf(args[2]).length / Math.max(1, textOf(args[1]).length)),
 });
-add('string_split str_split split string_to_array', 2, 2, { growth: (args) => 4 * first(args) });
+add('string_split str_split split string_to_array', 2, 2, { growth: (args) => 4 * first(args), itemGrowth: first });
 add('array_to_string', 2, 2, { literals: [1], growth: (args) => first(args) * (1 + textOf(args[1]).length) });
 
 add('~~ !~~ ~~* !~~*', 2, 2, { literals: [1] });
@@ -81,8 +92,9 @@ add('like_escape not_like_escape ilike_escape not_ilike_escape', 3, 3, { literal
 const pattern = (args: readonly Part[]): void => checkRegexp(textOf(args[1]));
 add('regexp_matches regexp_full_match', 2, 3, { literals: [1, 2], check: pattern });
 add('regexp_extract', 2, 4, { literals: [1, 2, 3], check: pattern, growth: first });
-add('regexp_extract_all', 2, 4, { literals: [1, 2, 3], check: pattern, growth: (args) => 16 * first(args) });
-add('regexp_split_to_array', 2, 3, { literals: [1, 2], check: pattern, growth: (args) => 16 * first(args) });
+const items = { check: pattern, growth: (args: readonly Part[]) => 16 * first(args), itemGrowth: first };
+add('regexp_extract_all', 2, 4, { literals: [1, 2, 3], ...items });
+add('regexp_split_to_array', 2, 3, { literals: [1, 2], ...items });
 add('regexp_replace', 3, 4, {
   literals: [1, 2, 3],
   check: (args) => {
@@ -114,6 +126,7 @@ add('strftime', 2, 2, {
     if (formats.length !== 1) refuse('calls strftime without one literal as format');
     refuseLetter('strftime', 'n', textOf(formats[0]));
   },
+  growth: (args) => Math.max(1, ...args.map((arg) => (DATE_CHARACTERS * textOf(arg).length) / VALUE_CHARACTERS)),
 });
 add('strptime try_strptime', 2, 2, {
   check: ([, format]) => {
@@ -138,8 +151,8 @@ add('json_extract json_extract_string json_value json_exists ->> json_extract_pa
 });
 add('json_type json_array_length', 1, 2, { literals: [1], check: jsonPath });
 
-add('list_value', 0, 50, { growth: sum });
-add('list_extract array_extract', 2, 2, { growth: first });
+add('list_value', 0, 50, { growth: sum, itemGrowth: greatest });
+add('list_extract array_extract', 2, 2, { growth: (args) => ofItem(args[0]!) });
 add('list_contains list_position', 2, 2);
 add('list_sum list_min list_max list_avg array_length', 1, 1);
 add('list_reverse list_sort list_distinct', 1, 1, { growth: first });
@@ -163,7 +176,7 @@ export function bucketWidth(sql: string): string {
  * Refuses functions that are not on the list, wrong numbers of arguments, and arguments that could
  * make results huge.
  */
-export function checkFunction(name: string, args: readonly Part[]): number {
+export function checkFunction(name: string, args: readonly Part[]): Pick<Part, 'growth' | 'itemGrowth'> {
   const rule = rules.get(name);
   if (!rule) return refuse(`calls ${name.slice(0, 60)}, which is not an available function`);
   if (args.length < rule.least || args.length > rule.most) refuse(`calls ${name} with ${args.length} arguments`);
@@ -171,5 +184,5 @@ export function checkFunction(name: string, args: readonly Part[]): number {
     if (args[i] && !args[i].literal) refuse(`calls ${name} with argument ${i + 1} that is not a literal`);
   }
   rule.check?.(args);
-  return rule.growth(args);
+  return { growth: rule.growth(args), ...(rule.itemGrowth && { itemGrowth: rule.itemGrowth(args) }) };
 }

@@ -10,7 +10,7 @@ const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
 export function printCast(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   const cast = isTry ? 'TRY_CAST' : 'CAST';
   const isList = type.endsWith('[]');
-  const growth = isList ? 16 * of.growth : of.growth;
+  const grown = isList ? { growth: 16 * of.growth, itemGrowth: of.growth } : { growth: of.growth };
   const literal = of.literal?.value;
   if (typeof literal === 'string' && CURRENT_TIME.test(literal) && /^(DATE|TIME)/.test(type)) {
     refuse(`must not ask for the current time (${literal.trim()}): the same export gives the same values`);
@@ -18,12 +18,12 @@ export function printCast(of: Part, type: string, isTry: boolean, typeOf: TypeOf
   const from = typeOf(of);
   const text = from !== 'JSON' ? of.sql : isList ? `CAST(${of.sql} AS VARCHAR)` : jsonText(of.sql);
   if (type === 'JSON' || (type === 'VARCHAR' && from === 'JSON'))
-    return { sql: `${cast}(${of.sql} AS ${type})`, growth };
+    return { sql: `${cast}(${of.sql} AS ${type})`, ...grown };
   const texts = /^VARCHAR((?:\[\])+)$/.exec(type)?.[1];
-  if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), growth };
-  if (!isText(from)) return { sql: `${cast}(${text} AS ${type})`, growth };
+  if (texts !== undefined) return { sql: jsonTexts(text, cast, texts.length / 2), ...grown };
+  if (!isText(from)) return { sql: `${cast}(${text} AS ${type})`, ...grown };
   // Only a cast to nanoseconds respects an offset after the time. The others drop it.
   const isTime = /^TIMESTAMP(_S|_MS)?$/.test(type);
   const sql = isTime ? `${cast}(${cast}(${text} AS TIMESTAMP_NS) AS ${type})` : castOfText(text, type, cast);
-  return { sql, growth };
+  return { sql, ...grown };
 }

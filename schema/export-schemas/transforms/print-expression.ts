@@ -3,7 +3,15 @@ import { castTypeOf, clickHouseConversion } from './cast-types.js';
 import type { Call, TypeOf } from './clickhouse/alias.js';
 import { clickhouseCall, clickhouseFunctions } from './clickhouse/aliases.js';
 import { jsonAt, jsonText } from './exact-json.js';
-import { bucketWidth, checkFunction, isFunction, type Part, plainFunctions } from './functions.js';
+import {
+  bucketWidth,
+  checkFunction,
+  isFunction,
+  literalGrowth,
+  ofItem,
+  type Part,
+  plainFunctions,
+} from './functions.js';
 import { LIKE_NAMES, likeSql } from './like-patterns.js';
 import { REFERENCE } from './placeholder.js';
 import { printCast } from './print-cast.js';
@@ -43,9 +51,7 @@ export function valueNames(others: readonly string[]): ValueNames {
  * and what is not on the list. Throws `TransformProblem`.
  */
 export function printExpression(serialized: string, typeOf: TypeOf, names: ValueNames): string {
-  const { sql, growth } = print(expressionOf(serialized), { typeOf, names }, 0);
-  if (growth > MAX_GROWTH) refuse(`could make text more than ${MAX_GROWTH} times as long as the value`);
-  return sql;
+  return print(expressionOf(serialized), { typeOf, names }, 0).sql;
 }
 
 interface Printing {
@@ -56,7 +62,12 @@ interface Printing {
 function print(tree: Node, printing: Printing, depth: number): Part {
   if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
   const inner = (value: unknown): Part => print(node(value), printing, depth + 1);
-  const printed = located(tree, () => printNode(tree, inner, printing));
+  const printed = located(tree, () => {
+    const part = printNode(tree, inner, printing);
+    // Of every part: an outer function may hide how much text it takes.
+    if (part.growth > MAX_GROWTH) refuse(`could make text more than ${MAX_GROWTH} times as long as the value`);
+    return part;
+  });
   return printed.sql.length > MAX_SQL_CHARACTERS ? refuse('is too long when it is written out') : printed;
 }
 
@@ -74,7 +85,7 @@ function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part 
   switch (tree.class) {
     case 'CONSTANT': {
       const literal = literalOf(node(membersOf(tree, ['value']).value));
-      return { sql: literal.sql, growth: 1, literal };
+      return { sql: literal.sql, growth: literalGrowth(literal.sql), literal };
     }
     case 'COLUMN_REF': {
       const { column_names: found } = membersOf(tree, ['column_names']);
@@ -163,7 +174,7 @@ function printOperator(tree: Node, inner: Inner): Part {
     case 'ARRAY_CONSTRUCTOR':
       return callOf('list_value', parts);
     case 'ARRAY_EXTRACT':
-      return { sql: `(${first})[${rest.join(', ')}]`, growth: widest(parts) };
+      return { sql: `(${first})[${rest.join(', ')}]`, growth: ofItem(parts[0]!) };
     default:
       return refuse(`has syntax that is not available (${String(type).toLowerCase()})`);
   }
@@ -231,10 +242,10 @@ function widened(name: string, args: readonly Part[], typeOf: TypeOf): readonly 
 }
 
 function callOf(name: string, args: readonly Part[]): Part {
-  const growth = checkFunction(name, args);
+  const grown = checkFunction(name, args);
   const sqls = args.map((arg) => arg.sql);
   const readJson = EXACT_JSON.get(name);
-  if (readJson) return { sql: readJson(sqls[0]!, sqls[1]!), growth };
+  if (readJson) return { sql: readJson(sqls[0]!, sqls[1]!), ...grown };
   if (DIVISIONS.includes(name)) sqls[1] = divisorOf(args[1]!);
   const like = LIKE_NAMES.includes(name) ? likeSql(name, args) : null;
   if (like !== null) return scalar(like);
@@ -242,10 +253,10 @@ function callOf(name: string, args: readonly Part[]): Part {
   if (!OPERATOR.test(name))
     return {
       sql: validText(name, `${name}(${sqls.join(', ')})`),
-      growth,
+      ...grown,
       ...(name === 'list_value' && { items: args }),
     };
-  return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, growth };
+  return { sql: sqls.length === 1 ? `(${name} ${sqls[0]})` : `(${sqls[0]} ${name} ${sqls[1]})`, ...grown };
 }
 
 const EXACT_JSON = new Map([

@@ -3,8 +3,7 @@ import { quoted } from '../sql-literals.js';
 import { refuse } from '../transform-problem.js';
 
 /** Translation of a ClickHouse function: a call of the language, a cast, or SQL. */
-export type Call =
-  { call: string; args: readonly Part[] } | { cast: string; of: Part } | { sql: string; growth: number };
+export type Call = { call: string; args: readonly Part[] } | { cast: string; of: Part } | Part;
 
 /** Returns a part's DuckDB type: some functions depend on it. */
 export type TypeOf = (part: Part) => string;

@@ -87,11 +87,11 @@ export function addJson(table: AliasTable): void {
   });
   table.add('JSONExtractArrayRaw', 1, 9, (args) => {
     const [json, path] = placeOf(args);
-    return { sql: jsonItems(json.sql, path.sql), growth: 16 * json.growth };
+    return { sql: jsonItems(json.sql, path.sql), growth: 16 * json.growth, itemGrowth: json.growth };
   });
   table.add('JSONExtractKeys', 1, 9, (args) => {
     const [json, path] = placeOf(args);
-    return { sql: `json_keys(${json.sql}, ${path.sql})`, growth: 16 * json.growth };
+    return { sql: `json_keys(${json.sql}, ${path.sql})`, growth: 16 * json.growth, itemGrowth: json.growth };
   });
   table.add('JSONLength', 1, 9, (args) => {
     const [json, path] = placeOf(args);

@@ -1,11 +1,12 @@
+import { ofItem } from '../functions.js';
 import { firstGrowth, textLiteral, wholeLiteral, type AliasTable } from './alias.js';
 
 export function addLists(table: AliasTable): void {
   table.rename('array', 'list_value', 0, 50);
   table.rename('has list_has array_has array_contains', 'list_contains', 2);
   table.rename('arrayElement list_element', 'list_extract', 2);
-  table.sql('list_first arrayFirst', 1, '$1[1]', firstGrowth);
-  table.sql('list_last arrayLast', 1, '$1[-1]', firstGrowth);
+  table.sql('list_first arrayFirst', 1, '$1[1]', ([list]) => ofItem(list!));
+  table.sql('list_last arrayLast', 1, '$1[-1]', ([list]) => ofItem(list!));
   table.rename('arraySum', 'list_sum', 1);
   table.rename('arrayMin', 'list_min', 1);
   table.rename('arrayMax', 'list_max', 1);
