@@ -53,6 +53,8 @@ function identify({ logger, metrics, requestLog }: Serving): RequestHandler {
     const requestId = newRequestId();
     const startedMs = performance.now();
     res.setHeader('X-Request-Id', requestId);
+    // Pages of the documentation replace it.
+    res.setHeader('Cache-Control', 'no-store');
     const { span, inside } = startSpan(req.method, {
       kind: 'server',
       parent: req.get('traceparent'),

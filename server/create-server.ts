@@ -62,6 +62,11 @@ const MYSQL_PATIENCE_MS = 60_000;
 /** How soon an idle connection is closed while the process stops. */
 const LET_GO_EVERY_MS = 100;
 
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
 /**
  * Wires the server. Rejects if MySQL stays unreachable for a minute. Nothing listens before
  * `listen`.
@@ -79,7 +84,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   if (pageUrlOf(settings).startsWith('https:')) dashboard.use(strictTransportSecurity);
   dashboard.use('/graphql', sameOriginOnly(settings));
   dashboard.use('/graphql', admitBrowser(settings, core.rateLimiter));
-  dashboard.use('/graphql', compressed, createYogaHandler(core, settings));
+  dashboard.use('/graphql', compressed, noStore, createYogaHandler(core, settings));
   const provider = configuredProvider(settings);
   if (provider) {
     const { signIns, sessions, database } = core;

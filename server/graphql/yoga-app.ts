@@ -1,6 +1,7 @@
-import { type ExecutionArgs, GraphQLError, type Source } from 'graphql';
+import { type ExecutionArgs, GraphQLError, type GraphQLErrorExtensions, type Source } from 'graphql';
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
+import { HTTP_STATUS_BY_CODE } from '../../schema/error-codes.js';
 import { newRequestId } from '../../schema/ids.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
@@ -115,9 +116,16 @@ function beatsOf(url: string): number | null {
   return seconds >= 1 && seconds <= 60 ? seconds * 1_000 : null;
 }
 
+/** Returns 503 with `Retry-After` for an overload, else the status of the specification: 200, or 400 for some clients. */
+function statusOf({ code, details }: GraphQLErrorExtensions): object {
+  const seconds = (details as { retry_after?: number } | undefined)?.retry_after;
+  if (code !== 'unavailable' || seconds === undefined) return { status: 400, spec: true };
+  return { status: HTTP_STATUS_BY_CODE.unavailable, headers: { 'Retry-After': String(seconds) } };
+}
+
 /** Sets the status: Yoga responds with 500 to an error without `extensions.http`. */
 function withStatus(error: GraphQLError): GraphQLError {
-  const { http = { status: 400, spec: true } } = error.extensions ?? {};
+  const { http = statusOf(error.extensions ?? {}) } = error.extensions ?? {};
   const { message, extensions } = withOwnCode(error);
   if (extensions === error.extensions) return error;
   const { nodes, source, positions, path } = error;

@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import { hashPassword, newPassword, verifyPassword } from '../accounts/password.js';
+import { decoyHash, hashPassword, verifyPassword } from '../accounts/password.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
 import { recordChange } from '../audit/record-change.js';
@@ -22,7 +22,7 @@ const MAX_LOGINS_OF_EMAIL = 8;
 
 /** Signs users in and out, and manages their sessions. */
 export class SignInService {
-  private decoy: Promise<string> | undefined;
+  private readonly decoy = decoyHash();
   private readonly recording = new Set<Promise<void>>();
 
   constructor(
@@ -50,8 +50,7 @@ export class SignInService {
       knownBrowser: nonceOf(logins),
     });
     // Hashes for unknown emails as well, so that the response time does not reveal which exist.
-    this.decoy ??= hashPassword(newPassword());
-    const hashes = logins.length > 0 ? logins.map(({ passwordHash }) => passwordHash) : [await this.decoy];
+    const hashes = logins.length > 0 ? logins.map(({ passwordHash }) => passwordHash) : [this.decoy];
     const genuine = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
     const opened = logins.filter((_, index) => genuine[index]);
     const user = opened.find(({ id }) => id === known?.userId) ?? opened[0];

@@ -8,7 +8,16 @@ import { noteReceived } from './received-responses.js';
 const ROUTER = operationOf('DELETE', '/v1/exports/id');
 /** Headers of HTTP itself, which the document does not describe. */
 const HTTP_HEADERS = [
-  ...['allow', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive'],
+  ...[
+    'allow',
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+  ],
   ...['transfer-encoding', 'vary'],
 ];
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -33,7 +42,8 @@ function problemsOfAnswer(method: string, url: string, answer: RestAnswer): stri
   if (operation) noteReceived(pointer);
   const namesMethods = !operation && [204, 405].includes(answer.status);
   const allow = answer.headers.has('allow') === namesMethods ? [] : ['header allow must be that of a 405 or OPTIONS'];
-  return [...allow, ...headerProblems(pointer, answer.headers), ...bodyProblems(pointer, method, answer)];
+  const stored = answer.headers.get('cache-control') === 'no-store' ? [] : ['header cache-control must be no-store'];
+  return [...allow, ...stored, ...headerProblems(pointer, answer.headers), ...bodyProblems(pointer, method, answer)];
 }
 
 function headerProblems(response: string, headers: Headers): string[] {

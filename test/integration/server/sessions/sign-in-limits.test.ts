@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashPassword, PASSWORD_COST } from '../../../../server/accounts/password.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
 
@@ -83,4 +84,20 @@ it('ends the session that a browser had when it signs in again', async () => {
   await owner.ask(SIGN_IN, { e: owner.email, p: owner.password });
   expect(await old.codeOf('{ viewer { role } }')).toBe('unauthenticated');
   expect(await owner.codeOf('{ viewer { role } }')).toBeUndefined();
+});
+
+it('refuses attempts with 503 and Retry-After while too many passwords are hashed', async () => {
+  const cheap = { ...PASSWORD_COST };
+  Object.assign(PASSWORD_COST, { N: 2 ** 16 });
+  const flood = Array.from({ length: 26 }, () => hashPassword('flood'));
+  const answer = await fetch(`${test.yoga}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7', origin: test.yoga },
+    body: JSON.stringify({ query: SIGN_IN, variables: { e: 'flood@example.com', p: 'wrong' } }),
+  });
+  expect(answer.status).toBe(503);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
+  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unavailable' } }] });
+  await Promise.all(flood);
+  Object.assign(PASSWORD_COST, cheap);
 });
