@@ -1,5 +1,5 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLErrorExtensions, type Source } from 'graphql';
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { createYoga, type GraphQLHTTPExtensions, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
 import { HTTP_STATUS_BY_CODE } from '../../schema/error-codes.js';
 import { newRequestId } from '../../schema/ids.js';
@@ -117,17 +117,19 @@ function beatsOf(url: string): number | null {
 }
 
 /** Returns 503 with `Retry-After` for an overload, else the status of the specification: 200, or 400 for some clients. */
-function statusOf({ code, details }: GraphQLErrorExtensions): object {
+function statusOf({ code, details }: GraphQLErrorExtensions): GraphQLHTTPExtensions {
   const seconds = (details as { retry_after?: number } | undefined)?.retry_after;
-  if (code !== 'unavailable' || seconds === undefined) return { status: 400, spec: true };
+  if (code !== 'unavailable' || seconds === undefined) return SPECIFIED;
   return { status: HTTP_STATUS_BY_CODE.unavailable, headers: { 'Retry-After': String(seconds) } };
 }
 
+const SPECIFIED: GraphQLHTTPExtensions = { status: 400, spec: true };
+
 /** Sets the status: Yoga responds with 500 to an error without `extensions.http`. */
 function withStatus(error: GraphQLError): GraphQLError {
-  const { http = statusOf(error.extensions ?? {}) } = error.extensions ?? {};
   const { message, extensions } = withOwnCode(error);
-  if (extensions === error.extensions) return error;
+  const http = error.extensions?.http ?? statusOf(extensions ?? {});
+  if (extensions === error.extensions && http === SPECIFIED) return error;
   const { nodes, source, positions, path } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
 }
