@@ -5,14 +5,14 @@ import { SET_FORMATS } from '../../schema/exports/file-format.js';
 import { setFormatMember } from '../../schema/exports/set-format-member.js';
 import { ordinaryObject, schemaReference } from '../exports/create-export-input.js';
 import type { CreateExportSetInput, SelectStreamsInput } from '../generated/operations.js';
-import { bodyDatastreamId, endTimestamp, oneOf, timestamp } from '../http/fields.js';
+import { bodyDatastreamId, endTimestamp, listOf, oneOf, timestamp } from '../http/fields.js';
 
-const texts = z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of strings' });
+const texts = listOf(z.string({ error: 'must be a string' }), 'must be an array of strings');
 
 /** Which datastreams, as sets and schedules name them. */
 export const selectStreams = z.strictObject(
   {
-    datastream_ids: z.array(bodyDatastreamId, { error: 'must be an array of datastream ids' }).nullish(),
+    datastream_ids: listOf(bodyDatastreamId, 'must be an array of datastream ids').nullish(),
     exchange: z.string({ error: 'must be an exchange code' }).nullish(),
     instruments: texts.nullish(),
     stream_types: texts.nullish(),

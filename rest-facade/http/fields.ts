@@ -26,6 +26,16 @@ export const anyObject = (expectation: string) =>
     error: expectation,
   });
 
+/** Items that no list needs, unless it repeats some. */
+const MAX_ITEMS = 10_000;
+
+/** A list in a body. Its items are counted before one is validated, since each that is wrong makes an issue. */
+export const listOf = <T extends z.ZodType>(element: T, expectation: string) =>
+  z
+    .custom<unknown[]>(Array.isArray, { error: expectation })
+    .refine(({ length }) => length <= MAX_ITEMS, { error: `must have at most ${MAX_ITEMS} items`, abort: true })
+    .pipe(z.array(element));
+
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const positive = (value: bigint | null) => (value !== null && value > 0n ? value : null);
 

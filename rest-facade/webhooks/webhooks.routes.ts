@@ -13,13 +13,14 @@ import {
   WebhooksDocument,
 } from '../generated/operations.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
+import { listOf } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { webhookBody, webhookDeliveryBody, webhookWithSecretBody } from './webhook-body.js';
 
 const optional = {
-  events: z.array(z.string({ error: 'must be a string' }), { error: 'must be an array of event names' }).optional(),
+  events: listOf(z.string({ error: 'must be a string' }), 'must be an array of event names').optional(),
   description: z.string({ error: 'must be a string of at most 200 characters' }).optional(),
 };
 const createBody = z.object({ url: z.string({ error: 'is required and must be an https URL' }), ...optional });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { isId, newId } from '../../schema/ids.js';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { columnCapOf } from '../accounts/column-cap.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { isDuplicateKey } from '../errors/mysql-errors.js';
@@ -114,8 +114,7 @@ export async function contentScope(
   tx: EntityManager,
   accountId: string,
 ): Promise<ContentScope> {
-  const { columnCap } = await tx.findOneByOrFail(AccountEntity, { id: accountId });
-  return { accountId, columnCap, signal };
+  return { accountId, columnCap: await columnCapOf(tx, accountId), signal };
 }
 
 function nameTaken(id: string | undefined): DomainError {

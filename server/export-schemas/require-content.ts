@@ -7,16 +7,17 @@ import { type CustomTransform, validateSchemaContent } from '../../schema/export
 import { type Preparation, PreparedBy } from '../context/preparation.js';
 import { type DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
 
-/** More than any account may have. `requireContent` refuses content above the account's own cap. */
-const AHEAD = { columnCap: 1_000 };
-
 /**
  * Declares which argument of a query or mutation holds schema content. Its SQL is compiled before the operation takes
  * locks and a connection, and `requireContent` finds the results in the cache of compiled transforms.
  */
 export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) => unknown): MethodDecorator =>
   PreparedBy(async (args, caller) => {
-    const checked = validateSchemaContent(contentOf(args), AHEAD);
+    const content = contentOf(args);
+    if (typeof content !== 'object' || content === null) return;
+    // Without the cap nothing is compiled ahead: `requireContent` refuses what is above it.
+    const columnCap = await caller.columnCap().catch(() => 0);
+    const checked = validateSchemaContent(content, { columnCap });
     const sandbox = sharedSandbox().forAccount(caller);
     if (!checked.ok) return;
     const transforms = new ContentTransforms(checked.content, sandbox);

@@ -9,7 +9,9 @@ import {
 import type { Logger } from 'pino';
 import { inSpan } from '../../schema/tracing/spans.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
+import { columnCapOf } from '../accounts/column-cap.js';
 import type { Authenticated } from '../authentication/authenticator.js';
+import { read } from '../db/atomic.js';
 import { DomainError, readOnlyKey } from '../errors/domain-error.js';
 import { toCoreError } from '../errors/mask-errors.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -126,8 +128,10 @@ export class OperationExecutor {
     }
     this.gate.checkInput(operation);
     const { accountId } = who.actor;
-    if (accountId !== undefined)
-      await prepareOperation(this.parts.schema, operation, { accountId, signal: ctx.signal });
+    if (accountId !== undefined) {
+      const columnCap = () => read(ctx, (db) => columnCapOf(db, accountId));
+      await prepareOperation(this.parts.schema, operation, { accountId, signal: ctx.signal, columnCap });
+    }
     const isMutation = kind === OperationTypeNode.MUTATION;
     // Before the idempotency key is looked at: another key of the account may repeat the request.
     if (isMutation && ctx.actor.readOnly) throw readOnlyKey();

@@ -50,4 +50,25 @@ describe('SQL of a request', () => {
     // Open transactions at each look of the sandbox.
     expect(new Set(open)).toEqual(new Set([0]));
   });
+
+  it.each([
+    ['a schema that is saved', CREATE, (content: object) => input({ content })],
+    [
+      'an export with a schema of its own',
+      EXPORT,
+      (schema: object, id: string) => ({ input: { datastreamId: id, fromNs: '1', toNs: '2', schema } }),
+    ],
+  ])('is not checked for more columns than the account may have: %s', async (_what, mutation, variables) => {
+    const { apiKey } = await domain.account();
+    const streamId = domain.streams['BTCUSDT trades']!;
+    await domain.service(SUBSCRIBE, { id: streamId }, { apiKey });
+    const looks = watchSandbox();
+    const transforms = Array.from({ length: 101 }, (_, i) => `soundless({v}) + ${i}`);
+    const asked = variables(contentOf(...transforms), streamId);
+    const { errors } = await domain.service(mutation, asked, { apiKey, idempotency: newIdempotency() });
+    expect(errors?.[0]?.extensions).toMatchObject({ details: { max_columns: 100, provided: 101 } });
+    const good = variables(contentOf(...transforms.map((_, i) => `{v} + 7${i}`)), streamId);
+    await domain.service(mutation, good, { apiKey, idempotency: newIdempotency() });
+    expect(looks).toEqual([]);
+  });
 });

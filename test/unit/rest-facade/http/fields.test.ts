@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bodyDatastreamId,
+  listOf,
   oneOf,
   parseFields,
   parseQuery,
@@ -20,6 +21,17 @@ describe('fields', () => {
     throw new Error('was accepted');
   };
   const body = z.object({ datastream_id: bodyDatastreamId, at: timestamp.optional() });
+
+  it('counts the items of a list before it validates one', () => {
+    let validated = 0;
+    const item = z.unknown().refine(() => (validated += 1) < 0);
+    const list = z.object({ ids: listOf(item, 'must be an array') });
+    const refusal = refused(list, { ids: Array.from({ length: 10_001 }, () => 0) });
+    expect(refusal.details).toMatchObject({ field: 'ids' });
+    expect(refusal.message).toContain('must have at most 10000 items');
+    expect(validated).toBe(0);
+    expect(refused(list, { ids: 7 }).message).toContain('must be an array');
+  });
 
   it.each([1, 9_007_199_254_740_993n, 2n ** 63n - 1n])('accepts datastream id %o', (id) => {
     expect(parseFields(body, { datastream_id: id, unknown: 1 })).toEqual({ datastream_id: BigInt(id) });
