@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -228,3 +229,41 @@ def test_refuses_other_numbers_before_a_request(service: FakeService, arguments:
 def test_an_infinite_timeout_is_none(service: FakeService, tmp_path: Path) -> None:
     service.files = {"a": b""}
     assert run(service, "export", "7", "--last", "1h", "--timeout", "inf", "-o", str(tmp_path)).exit_code == 0
+
+
+CELLS = 'name,=n,price\n=1+2,-1.5,1e-7\n@x,+7,"a,b"\n-1e5,-x,\n,"\tx","say ""hi"""\n'
+SAFE = 'name,\'=n,price\n\'=1+2,-1.5,1e-7\n\'@x,+7,"a,b"\n-1e5,\'-x,\n,\'\tx,"say ""hi"""\n'
+
+
+def test_writes_a_copy_for_spreadsheets_beside_the_file(service: FakeService, tmp_path: Path) -> None:
+    original = gzip.compress(CELLS.encode())
+    service.files = {"t.csv.gz": original}
+    service.answer(f"GET /exports/{EXPORT_ID}", service.job(format="csv"))
+    arguments = ("exports", "download", EXPORT_ID, str(tmp_path), "--spreadsheet")
+    for _ in range(2):
+        done = run(service, *arguments)
+        assert done.exit_code == 0, done.stderr
+        assert done.stdout.splitlines() == [str(tmp_path / "t.csv.gz"), str(tmp_path / "t.spreadsheet.csv")]
+    assert (tmp_path / "t.csv.gz").read_bytes() == original
+    assert (tmp_path / "t.spreadsheet.csv").read_bytes() == SAFE.encode()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["t.csv.gz", "t.spreadsheet.csv"]
+
+    (tmp_path / "t.spreadsheet.csv").write_text("mine")
+    refused = run(service, *arguments)
+    assert refused.exit_code != 0
+    assert "another file has the name" in refused.stderr
+    assert (tmp_path / "t.spreadsheet.csv").read_text() == "mine"
+    assert run(service, *arguments, "--overwrite").exit_code == 0
+    assert (tmp_path / "t.spreadsheet.csv").read_bytes() == SAFE.encode()
+
+
+def test_writes_no_copy_for_spreadsheets_of_other_formats(service: FakeService, tmp_path: Path) -> None:
+    service.answer(f"GET /exports/{EXPORT_ID}", service.job())
+    for arguments in (
+        ["export", "7", "--last", "1h", "--spreadsheet"],
+        ["exports", "download", EXPORT_ID, str(tmp_path), "--spreadsheet"],
+    ):
+        refused = run(service, *arguments)
+        assert refused.exit_code == 2
+        assert "only for files of format csv" in refused.stderr
+    assert not list(tmp_path.iterdir())

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from pathlib import Path
@@ -115,6 +116,18 @@ def test_a_failed_set_keeps_the_files_that_it_has(service: FakeService, client: 
     done = CliRunner().invoke(mde, ["--json", "-q", "sets", "pull", SET_ID, str(tmp_path)], env=environment)
     assert done.exit_code == 1
     assert json.loads(done.stdout)["files"] == [str(tmp_path / ONE), str(tmp_path / TWO)]
+
+
+def test_pulls_copies_for_spreadsheets(service: FakeService, tmp_path: Path) -> None:
+    service.files = {"0": gzip.compress(b"=a,-1\n"), "1": gzip.compress(b"b\n")}
+    prepare(service, format="csv")
+    environment = {"MDE_API_KEY": KEY, "MDE_BASE_URL": service.url}
+    arguments = ["-q", "sets", "pull", SET_ID, str(tmp_path), "--spreadsheet"]
+    done = CliRunner().invoke(mde, arguments, env=environment)
+    copies = [tmp_path / f"{name}.spreadsheet.csv" for name in (ONE, TWO)]
+    assert done.stdout.splitlines() == [str(tmp_path / ONE), str(tmp_path / TWO), *map(str, copies)]
+    assert [copy.read_bytes() for copy in copies] == [b"'=a,-1\n", b"b\n"]
+    assert (tmp_path / ONE).read_bytes() == service.files["0"]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from .export_options import arguments, export_options, time_range
 from .options import limit_option, newest, overwrite_option, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .session import Session, command
+from .spreadsheet import require_csv, spreadsheet_copies, spreadsheet_option
 
 _MEMBERS = ["id", "status", "reason", "datastream_id", "rows", "bytes", "created_at", "finished_at", "expires_at"]
 _DIRECTORY = click.Path(file_okay=False, path_type=Path)
@@ -50,11 +51,12 @@ def _stream_names(session: Session, ids: Collection[int]) -> dict[int, str]:
     return names
 
 
-def _show_files(session: Session, files: ExportFiles) -> None:
+def _show_files(session: Session, files: ExportFiles, spreadsheet: bool, overwrite: bool) -> None:
+    copies = spreadsheet_copies(files.paths, overwrite=overwrite) if spreadsheet else []
     if session.json:
-        print_json({"export": files.job, "files": list(files.paths)})
+        print_json({"export": files.job, "files": [*files.paths, *copies]})
         return
-    for path in files.paths:
+    for path in (*files.paths, *copies):
         click.echo(path)
     _warn(files.job)
 
@@ -64,6 +66,7 @@ def _show_files(session: Session, files: ExportFiles) -> None:
 @export_options("parquet", "csv")
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
 @overwrite_option
+@spreadsheet_option
 @timeout_option("Seconds to wait for the export. It goes on afterwards.")
 @click.option(
     "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
@@ -79,6 +82,7 @@ def export(
     last_: str | None,
     output: Path,
     overwrite: bool,
+    spreadsheet: bool,
     timeout: float | None,
     no_wait: bool,
     idempotency_key: UUID | None,
@@ -89,6 +93,8 @@ def export(
     Prints the paths of the files. The time range is clipped to your subscription.
     """
     begin, until = time_range(start, end, last_)
+    if spreadsheet:
+        require_csv(options["format_"])
     exports = session.client.exports
     job = exports.create(
         session.datastream(stream), begin, until, **arguments(options), idempotency_key=idempotency_key
@@ -101,7 +107,7 @@ def export(
     with Shown(session.progress) as progress:
         done = exports.wait(job.id, timeout=timeout, progress=progress)
         files = exports.download(done, output, overwrite=overwrite, progress=progress)
-    _show_files(session, files)
+    _show_files(session, files, spreadsheet, overwrite)
 
 
 @click.command()
@@ -161,17 +167,22 @@ def get(session: Session, export_id: str) -> None:
 @click.argument("export_id")
 @click.argument("directory", type=_DIRECTORY, default=Path())
 @overwrite_option
+@spreadsheet_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
-def download(session: Session, export_id: str, directory: Path, overwrite: bool, timeout: float | None) -> None:
+def download(
+    session: Session, export_id: str, directory: Path, overwrite: bool, spreadsheet: bool, timeout: float | None
+) -> None:
     """Fetch the files of an export into DIRECTORY, when it has succeeded.
 
     After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
     """
+    if spreadsheet:
+        require_csv(session.client.exports.get(export_id).format)
     with Shown(session.progress) as progress:
         job = session.client.exports.wait(export_id, timeout=timeout, progress=progress)
         files = session.client.exports.download(job, directory, overwrite=overwrite, progress=progress)
-    _show_files(session, files)
+    _show_files(session, files, spreadsheet, overwrite)
 
 
 @exports.command()

@@ -18,6 +18,7 @@ from .options import limit_option, newest, overwrite_option, status_option, time
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
 from .session import Session, command
+from .spreadsheet import require_csv, spreadsheet_copies, spreadsheet_option
 
 _MEMBERS = [
     "id",
@@ -43,11 +44,12 @@ def _show(session: Session, found: ExportSet) -> None:
     click.echo(f"streams        {counts.total}: {counts.succeeded} succeeded, {counts.failed} failed")
 
 
-def _show_pulled(session: Session, pulled: PulledSet) -> None:
+def _show_pulled(session: Session, pulled: PulledSet, spreadsheet: bool, overwrite: bool) -> None:
+    copies = spreadsheet_copies(pulled.paths, overwrite=overwrite) if spreadsheet else []
     if session.json:
-        print_json({"export_set": pulled.set, "files": list(pulled.paths)})
+        print_json({"export_set": pulled.set, "files": [*pulled.paths, *copies]})
     else:
-        for path in pulled.paths:
+        for path in (*pulled.paths, *copies):
             click.echo(path)
     if pulled.set.status != "succeeded":
         click.echo(f"mde: {pulled.set.id} {pulled.set.status}; these are the files that it has", err=True)
@@ -66,6 +68,7 @@ def sets() -> None:
 @click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
 @overwrite_option
+@spreadsheet_option
 @timeout_option("Seconds to wait, with --output. The set goes on afterwards.")
 @click.option("--idempotency-key", type=click.UUID, help="The same key continues the same set, for a day.")
 @command
@@ -83,6 +86,7 @@ def create(
     destination: str | None,
     output: Path | None,
     overwrite: bool,
+    spreadsheet: bool,
     timeout: float | None,
     idempotency_key: UUID | None,
     **options: Any,  # noqa: ANN401 - of `export_options`
@@ -90,6 +94,8 @@ def create(
     """Export STREAMS, or those that match the patterns, over a time range."""
     begin, until = time_range(start, end, last_)
     select = selection(session, streams, exchange, instruments, stream_types)
+    if spreadsheet:
+        require_csv(options["format_"])
     given: Any = {**arguments(options), "layout": layout, "destination": destination}
     made = session.client.sets.create(select, begin, until, **given, idempotency_key=idempotency_key)
     if output is None:
@@ -98,7 +104,7 @@ def create(
     if not session.quiet and not session.json:
         click.echo(f"export set {made.id}", err=True)
     pulled = session.client.sets.pull(made.id, output, overwrite=overwrite, timeout=timeout, progress=session.progress)
-    _show_pulled(session, pulled)
+    _show_pulled(session, pulled, spreadsheet, overwrite)
 
 
 @sets.command("list")
@@ -138,16 +144,21 @@ def wait(session: Session, set_id: str, timeout: float | None) -> None:
 @click.argument("set_id")
 @click.argument("directory", type=_DIRECTORY)
 @overwrite_option
+@spreadsheet_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
-def pull(session: Session, set_id: str, directory: Path, overwrite: bool, timeout: float | None) -> None:
+def pull(
+    session: Session, set_id: str, directory: Path, overwrite: bool, spreadsheet: bool, timeout: float | None
+) -> None:
     """Fetch the files of a set that DIRECTORY lacks; with --overwrite also those that differ.
 
     After a kill, the same command fetches what is missing. Files are checked by their SHA-256.
     """
+    if spreadsheet:
+        require_csv(session.client.sets.get(set_id).format)
     with Shown(session.progress) as progress:
         pulled = session.client.sets.pull(set_id, directory, overwrite=overwrite, timeout=timeout, progress=progress)
-    _show_pulled(session, pulled)
+    _show_pulled(session, pulled, spreadsheet, overwrite)
 
 
 @sets.command()
