@@ -134,6 +134,8 @@ class ReadPlanCompiler {
   private readonly nestedField: string | undefined;
   /** Planned columns beyond those of the content. */
   private hidden = 0;
+  /** Whether the reading that is compiled is that of messages without a member `data`. */
+  private lacksData = false;
 
   constructor(
     private readonly content: ExportSchemaContent,
@@ -156,7 +158,8 @@ class ReadPlanCompiler {
     );
     const withData = this.reading((segments) => segments);
     // Derived fields may hide all paths into `data`, but its presence still decides how paths read.
-    const dataMember = this.allPaths().some((path) => withoutData(path) !== path) ? this.message.add(['data']) : null;
+    const dataMember = this.allPaths().some(readsOtherwise) ? this.message.add(['data']) : null;
+    this.lacksData = true;
     const plan = { columns, tests, dataMember, withData, withoutData: this.reading(withoutData) };
     return { ...plan, message: this.message.number(), element: this.element.number() };
   }
@@ -192,7 +195,7 @@ class ReadPlanCompiler {
   }
 
   private unfold(path: PathSegments, columnPaths: readonly PathSegments[][]): PlannedUnfold {
-    const elements = this.inMessageOrDerived(path);
+    const elements = this.inMessageOrDerived(path, this.inMessage(path));
     const rule = elements.at === 'derived' && elements.rest.length === 0 ? this.rules[elements.rule]! : null;
     if (elements.at === 'message') elements.node.elements = true;
     if (rule) this.markInputs(rule);
@@ -241,11 +244,16 @@ class ReadPlanCompiler {
     return null;
   }
 
-  private inMessageOrDerived(path: PathSegments): Access {
+  private inMessageOrDerived(path: PathSegments, otherwise = this.valueInMessage(path)): Access {
     const inData = path[0] === 'data' && path.length > 1 ? this.ruleOf(path[1]!) : -1;
     if (inData >= 0) return { at: 'derived', rule: inData, rest: path.slice(2) };
     const atRoot = this.ruleOf(path[0]!);
-    return atRoot >= 0 ? { at: 'derived', rule: atRoot, rest: path.slice(1) } : this.inMessage(path);
+    return atRoot >= 0 ? { at: 'derived', rule: atRoot, rest: path.slice(1) } : otherwise;
+  }
+
+  /** A message without a member `data` is what the path `data` reads; not for unfold and derive, which read arrays. */
+  private valueInMessage(path: PathSegments): Access {
+    return this.inMessage(this.lacksData && isData(path) ? [] : path);
   }
 
   private inMessage(path: PathSegments): Access {
@@ -256,6 +264,11 @@ class ReadPlanCompiler {
     return this.rules.findIndex((rule) => rule.field === field);
   }
 }
+
+const isData = (path: PathSegments): boolean => path.length === 1 && path[0] === 'data';
+
+/** Returns whether the presence of a member `data` decides what a path reads. */
+const readsOtherwise = (path: PathSegments): boolean => isData(path) || withoutData(path) !== path;
 
 /** Returns what follows the unfold path in `path`, or null. `x` and `data.x` are equal. */
 function continuation(unfold: PathSegments, path: PathSegments): PathSegments | null {

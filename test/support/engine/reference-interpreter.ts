@@ -78,7 +78,7 @@ class MessageRows {
     const unfold = this.content.unfold?.[this.exchange];
     if (!unfold) return this.addRow(null, null);
     for (const path of this.paths(unfold.path)) {
-      const value = this.inMessage(path);
+      const value = this.inMessage(path, false);
       if (value === undefined || value.kind === 'null') continue;
       const items = value.kind === 'array' ? value.items : [value];
       const isDerived = [...this.derived.values()].includes(value);
@@ -182,13 +182,16 @@ class MessageRows {
     return get(element, path.slice(0, 1)) === undefined ? this.inMessage(path) : get(element, path);
   }
 
-  private inMessage(path: string[]): JsonNode | undefined {
+  /** `isValue`: of a column or condition, for which `data` is the whole message if it has no such member. */
+  private inMessage(path: string[], isValue = true): JsonNode | undefined {
     if (path[0] === 'data' && path.length > 1) {
       const field = this.derived.get(path[1]!);
       if (field) return get(field, path.slice(2));
     }
     const field = this.derived.get(path[0]!);
-    return field ? get(field, path.slice(1)) : get(this.root, path);
+    if (field) return get(field, path.slice(1));
+    const isWhole = !this.hasData && isValue && path.length === 1 && path[0] === 'data';
+    return isWhole ? this.root : get(this.root, path);
   }
 
   private derive(rule: DeriveRule): JsonNode {

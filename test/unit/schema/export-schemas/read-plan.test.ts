@@ -58,7 +58,7 @@ describe('export plan', () => {
     expect(read(content, false)).toEqual([
       'message p',
       'message p',
-      'message data',
+      'message ',
       'message data.p',
       'message a | message b',
     ]);
