@@ -20,7 +20,7 @@ export const MAX_TEXT_BYTES = 16 << 10;
 /** The message of a process that takes tasks. */
 export const MAX_READY_BYTES = HEAD_BYTES + MAX_TEXT_BYTES;
 /** Bytes of a syntax tree for a character of the text, and for a text without any. */
-const TREE_BYTES = { character: 500, least: 16 << 10 };
+const TREE_BYTES = { character: 320, least: 16 << 10 };
 /** More than the offsets, flags and values of `VALUE_BYTES`. */
 const COLUMN_FACTOR = 17 / 16;
 /** Of the ends of arrays. */
