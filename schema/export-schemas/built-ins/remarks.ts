@@ -126,7 +126,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     '`previous_update_id` of a whole book is -1. `checksum` is 0 since 2026-06-23.',
   ],
   okx_v3: [
-    'Retired, for imported captures. Quantities of derivatives are contracts, as sent. Books have no numbers, but a `checksum`. A capture of both `depth` and `depth_l2_tbt` has both in the stream `depth`: import them one by one.',
+    'Retired, for imported captures. Quantities of derivatives are contracts, as sent. Books have no numbers, but a `checksum`. A capture of both `depth` and `depth_l2_tbt` has the first of them in the stream `depth`, the other is unrouted.',
     'A liquidation has the side of its order. Candles have no time except their start.',
   ],
 };
