@@ -23,8 +23,13 @@ export function addHistoryCommands(program: Command): void {
     )
     .requiredOption('--exchange <code>', 'exchange of the frames')
     .option('--create', 'add unknown instruments to the catalogue and import their messages', false)
+    .option(
+      '--salvage',
+      'import the readable part of files that are cut, such as truncated gzip, and report where it ends',
+      false,
+    )
     .argument('<file...>', 'capture files')
-    .action((files: string[], options: { exchange: string; create: boolean }) =>
+    .action((files: string[], options: { exchange: string; create: boolean; salvage: boolean }) =>
       runCommand(async ({ service, settings }) => {
         const report = await importCapture({
           ...options,
@@ -33,11 +38,15 @@ export function addHistoryCommands(program: Command): void {
           blobs: createBlobStore(settings.azureStorageConnectionString),
           onProgress: ({ file, messages }) => process.stderr.write(`${file}: ${messages} messages\n`),
         });
-        const { messages, routed, added, datastreams, unrouted, alreadyImported } = report;
+        const { messages, routed, added, datastreams, unrouted, alreadyImported, salvaged } = report;
         const unknown = unrouted[UNKNOWN_DATASTREAM] ?? 0;
         if (unknown > 0 && !options.create) {
           const hint = 'import the same files again with --create to add them';
           process.stderr.write(`messages of datastreams that are not in the catalogue: ${unknown}; ${hint}\n`);
+        }
+        for (const { file, lines, bytes, droppedBytes, reason } of salvaged) {
+          const end = `${lines} lines (${bytes} bytes, decompressed), then ${droppedBytes} bytes of a cut line`;
+          process.stderr.write(`${file}: cut (${reason}); read ${end}\n`);
         }
         const unroutedTotal = Object.values(unrouted).reduce((sum, rows) => sum + rows, 0);
         return {
@@ -48,6 +57,14 @@ export function addHistoryCommands(program: Command): void {
           unrouted: unroutedTotal,
           unrouted_reasons: unrouted,
           already_imported: alreadyImported,
+          salvaged: salvaged.map(({ file, lines, bytes, lastTimestampNs, droppedBytes, reason }) => ({
+            file,
+            lines,
+            bytes,
+            last_timestamp_ns: String(lastTimestampNs),
+            dropped_bytes: droppedBytes,
+            reason,
+          })),
         };
       }),
     );

@@ -19,7 +19,7 @@ const TAB = 0x09;
 
 /** Reads a file in chunks. Decompresses gzip, detected by its first bytes. */
 export async function* captureChunks(path: string): AsyncGenerator<Buffer> {
-  const gzip = await startsAsGzip(path);
+  const gzip = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   if (!gzip) {
     yield* file as AsyncIterable<Buffer>;
@@ -30,7 +30,7 @@ export async function* captureChunks(path: string): AsyncGenerator<Buffer> {
   try {
     yield* file.pipe(unpacked) as AsyncIterable<Buffer>;
   } catch (cause) {
-    throw new CaptureFormatError(`${path}: not a whole gzip file`, { cause });
+    throw new CaptureFormatError(`${path}: not a whole gzip file; --salvage imports what can be read`, { cause });
   }
 }
 
@@ -69,7 +69,8 @@ function parseLine(path: string, number: number, line: Buffer): CaptureLine {
   return { number, collectionTimestampNs: BigInt(digits), frame: line.subarray(tab + 1) };
 }
 
-async function startsAsGzip(path: string): Promise<boolean> {
+/** Returns whether a file begins as gzip does. */
+export async function isGzip(path: string): Promise<boolean> {
   for await (const chunk of createReadStream(path, { end: 1 }) as AsyncIterable<Buffer>) {
     return chunk[0] === 0x1f && chunk[1] === 0x8b;
   }

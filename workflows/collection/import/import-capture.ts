@@ -10,6 +10,7 @@ import { frameRoutingOf } from '../feeds/feed-adapters.js';
 import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } from './capture-lines.js';
 import { DatastreamDirectory } from './datastream-directory.js';
 import { ImportCore, type CaptureTicket } from './import-core.js';
+import { salvagedChunks, type SalvagedEnd } from './salvaged-chunks.js';
 import { startsNewSegment } from './import-split.rule.js';
 
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
@@ -20,6 +21,8 @@ export interface ImportRequest {
   files: readonly string[];
   /** Add unknown instruments and streams to the catalogue. */
   create: boolean;
+  /** Import the readable part of files that are cut. Without it, they are refused. */
+  salvage?: boolean;
   transport: CoreTransport;
   blobs: BlobStore;
   /** Called after each file, and every 100,000 messages. */
@@ -37,22 +40,38 @@ export interface ImportReport {
   unrouted: Record<string, number>;
   /** Files that added nothing, since their content had been imported before. */
   alreadyImported: string[];
+  /** Cut files, and where their readable part ends. */
+  salvaged: SalvagedFile[];
+}
+
+export interface SalvagedFile extends SalvagedEnd {
+  file: string;
+  lastTimestampNs: bigint;
 }
 
 /**
  * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the
  * other. Each frame goes to the datastream to which the live feed would route it. A file becomes
  * visible in one transaction or not at all. Its digest (of the decompressed content) makes a repeat
- * add only streams that were not in the catalogue before. Rejects with CaptureFormatError or
+ * add only streams that were not in the catalogue before; that of a cut file is of its readable part. Rejects with CaptureFormatError or
  * CoreCallError.
  */
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = frameRoutingOf(request.exchange);
   if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
   const core = new ImportCore(request.transport);
-  const report: ImportReport = { messages: 0, routed: 0, added: 0, datastreams: {}, unrouted: {}, alreadyImported: [] };
+  const report: ImportReport = {
+    messages: 0,
+    routed: 0,
+    added: 0,
+    datastreams: {},
+    unrouted: {},
+    alreadyImported: [],
+    salvaged: [],
+  };
   for (const file of request.files) {
-    const digest = await digestOf(file);
+    const { digest, salvaged } = await digestOf(file, request.salvage === true);
+    if (salvaged) report.salvaged.push(salvaged);
     const ticket = await core.beginImport(request.exchange, digest);
     const run = new CaptureRun(request, routing, core, ticket, report);
     const segments = await run.read(file).catch(async (error: unknown) => {
@@ -67,17 +86,22 @@ export async function importCapture(request: ImportRequest): Promise<ImportRepor
 }
 
 /** Returns the SHA-256 of a capture's content. Checks first that every line can be read. */
-async function digestOf(file: string): Promise<string> {
+async function digestOf(file: string, salvage: boolean): Promise<{ digest: string; salvaged: SalvagedFile | null }> {
   const hash = createHash('sha256');
+  let end: SalvagedEnd | null = null;
   async function* hashed(): AsyncGenerator<Buffer> {
-    for await (const chunk of captureChunks(file)) {
+    const chunks = salvage ? salvagedChunks(file, (found) => (end = found)) : captureChunks(file);
+    for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;
     }
   }
-  const lines = captureLines(file, hashed());
-  while (!(await lines.next()).done);
-  return hash.digest('hex');
+  let lastTimestampNs: bigint | null = null;
+  for await (const line of captureLines(file, hashed())) lastTimestampNs = line.collectionTimestampNs;
+  const digest = hash.digest('hex');
+  if (end === null) return { digest, salvaged: null };
+  if (lastTimestampNs === null) throw new CaptureFormatError(`${file}: no line of it can be read`);
+  return { digest, salvaged: { file, lastTimestampNs, ...(end as SalvagedEnd) } };
 }
 
 /** Reads one file: new messages go into segments, the others are only counted. */
@@ -100,7 +124,8 @@ class CaptureRun {
   }
 
   async read(file: string): Promise<CommittedSegment[]> {
-    for await (const line of captureLines(file, captureChunks(file))) {
+    const chunks = this.request.salvage ? salvagedChunks(file) : captureChunks(file);
+    for await (const line of captureLines(file, chunks)) {
       this.report.messages += 1;
       const result = this.routing.route(line.frame, this.state);
       const id = isRouted(result) ? await this.directory.idOf(result) : null;

@@ -132,6 +132,68 @@ describe('import of captures', () => {
     await expect(run([await write('a.tsv.gz', whole.subarray(0, whole.length - 20))])).rejects.toThrow(/gzip/);
   });
 
+  describe('with salvage', () => {
+    const salvage = (files: string[]) =>
+      importCapture({ exchange: 'binance', files, create: true, salvage: true, transport: core, blobs });
+    // Distinct digits, so that the end of the compressed file holds the end of the content.
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, i) => `${1_000 + i}\t${trade('BTCUSDT', (i * 7_919_777) % 1e9)}\n`,
+    );
+    const packed = gzipSync(lines.join(''));
+
+    it('imports the complete lines of a truncated gzip file once, and says where they end', async () => {
+      const file = await write('a.tsv.gz', packed.subarray(0, packed.length - 1_000));
+      await expect(run([file])).rejects.toThrow(/a\.tsv\.gz: not a whole gzip file; --salvage/);
+      const report = await salvage([file]);
+      const [end] = report.salvaged;
+      const count = end!.lines;
+      expect(count).toBeGreaterThan(19_000);
+      expect(count).toBeLessThan(20_000);
+      expect(report).toMatchObject({ messages: count, routed: count, added: count });
+      expect(end).toMatchObject({
+        ...{ file, reason: 'unexpected end of file' },
+        ...{ bytes: lines.slice(0, count).join('').length, lastTimestampNs: BigInt(999 + count) },
+      });
+      expect(end!.droppedBytes).toBeLessThan(lines[count]!.length);
+      const stored = await collectedFrames(core, blobs, 1n);
+      expect(stored).toHaveLength(count);
+      expect(`${stored.at(-1)!.ns}\t${stored.at(-1)!.message}\n`).toBe(lines[count - 1]);
+
+      expect(await salvage([file])).toEqual({ ...report, added: 0, alreadyImported: [file] });
+      expect(await collectedFrames(core, blobs, 1n)).toHaveLength(count);
+    });
+
+    it.each([
+      ['the middle', packed.length >> 1, /a\.tsv\.gz/],
+      ['the checksum', packed.length - 8, /damaged, not only cut \(incorrect data check\)/],
+    ])('refuses damaged bytes in %s: what they became cannot be told from data', async (_, at, message) => {
+      const damaged = Buffer.from(packed).fill(0xff, at, at + 4);
+      await expect(salvage([await write('a.tsv.gz', damaged)])).rejects.toThrow(message);
+      expect(core.segments.size).toBe(0);
+    });
+
+    it('leaves a cut last line of a plain file out', async () => {
+      const report = await salvage([await write('a.tsv', `${lines[0]}${lines[1]}10`)]);
+      expect(report.salvaged).toMatchObject([
+        { lines: 2, droppedBytes: 2, lastTimestampNs: 1_001n, reason: 'the last line is cut' },
+      ]);
+      expect(report).toMatchObject({ messages: 2, added: 2 });
+    });
+
+    it('treats whole files as without it', async () => {
+      const content = `${lines[0]}${lines[1]!.trimEnd()}`;
+      const first = await run([await write('a.tsv', content)]);
+      const again = await salvage([await write('b.tsv.gz', gzipSync(content))]);
+      expect(again).toEqual({ ...first, added: 0, alreadyImported: [join(directory, 'b.tsv.gz')] });
+    });
+
+    it('refuses a file without a readable line', async () => {
+      await expect(salvage([await write('a.tsv.gz', packed.subarray(0, 12))])).rejects.toThrow(/no line/);
+      expect(core.segments.size).toBe(0);
+    });
+  });
+
   it('rejects an exchange with an unknown message format', async () => {
     await expect(run([], true, 'nowhere')).rejects.toThrow(/nowhere/);
   });
