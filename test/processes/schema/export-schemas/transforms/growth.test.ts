@@ -97,4 +97,11 @@ describe('random expressions of functions that lengthen text', () => {
       expect(hidden).toBe(whole);
     },
   );
+
+  it('are of both kinds', async () => {
+    const outcomes = await Promise.all(cases.map((_, i) => outcome(i)));
+    const accepted = outcomes.filter(({ whole }) => whole === 'accepted').length;
+    expect(accepted).toBeGreaterThan(40);
+    expect(cases.length - accepted).toBeGreaterThan(40);
+  });
 });
