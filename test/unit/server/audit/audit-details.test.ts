@@ -24,3 +24,16 @@ it('keeps no secret, no absent argument, and nothing long', () => {
     catalog: '(10011 characters)',
   });
 });
+
+it('keeps only scheme and host of URLs', () => {
+  const details = auditDetails({
+    url: 'https://user:pass@hooks.example.com:8443/services/T0/B0/token?key=1#x',
+    input: { container: 'https://store.blob.core.windows.net/files?sv=1&sig=abc', plain: 'https://example.com/' },
+    credential: 'HTTPS://example.com?sig=abc',
+  });
+  expect(details).toEqual({
+    url: 'https://hooks.example.com:8443/(secret)',
+    input: { container: 'https://store.blob.core.windows.net/(secret)', plain: 'https://example.com/' },
+    credential: 'HTTPS://example.com/(secret)',
+  });
+});
