@@ -1,16 +1,17 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { GroupReader } from '../../engine/rows/group-reader.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
+import { distinctTimes, oldestFirst } from './oldest-first.js';
 import { type TradeColumns, tradeColumns } from './trade-columns.js';
 import type { TradePlan } from './trade-plan.js';
 
-/** Reads the trades of messages. */
+/** Reads the trades of messages, the oldest of each frame first. */
 export class TradeReader {
   private readonly reader: GroupReader;
   private rows = 0;
 
-  constructor({ plan }: TradePlan) {
-    this.reader = new GroupReader(plan);
+  constructor(private readonly plan: TradePlan) {
+    this.reader = new GroupReader(plan.plan);
   }
 
   get broken(): BrokenMessages {
@@ -19,9 +20,12 @@ export class TradeReader {
 
   /** Yields the trades of a batch, some at a time. Rows are numbered through all batches. */
   *read(batch: MessageBatch): Generator<TradeColumns> {
-    for (const group of this.reader.read(batch)) {
-      yield tradeColumns(group, this.rows);
-      this.rows += group.rows;
+    for (const frames of this.plan.newestFirst ? distinctTimes(batch) : [batch]) {
+      for (const group of this.reader.read(frames)) {
+        const trades = tradeColumns(group, this.rows);
+        yield this.plan.newestFirst ? oldestFirst(trades) : trades;
+        this.rows += group.rows;
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
+import { NEWEST_TRADE_FIRST } from '../../../schema/views/trade-order.js';
 import { compileReadPlan, type ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 
 /** How an exchange's trades are read for bars. */
@@ -6,10 +7,17 @@ export interface TradePlan {
   plan: ReadPlan;
   /** Whether the exchange's trades have ids: else repeats cannot be found. */
   hasIds: boolean;
+  /** Whether a frame with several trades begins with the newest. */
+  newestFirst: boolean;
 }
 
 /** Returns how trades of an exchange are read: as the built-in `normalized` reads them. */
 export function tradePlanOf(exchange: string): TradePlan {
   const plan = compileReadPlan(findBuiltInSchema('normalized', 'trade')!.content, exchange);
-  return { plan, hasIds: plan.columns.some(({ name, source }) => name === 'trade_id' && source === 'data') };
+  const newestFirst = NEWEST_TRADE_FIRST.has(exchange);
+  return {
+    plan,
+    newestFirst,
+    hasIds: plan.columns.some(({ name, source }) => name === 'trade_id' && source === 'data'),
+  };
 }
