@@ -7,6 +7,7 @@ import express, {
   type Router,
 } from 'express';
 import { newRequestId } from '../schema/ids.js';
+import { HOST_EXPECTED, namesHostOnce } from '../schema/one-host.rule.js';
 import { startSpan } from '../schema/tracing/spans.js';
 import type { RouteAnswer } from './http/answer.js';
 import { DOCS_PATHS, docsPage } from './docs/docs-page.js';
@@ -28,6 +29,7 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
   app.use(identify(serving));
+  app.use(onlyWithHost(serving));
   app.use('/v1', mountRoutes(routes, serving));
   app.use(onlyReadable(serving, [...HEALTH_PATHS, ...DOCS_PATHS]), healthRoutes(ready), docsPage());
   app.use(serve(serving, unknownRoute));
@@ -97,6 +99,14 @@ function refuseMethod({ req }: Received): RouteAnswer {
   const allow = 'GET, HEAD, OPTIONS';
   if (req.method === 'OPTIONS') return { status: 204, headers: { Allow: allow } };
   throw methodNotAllowed(req.method, allow);
+}
+
+/** Returns 400 for requests without a host, or with two, of which a proxy may have used the other. */
+function onlyWithHost(serving: Serving): RequestHandler {
+  const refuse = serve(serving, () => {
+    throw new HttpRefusal('invalid_argument', HOST_EXPECTED);
+  });
+  return (req, res, next) => (namesHostOnce(req) ? next() : void refuse(req, res, next));
 }
 
 const NO_ROUTE = 'No route matches the path';

@@ -5,6 +5,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http-limits.js';
+import { HOST_EXPECTED, namesHostOnce } from '../schema/one-host.rule.js';
 import { PeriodicTask } from '../schema/periodic-task.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
@@ -17,7 +18,7 @@ import { presignedOrigin } from './exports/files/presigned-urls.js';
 import { admitBrowser } from './graphql/admit-browser.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
-import { answerErrors } from './graphql/refuse-request.js';
+import { answerErrors, refuseRequest } from './graphql/refuse-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -62,6 +63,9 @@ const MYSQL_PATIENCE_MS = 60_000;
 /** How soon an idle connection is closed while the process stops. */
 const LET_GO_EVERY_MS = 100;
 
+const onlyWithHost: RequestHandler = (req, res, next) =>
+  namesHostOnce(req) ? next() : refuseRequest(res, 400, 'invalid_argument', HOST_EXPECTED);
+
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
@@ -79,6 +83,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
   const ready = (): Promise<boolean> => core.database.isReachable();
   addHealth(apollo.app, ready);
   const dashboard = express().disable('x-powered-by').disable('etag');
+  dashboard.use(onlyWithHost);
   addHealth(dashboard, ready);
   dashboard.set('trust proxy', settings.trustedProxies);
   if (pageUrlOf(settings).startsWith('https:')) dashboard.use(strictTransportSecurity);

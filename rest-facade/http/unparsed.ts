@@ -59,6 +59,7 @@ async function answer(
   const text = JSON.stringify(body);
   const headers = {
     'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
     ...rateLimitHeaders(caller.rateLimit ?? rateLimits.recall(clientAddress)),
     ...own,
     'Content-Type': 'application/json',
