@@ -85,6 +85,7 @@ describe('an answer', () => {
     'x-ratelimit-remaining-minute': '199',
     'x-ratelimit-limit-hour': '10000',
     'x-ratelimit-remaining-hour': '9999',
+    'cache-control': 'no-store',
   };
   const check = (status: number, body: unknown, more: Record<string, string> = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);

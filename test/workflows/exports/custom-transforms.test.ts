@@ -44,7 +44,7 @@ const SLOW = Array.from({ length: 12 }, (_, i) => `length(replaceRegexpAll(repea
 const BOMBS = {
   time: [SLOW, /: the expression took too long\.$/],
   memory: [
-    "length(arrayStringConcat(splitByString('', repeat({v}, 1000)), 'x'))",
+    "length(arrayStringConcat(splitByString('', repeat({v}, 120)), 'x'))",
     /: the expression needed too much memory\.$/,
   ],
   // What it meets first depends on how full its process is.
