@@ -2,7 +2,7 @@ import { HOUR_NS } from '../../schema/timestamps.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
-import { READABLE } from './quarantine.service.js';
+import { READABLE } from './slice.queries.js';
 import type { SliceRow } from './segment-slices.service.js';
 
 /** Fresh segments examined per request, oldest first. */

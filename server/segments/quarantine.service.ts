@@ -1,3 +1,4 @@
+import { mergeRanges, toTimeRange } from '../../schema/time-range.js';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { insertRows } from '../db/insert-rows.js';
@@ -5,17 +6,14 @@ import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs } from './book-inputs.js';
 import { recordGaps, shrinkGaps, type StreamRangeRow } from './gap-index.js';
 import type { SliceKey } from './segment-swap.service.js';
+import { READABLE } from './slice.queries.js';
 import { raiseRevisions } from './slice-removal.js';
 
 const MAX_PAGE = 5_000;
 /** Time that is not metered although it is no gap any more: none, since the collector did receive it. */
 const NONE_UNMETERED_NS = 0n;
-/** Why the time of a slice in quarantine is missing. */
+/** The reason of the gap that a slice in quarantine leaves. */
 const LOST = 'lost';
-
-/** SQL condition on alias `s`: the slice is not in quarantine. */
-export const READABLE = `NOT EXISTS (SELECT 1 FROM quarantined_slices q WHERE q.datastream_id = s.datastream_id
-  AND q.min_ns = s.min_ns AND q.first_seq = s.first_seq AND q.segment_id = s.segment_id)`;
 
 /**
  * Puts slices that could not be read into quarantine. Readers leave them out, and their time is a gap `lost`, so that it is missing in
@@ -50,7 +48,10 @@ export async function quarantineSlices(ctx: RequestContext, inputs: readonly Sli
       lost.map(({ datastreamId, fromNs, toNs }) => ({ datastreamId, fromNs, toNs, reason: LOST })),
     );
     await changeBookInputs(tx, lost);
-    await raiseRevisions(tx, [...new Set(lost.map(({ datastreamId }) => datastreamId))]);
+    await raiseRevisions(
+      tx,
+      lost.map(({ datastreamId }) => datastreamId),
+    );
   });
 }
 
@@ -81,9 +82,18 @@ export async function releaseSegments(ctx: RequestContext, blobNames: readonly s
     );
     const found = rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
     await tx.query(`DELETE q FROM ${ofSegments} WHERE g.blob_name IN (?)`, [blobNames]);
-    for (const range of found) await shrinkGaps(tx, [range], NONE_UNMETERED_NS, LOST);
+    if (found.length === 0) return 0;
+    // Slices may overlap, and a range is taken out of gaps only as a whole.
+    for (const [datastreamId, ofStream] of Map.groupBy(found, (range) => range.datastreamId)) {
+      for (const { fromNs, toNs } of mergeRanges(ofStream.map(toTimeRange))) {
+        await shrinkGaps(tx, [{ datastreamId, fromNs: String(fromNs), toNs: String(toNs) }], NONE_UNMETERED_NS, LOST);
+      }
+    }
     await changeBookInputs(tx, found);
-    if (found.length > 0) await raiseRevisions(tx, [...new Set(found.map(({ datastreamId }) => datastreamId))]);
+    await raiseRevisions(
+      tx,
+      found.map(({ datastreamId }) => datastreamId),
+    );
     return found.length;
   });
 }

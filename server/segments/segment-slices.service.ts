@@ -2,8 +2,7 @@ import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time-range.js';
-import { READABLE } from './quarantine.service.js';
-import { OVERLAPS, overlapParameters } from './slice.queries.js';
+import { OVERLAPS, overlapParameters, READABLE } from './slice.queries.js';
 
 const MAX_PAGE = 5_000;
 const AFTER = 's.min_ns >= ? AND (s.min_ns, s.first_seq, s.segment_id) > (?, ?, ?)';

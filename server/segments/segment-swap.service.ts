@@ -56,7 +56,10 @@ export async function swapSegments(
       outputs.map(({ blobName }) => blobName),
     );
     await retireEmpty(tx, [...segments.values()]);
-    await raiseRevisions(tx, [...new Set(inputs.map(({ datastreamId }) => datastreamId))]);
+    await raiseRevisions(
+      tx,
+      inputs.map(({ datastreamId }) => datastreamId),
+    );
   });
 }
 

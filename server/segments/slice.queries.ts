@@ -12,6 +12,10 @@ const ESTIMATE_SLICES = 2_000;
 export const OVERLAPS = `s.datastream_id = ? AND s.max_ns >= ? AND s.min_ns < ? AND s.min_ns >= ? - (
   SELECT COALESCE(MAX(d.duration_ns), 0) FROM segment_slices d WHERE d.datastream_id = ?)`;
 
+/** SQL condition on alias `s`: the slice is not in quarantine. */
+export const READABLE = `NOT EXISTS (SELECT 1 FROM quarantined_slices q WHERE q.datastream_id = s.datastream_id
+  AND q.min_ns = s.min_ns AND q.first_seq = s.first_seq AND q.segment_id = s.segment_id)`;
+
 /** Returns the parameters of `OVERLAPS`, as bigint: MySQL calculates with strings as doubles. */
 export function overlapParameters(datastreamId: string, { fromNs, toNs }: TimeRange): bigint[] {
   return [BigInt(datastreamId), fromNs, toNs, fromNs, BigInt(datastreamId)];
