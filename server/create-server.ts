@@ -18,7 +18,7 @@ import { presignedOrigin } from './exports/files/presigned-urls.js';
 import { admitBrowser } from './graphql/admit-browser.js';
 import { createApolloApp } from './graphql/apollo-app.js';
 import { sameOriginOnly } from './graphql/browser-request.js';
-import { answerErrors, refuseRequest } from './graphql/refuse-request.js';
+import { answerErrors, noStore, refuseRequest } from './graphql/refuse-request.js';
 import { createYogaHandler } from './graphql/yoga-app.js';
 import { sweepRecords } from './idempotency/idempotency-records.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
@@ -65,11 +65,6 @@ const LET_GO_EVERY_MS = 100;
 
 const onlyWithHost: RequestHandler = (req, res, next) =>
   namesHostOnce(req) ? next() : refuseRequest(res, 400, 'invalid_argument', HOST_EXPECTED);
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
-  next();
-};
 
 /**
  * Wires the server. Rejects if MySQL stays unreachable for a minute. Nothing listens before

@@ -30,7 +30,7 @@ export type SandboxTask =
       sql: string;
       input: string;
       column: SandboxColumn;
-      /** What the expression gives. */
+      /** The type of the expression. */
       result: ResultType;
       others?: readonly { input: string; column: SandboxColumn }[];
     };

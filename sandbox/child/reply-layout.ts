@@ -11,9 +11,9 @@ export const OUTCOMES = ['answer', 'expression', 'memory', 'database'] as const 
 export const WIDTHS = { i64: 8, f64: 8, bool: 1, decimal: 16, string: 0 } as const;
 export const LEAVES = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 
-/** What a value counts beside its text or items. */
+/** Bytes that a value counts beside its text or items. */
 export const VALUE_BYTES = 16;
-/** What the results of a task may count. */
+/** The most bytes that the results of a task may count. */
 export const MAX_RESULT_BYTES = 64 << 20;
 /** Protections that are missing, an error of DuckDB, or a type. */
 export const MAX_TEXT_BYTES = 16 << 10;

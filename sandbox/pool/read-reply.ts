@@ -12,7 +12,7 @@ import {
   VALUE_BYTES,
 } from '../child/reply-layout.js';
 
-/** What a process sent is not laid out as the task requires. */
+/** Thrown if a message is not laid out as the task requires. */
 class Invalid extends Error {}
 
 /** Returns the protections that a process says it lacks; undefined if it sent anything else. */

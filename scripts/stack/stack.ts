@@ -65,7 +65,8 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     (await Promise.all(composeServices.map((name) => composeRuns(settings, name)))).some(Boolean);
 
   /**
-   * Returns false if nothing listens there. Throws if the service is neither of this clone nor meant by the settings. What listens without answering may be starting or ending, so it gets a moment.
+   * Returns false if nothing listens there. Throws if the service is neither of this clone nor meant by the
+   * settings. A program that listens without answering may be starting or ending, so it gets a moment.
    */
   async function answers(service: LocalService): Promise<boolean> {
     const handshake = async (): Promise<string | null> =>

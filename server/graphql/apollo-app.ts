@@ -16,7 +16,7 @@ import type { Documents, Prepared } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 import { isJsonObject, jsonBody } from './json-body.js';
 import type { Channel } from '../authentication/authenticator.js';
-import { answerErrors, refuseRequest } from './refuse-request.js';
+import { answerErrors, noStore, refuseRequest } from './refuse-request.js';
 import type { ServedSchema } from './served-schema.js';
 
 interface Caller {
@@ -55,10 +55,7 @@ export async function createApolloApp(
   const app = express().disable('x-powered-by').disable('etag');
   app.use(
     '/graphql',
-    (_req, res, next) => {
-      res.setHeader('Cache-Control', 'no-store');
-      next();
-    },
+    noStore,
     requireToken(tokens),
     jsonBody(MAX_BODY_BYTES),
     requireDocument(documents),

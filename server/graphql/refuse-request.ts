@@ -1,6 +1,12 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../../schema/error-codes.js';
+
+/** Forbids caches to keep the response. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
 
 /**
  * Responds in the form of a GraphQL response to a request that never becomes an operation. Does not

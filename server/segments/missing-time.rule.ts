@@ -28,7 +28,7 @@ function weightOf(reason: string): number {
   return strong > 0 ? strong : weak < 0 ? 0 : weak - WEAK_REASONS.length;
 }
 
-/** How much of a wanted time was received, in nanoseconds: `wantedNs` is `receivedNs` and what is missing. */
+/** Wanted time and the part of it that was received, in nanoseconds: the rest is missing. */
 export interface Completeness {
   wantedNs: bigint;
   receivedNs: bigint;

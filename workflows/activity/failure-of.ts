@@ -13,7 +13,7 @@ export interface UnreadableSlice {
 
 /** Details of a failed activity: the time range of its data, and text that a client may read. */
 export interface FailureDetails {
-  /** What could not be read, of kind `corrupt`. */
+  /** The slice that could not be read, for kind `corrupt`. */
   slice?: UnreadableSlice;
   fromNs?: string;
   toNs?: string;

@@ -110,7 +110,7 @@ async function writeCheckpoint(
     return (await record(name, dependsFromNs, quotes)) ? continuity.state : 'refused';
   } catch (error) {
     if (kindOf(error) !== 'corrupt') throw error;
-    // Exports over this time fail as well, and those after it look back further.
+    // Replays after this time look back further.
     return (await record(null, 0n, [])) ? 'unreadable' : 'refused';
   }
 }

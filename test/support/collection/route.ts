@@ -1,4 +1,4 @@
-import { newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
+import { isRouted, newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';
 
 /** Routes frames of one connection, in order. Returns the last result. */
@@ -6,4 +6,14 @@ export function route(exchange: string, ...frames: string[]) {
   const routing = frameRoutingOf(exchange);
   const state = newConnectionState();
   return frames.map((frame) => routing?.route(Buffer.from(frame), state)).at(-1);
+}
+
+/** Routes frames of one connection, in order. Returns the instrument and stream type of each, or why it has none. */
+export function streamsOf(exchange: string, frames: readonly string[]): string[] {
+  const routing = frameRoutingOf(exchange)!;
+  const state = newConnectionState();
+  return frames.map((frame) => {
+    const result = routing.route(Buffer.from(frame), state);
+    return isRouted(result) ? `${result.instrument} ${result.streamType}` : result.unrouted;
+  });
 }

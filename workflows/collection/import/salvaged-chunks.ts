@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { CaptureFormatError, isGzip } from './capture-lines.js';
 
-/** Where the readable part of a cut capture ends. It consists of complete lines. */
+/** The end of the readable part of a cut capture, which consists of complete lines. */
 export interface SalvagedEnd {
   lines: number;
   /** Decompressed bytes of these lines. */

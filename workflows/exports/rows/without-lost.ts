@@ -5,7 +5,7 @@ import { unreadableSlice } from '../../activity/failure-of.js';
 import type { CoreClient } from '../../core/core-client.js';
 import { QuarantineSlicesDocument } from '../../generated/operations.js';
 
-/** How often a slice is read before it counts as lost: a read may be bad, or the slice was just replaced by compaction. */
+/** Reads of a slice before it counts as lost: one may be bad, or compaction just replaced the slice. */
 const READS = 3;
 const PAUSE_MS = 500;
 

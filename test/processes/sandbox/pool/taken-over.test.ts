@@ -61,7 +61,7 @@ describe('a process that an expression has taken over', () => {
     ['text that is not UTF-8', { on: 'write(9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff)' }, INVALID],
     ['half a message and its end', { on: 'write(9, 0, 0, 0, 0, 0); process.exit()' }, DIED],
     ['no message and its end', { on: 'process.exit()' }, DIED],
-    ['a message that nobody asked for', { before: 'sendMessage(service, [])' }, DIED],
+    ['a message without a task', { before: 'sendMessage(service, [])' }, DIED],
     ['a flood of messages', { before: 'for (let i = 0; i < 1e5; i++) sendMessage(service, [])' }, DIED],
     ['a beginning of 1 GiB', { ready: 'write(0, 0, 0, 0x40)' }, DIED],
     ['a beginning of objects', { ready: 'sendMessage(service, [serialize({ missing: [] })])' }, DIED],

@@ -94,7 +94,7 @@ function isBook(channel: string): boolean {
   return channel.startsWith('book.');
 }
 
-/** What a frame of data names. The subscription is `candlestick.1m.BTC_USDT`; candles and books need it. */
+/** The names in a frame of data. The subscription is `candlestick.1m.BTC_USDT`; candles and books need it. */
 interface Named {
   channel: string;
   instrument: string;

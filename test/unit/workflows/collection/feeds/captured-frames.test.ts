@@ -2,6 +2,7 @@ import { parse, stringify } from 'lossless-json';
 import { categoryOf } from '../../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { streamsOf } from '../../../../support/collection/route.js';
 import { FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
 
 /**
@@ -86,12 +87,10 @@ const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
 };
 
 it.each(Object.entries(CAPTURES))('frames that captures of %s hold', (exchange, frames) => {
-  const routing = frameRoutingOf(exchange)!;
-  const state = newConnectionState();
-  const seen = frames.map(([frame]) => {
-    const result = routing.route(Buffer.from(frame), state);
-    return isRouted(result) ? `${result.instrument} ${result.streamType}` : result.unrouted;
-  });
+  const seen = streamsOf(
+    exchange,
+    frames.map(([frame]) => frame),
+  );
   expect(seen).toEqual(frames.map(([, belongsTo]) => belongsTo));
 });
 

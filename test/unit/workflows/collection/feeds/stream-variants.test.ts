@@ -1,7 +1,6 @@
 import { categoryOf } from '../../../../../schema/streams.js';
 import { viewOfStream } from '../../../../../schema/views/view-sources.js';
-import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
-import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { streamsOf } from '../../../../support/collection/route.js';
 
 const OTHER = 'another channel of the same stream';
 const ZONE = 'candles of another time zone';
@@ -227,12 +226,10 @@ const CONNECTIONS: Record<string, [exchange: string, ...[frame: string, belongsT
 
 describe('channels that differ in depth, precision, speed or time zone', () => {
   it.each(Object.entries(CONNECTIONS))('%s', (_, [exchange, ...frames]) => {
-    const routing = frameRoutingOf(exchange)!;
-    const state = newConnectionState();
-    const seen = frames.map(([frame]) => {
-      const result = routing.route(Buffer.from(frame), state);
-      return isRouted(result) ? `${result.instrument} ${result.streamType}` : result.unrouted;
-    });
+    const seen = streamsOf(
+      exchange,
+      frames.map(([frame]) => frame),
+    );
     expect(seen).toEqual(frames.map(([, belongsTo]) => belongsTo));
   });
 });
