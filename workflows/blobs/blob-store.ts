@@ -140,6 +140,23 @@ export class BlobStore {
     }
   }
 
+  /**
+   * Returns whether a blob has these bytes, by its length and the MD5 that storage computed when it received them. Reads the blob if
+   * storage has no MD5 of it.
+   */
+  async holds(name: string, { bytes, md5 }: { bytes: Uint8Array; md5: Uint8Array }): Promise<boolean> {
+    const properties = await this.container
+      .getBlobClient(name)
+      .getProperties()
+      .catch((error: unknown) => {
+        if (statusOf(error) === NOT_FOUND) return null;
+        throw error;
+      });
+    if (properties?.contentLength !== bytes.length) return false;
+    const { contentMD5: stored } = properties;
+    return stored ? Buffer.from(stored).equals(md5) : (await this.download(name)).equals(bytes);
+  }
+
   /** Lists blobs by prefix, in order of name; none if the container does not exist. */
   async *list(prefix: string): AsyncIterable<ListedBlob> {
     try {

@@ -1,7 +1,7 @@
 import type { BlobStore } from './blob-store.js';
 
 /** What collection asks of Blob Storage. */
-export type SegmentBlobs = Pick<BlobStore, 'upload' | 'uploadIfAbsent' | 'download' | 'readRange'>;
+export type SegmentBlobs = Pick<BlobStore, 'upload' | 'uploadIfAbsent' | 'holds' | 'download' | 'readRange'>;
 
 /**
  * A blob store whose client is loaded with its first use. Loading it takes a third of the CPU time of a collector's start, in which
@@ -23,6 +23,10 @@ export class LateBlobStore implements SegmentBlobs {
 
   async uploadIfAbsent(...args: Parameters<BlobStore['uploadIfAbsent']>): ReturnType<BlobStore['uploadIfAbsent']> {
     return (await this.store()).uploadIfAbsent(...args);
+  }
+
+  async holds(...args: Parameters<BlobStore['holds']>): ReturnType<BlobStore['holds']> {
+    return (await this.store()).holds(...args);
   }
 
   async download(...args: Parameters<BlobStore['download']>): ReturnType<BlobStore['download']> {

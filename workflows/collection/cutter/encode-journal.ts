@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeSegment } from '../../segments/write-segment.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
@@ -13,6 +14,8 @@ const FRESH_LEVEL = 1;
 /** A segment's bytes, and what its name and its rows in the index need. */
 export interface EncodedSegment {
   bytes: Uint8Array;
+  /** Of the bytes. Storage computes it as well. */
+  md5: Uint8Array;
   slices: StreamSlice[];
   firstNs: bigint;
   firstSeq: bigint;
@@ -44,12 +47,9 @@ export function encoderMemory(): EncoderMemory {
 export async function encodeSegment(frames: FrameColumns, memory?: ReusedMemory): Promise<EncodedSegment> {
   const firstNs = frames.collectionTimestampNs[0] ?? 0n;
   const [firstSeq, lastSeq] = [frames.seq[0] ?? 0n, frames.seq[frames.length - 1] ?? 0n];
-  return {
-    ...(await writeSegment(frames, { level: FRESH_LEVEL, ...(memory && { memory }) })),
-    firstNs,
-    firstSeq,
-    lastSeq,
-  };
+  const { bytes, slices } = await writeSegment(frames, { level: FRESH_LEVEL, ...(memory && { memory }) });
+  const md5 = new Uint8Array(createHash('md5').update(bytes).digest());
+  return { bytes, md5, slices, firstNs, firstSeq, lastSeq };
 }
 
 /**

@@ -12,7 +12,8 @@ const CONTENT_TYPE = 'application/vnd.apache.parquet';
 /**
  * Stores frames, in order of arrival, as a segment of the shard. Keeps a blob of that name with the
  * same frames, since the index may have it, and describes that. Replaces one with other frames: it
- * is from before the index was restored.
+ * is from before the index was restored. Rejects unless storage then holds the segment: the caller
+ * may remove the only other copy of the frames.
  */
 export async function storeSegment(
   blobs: SegmentBlobs,
@@ -26,17 +27,21 @@ export async function storeSegment(
 export async function storeEncoded(
   blobs: SegmentBlobs,
   shard: string,
-  { bytes, slices, firstNs, firstSeq, lastSeq }: EncodedSegment,
+  { bytes, md5, slices, firstNs, firstSeq, lastSeq }: EncodedSegment,
 ): Promise<CommittedSegment> {
   const blobName = segmentName(shard, firstNs, firstSeq, lastSeq);
   const options = { contentType: CONTENT_TYPE };
-  if (await blobs.uploadIfAbsent(blobName, bytes, options)) return { blobName, blobBytes: bytes.length, slices };
-  const present = await blobs.download(blobName);
-  const described = describeIfReadable(present);
-  if (described && describeSameFrames(described, slices)) {
-    return { blobName, blobBytes: present.length, slices: described };
+  if (!(await blobs.uploadIfAbsent(blobName, bytes, options))) {
+    const present = await blobs.download(blobName);
+    const described = describeIfReadable(present);
+    if (described && describeSameFrames(described, slices)) {
+      return { blobName, blobBytes: present.length, slices: described };
+    }
+    await blobs.upload(blobName, bytes, options);
   }
-  await blobs.upload(blobName, bytes, options);
+  if (!(await blobs.holds(blobName, { bytes, md5 }))) {
+    throw new Error(`storage has acknowledged ${blobName}, but does not hold it as written`);
+  }
   return { blobName, blobBytes: bytes.length, slices };
 }
 
