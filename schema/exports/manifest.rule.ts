@@ -15,7 +15,7 @@ export interface WrittenPartition {
   misfits: Record<string, number>;
   /** Nulls by column; columns without any are left out. */
   nulls: Record<string, number>;
-  /** Messages that are not valid JSON. */
+  /** Messages that cannot be read: see `whyBroken`. */
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
   /** What the stage of a view found; null without a view. */

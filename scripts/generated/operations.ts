@@ -848,13 +848,13 @@ export type WebhookDeliveryStatus =
 export type WrittenPartitionInput = {
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
-  /** Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw. */
+  /** Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw. */
   brokenMessages: Scalars['Int64']['input'];
   /** Size of the file in bytes, compressed. */
   bytes: Scalars['Int64']['input'];
   /** ETag of the blob: tells which of several attempts wrote it. */
   etag: Scalars['String']['input'];
-  /** The first message that is not valid JSON, {collectionTimestampNs, seq}; absent if there is none. */
+  /** The first message that cannot be read, {collectionTimestampNs, seq}; absent if there is none. */
   firstBroken?: InputMaybe<Scalars['JSON']['input']>;
   /** Raw messages that were read. */
   messages: Scalars['Int64']['input'];

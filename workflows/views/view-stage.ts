@@ -63,7 +63,7 @@ export interface ReducedInput {
 export interface ViewFindings {
   /** Values of raw messages that did not fit, by column. */
   misfits: Record<string, number>;
-  /** Raw messages that are not valid JSON. */
+  /** Raw messages that the view cannot read. */
   brokenMessages: number;
   firstBroken: { seq: bigint; collectionTimestampNs: bigint } | null;
   /** JSON for `ViewKind.mergeFindings`. */

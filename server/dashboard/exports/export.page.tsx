@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { ReadAs } from '../../../schema/exports/broken-messages.rule.js';
 import { StreamName } from '../design/stream-name.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
@@ -18,6 +19,12 @@ import { Manifest } from './manifest.js';
 import { Partitions } from './partitions.js';
 import { againPath } from './again-path.rule.js';
 import { EXPORT_LISTS, useExport, useExportActions } from './use-exports.js';
+
+/** Returns what the messages of an export were read as. */
+const readAs = ({ schema, view }: ExportFieldsFragment): ReadAs => ({
+  isRaw: schemaText(schema) === 'raw',
+  isBook: (view as { kind: string } | null)?.kind === 'book',
+});
 
 const requestOf = (job: ExportFieldsFragment): RestExportRequest => ({ ...job, datastreamId: job.datastream.id });
 
@@ -159,7 +166,7 @@ export function ExportDetail() {
         ) : (
           <>
             <Files id={id} />
-            <Manifest id={id} />
+            <Manifest id={id} readAs={readAs(job)} />
           </>
         ))}
       {deleting && (

@@ -1,3 +1,4 @@
+import { whyBroken, type ReadAs } from '../../../schema/exports/broken-messages.rule.js';
 import { totalNs, toTimeRange } from '../../../schema/time-range.js';
 import { useAsk } from '../core/queries.js';
 import { Panel } from '../design/parts.js';
@@ -50,7 +51,7 @@ function FoundInView({ view }: { view: FoundView | null }) {
 }
 
 /** The manifest of a succeeded export: coverage, gaps and misfits. */
-export function Manifest({ id }: { id: string }) {
+export function Manifest({ id, readAs }: { id: string; readAs: ReadAs }) {
   const { data, error, refetch } = useAsk(PageManifestDocument, { id });
   const manifest = data?.exportManifest;
   const misfits = Object.entries((manifest?.misfits ?? {}) as Record<string, number | string>);
@@ -65,7 +66,7 @@ export function Manifest({ id }: { id: string }) {
               <dt>Messages read</dt>
               <dd>
                 {countText(manifest.messages)}
-                {manifest.brokenMessages !== '0' && `, ${countText(manifest.brokenMessages)} not valid JSON`}
+                {manifest.brokenMessages !== '0' && `, ${countText(manifest.brokenMessages)} ${whyBroken(readAs)}`}
               </dd>
               <dt>Covered</dt>
               <dd>

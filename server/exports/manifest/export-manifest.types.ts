@@ -19,7 +19,7 @@ registerEnumType(GranularityEnum, {
   },
 });
 
-@ObjectType({ description: 'A message that is not valid JSON.' })
+@ObjectType({ description: 'A message that cannot be read.' })
 export class BrokenMessage {
   @Field(() => Int64, { description: 'Time of arrival, nanoseconds since 1970.' })
   collectionTimestampNs!: string;
@@ -43,13 +43,14 @@ export class ManifestPartition extends ExportFile {
   misfits!: Record<string, number>;
 
   @Field(() => Int64, {
-    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+    description:
+      'Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw.',
   })
   brokenMessages!: number;
 
   @Field(() => BrokenMessage, {
     nullable: true,
-    description: 'The first message that is not valid JSON; null if there is none.',
+    description: 'The first message that cannot be read; null if there is none.',
   })
   firstBroken!: BrokenMessage | null;
 }
@@ -140,7 +141,8 @@ export class ExportManifest {
   bytes!: string;
 
   @Field(() => Int64, {
-    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+    description:
+      'Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw.',
   })
   brokenMessages!: number;
 

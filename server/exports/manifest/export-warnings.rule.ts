@@ -1,5 +1,7 @@
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../../schema/export-schemas/model.js';
+import { BOOK_KEY } from '../../../schema/export-schemas/view-keys.js';
+import { whyBroken } from '../../../schema/exports/broken-messages.rule.js';
 import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/timestamps.js';
@@ -43,7 +45,7 @@ export interface ReadMessages {
 export function exportWarnings(found: Findings, read: ReadMessages): RaisedWarning[] {
   return [
     ...coverageWarnings(found),
-    ...messageWarnings(found),
+    ...messageWarnings(found, read),
     ...misfitWarnings(found),
     ...nullWarnings(found, read),
   ];
@@ -70,7 +72,10 @@ function coverageWarnings({ fromNs, toNs, coverage, gaps, clippedAtNs }: Finding
   return warnings;
 }
 
-function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWarning[] {
+function messageWarnings(
+  { messages, rows, brokenMessages, schema }: Findings,
+  { extractorKey }: ReadMessages,
+): RaisedWarning[] {
   const warnings: RaisedWarning[] = [];
   if (messages > 0 && rows === 0) {
     const message = `The schema made no row of the ${messages} messages in the time range.`;
@@ -78,7 +83,8 @@ function messageWarnings({ messages, rows, brokenMessages }: Findings): RaisedWa
   }
   if (messages > 0 && brokenMessages / messages > MOSTLY) {
     const share = rounded(brokenMessages / messages);
-    const message = `${percent(share)} of the messages are not valid JSON.`;
+    const why = whyBroken({ isRaw: schema.kind === 'raw', isBook: extractorKey === BOOK_KEY });
+    const message = `${percent(share)} of the messages are ${why}.`;
     warnings.push({ code: 'broken_messages', message, share });
   }
   return warnings;

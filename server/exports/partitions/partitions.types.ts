@@ -70,13 +70,14 @@ export class WrittenPartitionInput {
   nulls!: Record<string, number>;
 
   @Field(() => Int64, {
-    description: 'Messages that are not valid JSON, or that a view cannot read: they give no row, except in raw.',
+    description:
+      'Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw.',
   })
   brokenMessages!: string;
 
   @Field(() => Json, {
     nullable: true,
-    description: 'The first message that is not valid JSON, {collectionTimestampNs, seq}; absent if there is none.',
+    description: 'The first message that cannot be read, {collectionTimestampNs, seq}; absent if there is none.',
   })
   firstBroken?: { collectionTimestampNs: string; seq: string } | null;
 

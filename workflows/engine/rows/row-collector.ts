@@ -16,7 +16,7 @@ export interface RowGroupLimits {
 /** Twice as much takes a quarter more memory and as much time, and makes files of trades 3 % smaller. */
 export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 19, bytes: 32 << 20 };
 
-/** The first message that was not valid JSON, for operators. */
+/** Messages that cannot be read (`whyBroken`), and the first of them. */
 export interface BrokenMessages {
   count: number;
   first: { seq: bigint; collectionTimestampNs: bigint } | null;

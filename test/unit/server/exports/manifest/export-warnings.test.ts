@@ -102,6 +102,17 @@ describe('warnings of an export', () => {
     expect(short(found)).toEqual(expected);
   });
 
+  it.each([
+    ['raw', { schema: { kind: 'raw' } as const }, 'binance', 'not valid UTF-8'],
+    ['rows', { schema: custom }, 'binance', 'not valid JSON'],
+    ['bars', { schema: custom }, 'bars', 'not valid JSON'],
+    ['a book', { schema: custom }, 'book', 'not readable as messages of an order book'],
+    ['a book as raw rows', { schema: { kind: 'raw' } as const }, 'book', 'not readable as messages of an order book'],
+  ])('says why messages are broken: %s', (_what, { schema }, extractorKey, why) => {
+    const [warning] = exportWarnings({ ...good, schema, brokenMessages: 100 }, { ...stream, extractorKey });
+    expect(warning?.message).toBe(`100 % of the messages are ${why}.`);
+  });
+
   it('says why a column is null where the schema is the reason', () => {
     const [warning] = exportWarnings({ ...good, schema: custom, nulls: { side: 100 } }, stream);
     expect(warning?.message).toBe('side is null in every row: the schema has no extractor for binance.');
