@@ -23,6 +23,7 @@ export const BUILT_IN_REMARKS: Record<string, readonly string[]> = {
     'Books and candles start with a snapshot, an array of arrays that each become a row. An update is one row.',
     'Checksums (`cs`) are messages of their own, which give no rows. Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
+    'Prices of funding (`fUSD`) are daily rates. A level is one rate and period, and only `raw` has the period: rows of one rate may be of several periods, which a view of the book adds up. Books of funding have no time, and a view does not verify their checksums.',
   ],
   bitget: [
     'Recent trades (`snapshot`) give no rows. Candles start with recent ones, which may be repeats. Candles of six hours and longer start in UTC. `exchange_timestamp_ns` of a candle is the time of its frame.',

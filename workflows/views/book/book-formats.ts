@@ -14,6 +14,8 @@ export interface BookFormat {
   checksum?: ChecksumKind;
   /** Levels are named by ids, and messages may leave out prices. */
   levelIds?: true;
+  /** Books of funding have several levels at a rate, each with a period as its id. */
+  ratePeriods?: true;
   /** Whole books are polled by REST, and cut to one of these. */
   polledLimits?: BookLimits;
   /** The same for whole books of the channel. */
@@ -74,7 +76,7 @@ export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   cryptocom: shaped(shapes.cryptocomShape, { sequence: 'linked' }),
   htx: shaped(shapes.htxShape, { sequence: 'linked', polledLimits: COMPLETE }),
   dydx_v4: shaped(shapes.dydxV4Shape, { sequence: 'none' }),
-  bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex' },
+  bitfinex: { newReader: () => new BitfinexReader(), sequence: 'none', checksum: 'bitfinex', ratePeriods: true },
   gemini: shaped(shapes.geminiShape, { sequence: 'linked' }),
   gemini_v2: shaped(shapes.geminiV2Shape, { sequence: 'none' }),
 };

@@ -14,6 +14,7 @@ import {
 import { joinOf } from './continuity/join.rule.js';
 import { RecentChanges, REMEMBERED_NS, type RecentChangesState } from './continuity/recent-changes.js';
 import { LevelIds, type LevelIdsState } from './levels/level-ids.js';
+import { RatePeriods, type RatePeriodsState } from './levels/rate-periods.js';
 import { earlier } from '../../../schema/time-range.js';
 import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
@@ -32,6 +33,7 @@ export interface BookObserver {
 export interface ReplayState {
   book: BookState;
   ids: LevelIdsState | null;
+  periods: RatePeriodsState | null;
   recent: RecentChangesState | null;
   held: HeldBook | null;
   continuity: Continuity;
@@ -69,6 +71,7 @@ export class BookReplay {
   private readonly again = new BookMessage();
   private readonly recent: RecentChanges | null;
   private readonly ids: LevelIds | null;
+  private readonly periods: RatePeriods | null;
   private readonly ended: UnknownRange[] = [];
   private held: HeldBook | null = null;
   /** Messages before this time change nothing that later moments show. */
@@ -84,6 +87,7 @@ export class BookReplay {
     this.reader = format.newReader();
     this.recent = format.polledLimits ? new RecentChanges(format.sequence) : null;
     this.ids = format.levelIds ? new LevelIds() : null;
+    this.periods = format.ratePeriods ? new RatePeriods() : null;
     this.continuity = unknownSince(startNs);
     this.dependsFromNs = startNs;
   }
@@ -93,6 +97,7 @@ export class BookReplay {
     return {
       book: this.book.state(),
       ids: this.ids?.state() ?? null,
+      periods: this.periods?.state() ?? null,
       recent: this.recent?.state(atNs) ?? null,
       held: this.held,
       continuity: this.continuity,
@@ -104,9 +109,10 @@ export class BookReplay {
   }
 
   /** Continues from a state, before any message. */
-  restore({ book, ids, recent, ...rest }: ReplayState): void {
+  restore({ book, ids, periods, recent, ...rest }: ReplayState): void {
     this.book.restore(book);
     if (ids) this.ids?.restore(ids);
+    if (periods) this.periods?.restore(periods);
     if (recent) this.recent?.restore(recent);
     Object.assign(this, rest);
     this.isProven = true;
@@ -225,6 +231,7 @@ export class BookReplay {
     this.dependsFromNs = this.recent ? earlier(wholeNs, this.recent.oldestNs(atNs) ?? atNs) - REMEMBERED_NS : wholeNs;
     this.held = null;
     this.ids?.clear();
+    this.periods?.clear();
     this.book.reset(message.covers);
     const isReadable = this.applyChange(message, atNs);
     const { polledLimits, snapshotLimits } = this.format;
@@ -239,14 +246,15 @@ export class BookReplay {
       this.break(atNs, 'unreadable');
       return false;
     }
-    this.book.apply(levels);
+    this.book.apply(this.periods?.sum(levels) ?? levels);
     this.exchangeTimestampNs = message.exchangeTimestampNs;
     this.updateId = message.lastUpdateId;
     return true;
   }
 
   private verify(checksum: number | null, atNs: bigint): void {
-    const { checksum: kind } = this.format;
+    // How a checksum orders the periods of a rate is not documented.
+    const kind = this.periods?.isUsed ? undefined : this.format.checksum;
     if (kind === undefined || !hasChecksum(kind, checksum)) {
       this.checksums.absent++;
     } else if (verifyChecksum(kind, this.book, checksum)) {

@@ -6,7 +6,7 @@ import type { ReplayState } from '../book-replay.js';
  * Raise it with every change of the state, of readers and of rules after which a replay of the same
  * messages has another state. Checkpoints of other versions are ignored and written again.
  */
-export const CHECKPOINT_VERSION = 2;
+export const CHECKPOINT_VERSION = 3;
 
 /** The epoch of the last message, and when that arrived. */
 export interface EpochState {

@@ -12,9 +12,11 @@ const LONGEST = 250;
 
 /**
  * Bitfinex books P0 to P4: `[channel, payload, …]`. The payload is a list of levels (the whole book),
- * one level, `"hb"`, or `"cs"` with the checksum behind it. A level is `[price, count, amount]`: the
- * sign of the amount is the side, count 0 removes it. Recorders that ask for numbers and times
- * (`conf`) get both behind the payload: `[channel, payload, number, ms]`.
+ * one level, `"hb"`, or `"cs"` with the checksum behind it. A level is `[price, count, amount]`, of
+ * funding (`f…`) `[rate, period, count, amount]`, whose id is the period: the sign of the amount is the
+ * side, negative amounts of funding are bids. Count 0 removes the level. Recorders that ask for numbers
+ * and times (`conf`) get both behind the payload: `[channel, payload, number, ms]`.
+ * https://docs.bitfinex.com/reference/ws-public-books
  */
 export class BitfinexReader implements BookMessageReader {
   private readonly price = new DecimalReader();
@@ -79,17 +81,27 @@ export class BitfinexReader implements BookMessageReader {
 
   private readLevel(bytes: Uint8Array, at: number, into: LevelColumns): number {
     if (bytes[at] !== OPEN_ARRAY) return -1;
-    let p = this.price.read(bytes, skipSpace(bytes, at + 1));
+    const { price, number, amount } = this;
+    let p = price.read(bytes, skipSpace(bytes, at + 1));
     if ((p = nextMember(bytes, p)) < 0) return -1;
-    p = this.number.read(bytes, p);
+    p = number.read(bytes, p);
     if ((p = nextMember(bytes, p)) < 0) return -1;
-    const { amount } = this;
     p = amount.read(bytes, p);
-    if (p < 0 || bytes[(p = skipSpace(bytes, p))] !== CLOSE_ARRAY) return -1;
-    const isAsk = amount.wide === null ? amount.mantissa < 0 : amount.wide < 0n;
+    if (p < 0) return -1;
+    let count = number.mantissa;
+    let period = NaN;
+    const fourth = nextMember(bytes, p);
+    if (fourth >= 0) {
+      if (number.places !== 0 || number.wide !== null) return -1;
+      period = number.mantissa;
+      count = amount.mantissa;
+      if ((p = amount.read(bytes, fourth)) < 0) return -1;
+    }
+    if (bytes[(p = skipSpace(bytes, p))] !== CLOSE_ARRAY) return -1;
+    const isNegative = amount.wide === null ? amount.mantissa < 0 : amount.wide < 0n;
     amount.mantissa = Math.abs(amount.mantissa);
-    if (amount.wide !== null && isAsk) amount.wide = -amount.wide;
-    into.push(isAsk, this.price, this.number.mantissa === 0 ? ZERO_QUANTITY : amount);
+    if (amount.wide !== null && isNegative) amount.wide = -amount.wide;
+    into.push(isNegative === Number.isNaN(period), price, count === 0 ? ZERO_QUANTITY : amount, period);
     return p + 1;
   }
 }

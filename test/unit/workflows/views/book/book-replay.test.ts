@@ -132,6 +132,35 @@ describe('BookReplay', () => {
     expect(feed(replay, frame('delta', 9, '["10","4"]', ''), 5)).toBe(false);
   });
 
+  it('adds up the periods of a rate of funding, whose checksums it does not verify', () => {
+    const tops = (replay: BookReplay) => [replay.book.top(BID, 9), replay.book.top(ASK, 9)];
+    const replay = new BookReplay(BOOK_FORMATS.bitfinex!, 0n);
+    feed(
+      replay,
+      '[14,[[0.00008101,30,1,-1.18760596],[0.000081,15,1,-10],[0.000081,30,1,-0.1135],[0.0002,2,3,7.5]]]',
+      1,
+    );
+    expect(tops(replay)).toEqual([
+      [
+        ['0.00008101', '1.18760596'],
+        ['0.000081', '10.1135'],
+      ],
+      [['0.0002', '7.5']],
+    ]);
+    expect(feed(replay, '[14,"cs",1]', 2)).toBe(true);
+    expect(replay.checksums).toEqual({ verified: 0, failed: 0, absent: 2 });
+
+    const restored = new BookReplay(BOOK_FORMATS.bitfinex!, 0n);
+    restored.restore(replay.state(3n));
+    for (const book of [replay, restored]) {
+      feed(book, '[14,[0.000081,15,0,-1]]', 4);
+      feed(book, '[14,[0.0002,30,1,0.25]]', 5);
+      expect(feed(book, '[14,"cs",1]', 6)).toBe(true);
+      feed(book, '[14,[0.00008101,30,0,-1]]', 7);
+      expect(tops(book)).toEqual([[['0.000081', '0.1135']], [['0.0002', '7.75']]]);
+    }
+  });
+
   it('suppresses a message whose checksum fails, and starts again with a whole book', () => {
     const frame = (channel: string): string => `[123,${channel}]`;
     const replay = new BookReplay(BOOK_FORMATS.bitfinex!, 0n);

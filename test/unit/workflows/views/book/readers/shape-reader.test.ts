@@ -254,6 +254,12 @@ describe('what a message says', () => {
       { kind: 'snapshot', covers: 250, levels: ['bid,7254.7,3.3', 'ask,7255,0.5'] },
     ],
     ['bitfinex', '[1,[7254.5,0,-1],2]', { kind: 'change', levels: ['ask,7254.5,0'] }],
+    [
+      'bitfinex',
+      '[14,[[0.000081,15,1,-10],[0.0002,2,3,7.5]]]',
+      { kind: 'snapshot', covers: 250, levels: ['bid,0.000081,10', 'ask,0.0002,7.5'] },
+    ],
+    ['bitfinex', '[14,[0.0002,2,0,1],7,1574694479000]', { kind: 'change', levels: ['ask,0.0002,0'] }],
     ['bitfinex', '[1,"cs",-1079289937,5]', { kind: 'checksum', checksum: -1079289937, levels: [] }],
     ['bitfinex', '[1,"hb"]', { kind: 'other', levels: [] }],
   ])('%s %s', (exchange, frame, facts) => {
@@ -288,6 +294,8 @@ describe('messages that cannot be read', () => {
     ['coinbase', '{"type":"l2update","changes":[["hold","1","2"]]}'],
     ['kraken', '{"channel":"book","type":"update","data":[{"bids":[{"price":1}],"asks":[]}]}'],
     ['bitfinex', '[1,[7254.5,0]]'],
+    ['bitfinex', '[14,[0.0002,2.5,1,7.5]]'],
+    ['bitfinex', '[14,[0.0002,2,1,7.5,1]]'],
     ['bitfinex', '[1,[[7254.5,1,2],]]'],
     ['bitfinex', '[1,[7254.5,1,2]'],
   ])('%s %s', (exchange, frame) => expect(readBookMessage(exchange, frame).kind).toBe('unreadable'));
