@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type BlobStore, createBlobStore, isBlobMissing } from '../../workflows/blobs/blob-store.js';
-import { describeSegment } from '../../workflows/segments/describe-segment.js';
+import { type BlobStore, createBlobStore } from '../../workflows/blobs/blob-store.js';
 import {
-  AdminAdoptBeginDocument,
-  AdminAdoptCommitDocument,
   AdminAllExportsDocument,
   type AdminAllExportsQuery,
   AdminCoverageDifferencesDocument,
   AdminKeptExportFilesDocument,
   AdminQuarantinedSegmentsDocument,
   AdminRaiseEpochDocument,
-  AdminReleaseSegmentsDocument,
   AdminStoredSegmentsDocument,
 } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
+import { adoptSegments, isReadable, releaseWhole, restoreSegments } from './segment-repair.js';
 
 const PAGE = 1_000;
 const EXPORTS_PER_CALL = 200;
@@ -41,7 +38,18 @@ export interface StorageReport {
   latest_epoch_stored: number;
   /** Datastreams whose availability differs from the index, after an incomplete restore. */
   coverage_differs: string[];
-  repaired?: { adopted_segments: number; released_segments: number; removed_files: number; latest_epoch: number };
+  repaired?: StorageRepair;
+}
+
+export interface StorageRepair {
+  /** Segments that journal files still had: `missing_segments`, `damaged_blobs` and `quarantined_segments` that are whole again. */
+  restored_segments: number;
+  adopted_segments: number;
+  released_segments: number;
+  removed_files: number;
+  latest_epoch: number;
+  /** Unknown segments that could not be indexed. The command ends with exit code 1 if there are any. */
+  failed_segments: { blob_name: string; reason: string }[];
 }
 
 export interface StorageCheck {
@@ -50,6 +58,8 @@ export interface StorageCheck {
   contents?: boolean;
   /** The age from which a blob counts as unknown. */
   settledMs?: number;
+  /** Folder of the collectors' journals. `repair` uploads segments again that are still in it. */
+  journal?: string | undefined;
   /** Replaces the container that processes use. */
   container?: string;
 }
@@ -57,7 +67,7 @@ export interface StorageCheck {
 /** Compares MySQL and Blob Storage in both directions. */
 export async function checkStorage(
   core: StaffCore,
-  { repair, contents = false, settledMs = SETTLED_MS, container }: StorageCheck,
+  { repair, contents = false, settledMs = SETTLED_MS, journal, container }: StorageCheck,
 ): Promise<StorageReport> {
   const blobs = createBlobStore(core.settings.azureStorageConnectionString, { ...(container && { container }) });
   const { coverageDifferences } = await core.ask(AdminCoverageDifferencesDocument, {});
@@ -70,17 +80,24 @@ export async function checkStorage(
   };
   if (!repair) return report;
   const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: report.latest_epoch_stored });
-  for (const name of report.unknown_segments) await adopt(core, blobs, name);
+  const lost = [...report.missing_segments, ...segments, ...report.quarantined_segments];
+  const restored = journal === undefined ? 0 : await restoreSegments(core, blobs, journal, lost);
+  const { adopted, failed } = await adoptSegments(core, blobs, report.unknown_segments);
   let removed = 0;
   for (const id of report.unknown_exports) removed += await blobs.deletePrefix(`exports/${id}/`);
   const repaired = {
-    adopted_segments: report.unknown_segments.length,
+    restored_segments: restored,
+    adopted_segments: adopted,
     released_segments: await releaseWhole(core, blobs, report.quarantined_segments),
     removed_files: removed,
     latest_epoch: Number(raiseEpoch),
+    failed_segments: failed,
   };
   return { ...report, repaired };
 }
+
+/** Returns whether a repair had to leave something out. */
+export const hasFailed = ({ repaired }: StorageReport): boolean => (repaired?.failed_segments.length ?? 0) > 0;
 
 async function checkSegments({ ask }: StaffCore, blobs: BlobStore, settledMs: number, contents: boolean) {
   const missing = new Map<string, bigint>();
@@ -118,27 +135,6 @@ async function quarantinedSegments({ ask }: StaffCore): Promise<string[]> {
     const { quarantinedSegments: page } = await ask(AdminQuarantinedSegmentsDocument, { after, first: PAGE });
     names.push(...page);
     if (page.length < PAGE) return names;
-  }
-}
-
-/** Releases the segments whose blobs are whole again. Returns how many. */
-async function releaseWhole({ ask }: StaffCore, blobs: BlobStore, names: readonly string[]): Promise<number> {
-  const whole: string[] = [];
-  for (const name of names) if (await isReadable(blobs, name)) whole.push(name);
-  if (whole.length > 0) await ask(AdminReleaseSegmentsDocument, { blobNames: whole });
-  return whole.length;
-}
-
-/** Returns whether a blob exists and every page of its segment is what was written, by its checksums. */
-async function isReadable(blobs: BlobStore, name: string): Promise<boolean> {
-  const bytes = await blobs.download(name).catch((error: unknown) => {
-    if (isBlobMissing(error)) return null;
-    throw error;
-  });
-  try {
-    return bytes !== null && describeSegment(bytes).length > 0;
-  } catch {
-    return false;
   }
 }
 
@@ -192,15 +188,4 @@ async function succeededExports(ask: StaffCore['ask']): Promise<string[]> {
     after = page.allExports.pageInfo.endCursor;
     if (after === null) return ids;
   }
-}
-
-/** Indexes a segment again that the index lost, from the contents of its file. */
-async function adopt({ ask }: StaffCore, blobs: BlobStore, blobName: string): Promise<void> {
-  const bytes = await blobs.download(blobName);
-  const exchange = SEGMENT.exec(blobName)![1]!;
-  const digest = `blob:${blobName}`.slice(-128);
-  const { beginImport } = await ask(AdminAdoptBeginDocument, { exchange, digest });
-  if (beginImport.alreadyImported) return;
-  const segments = [{ blobName, blobBytes: bytes.length, slices: describeSegment(bytes) }];
-  await ask(AdminAdoptCommitDocument, { exchange, digest, epoch: beginImport.epoch, segments });
 }

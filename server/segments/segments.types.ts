@@ -40,6 +40,12 @@ export class SegmentSlice extends SliceRows {
   blobBytes!: string;
 }
 
+@ObjectType({ description: 'The rows of one stream in a raw segment blob whose name is known.' })
+export class StreamSlice extends SliceRows {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+}
+
 @ObjectType({ description: 'A page of slices, oldest first.' })
 export class SegmentSliceConnection {
   @Field(() => [SegmentSlice], { description: 'The slices of this page.' })

@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as quarantine from './quarantine.service.js';
+import { StreamSlice } from './segments.types.js';
 import * as storage from './storage-check.service.js';
 
 @ObjectType({ description: 'A blob that the index of raw segments needs.' })
@@ -26,6 +27,17 @@ export class StorageCheckResolver {
     @Arg('first', () => Int, { description: 'The most blobs to return.' }) first: number,
   ): Promise<IndexedSegment[]> {
     return storage.storedSegments(ctx, after, first);
+  }
+
+  @Authorized('staff')
+  @Query(() => [StreamSlice], {
+    description: 'The slices of a raw segment, in quarantine or not. None if the index does not have it.',
+  })
+  async slicesOfSegment(
+    @Ctx() ctx: RequestContext,
+    @Arg('blobName', () => String, { description: 'Name of the blob.' }) blobName: string,
+  ): Promise<StreamSlice[]> {
+    return storage.slicesOfSegment(ctx, blobName);
   }
 
   @Authorized('staff')

@@ -8,7 +8,7 @@ import { runBackup } from '../backups/run-backup.js';
 import { runRestore } from '../backups/run-restore.js';
 import { count } from '../options.js';
 import { printResult } from '../run-command.js';
-import { checkStorage } from '../storage-check.js';
+import { checkStorage, hasFailed } from '../storage-check.js';
 
 /** What production checks: only what the commands use. */
 const WITH_STORAGE = ['MYSQL_URL', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
@@ -33,16 +33,19 @@ export function addBackupCommands(program: Command): void {
     .requiredOption('--from <file>', 'a file, or blob:CONTAINER/NAME of AZURE_STORAGE_CONNECTION_STRING')
     .option('--repair', 'then repair as `storage check --repair --settled 0` does', false)
     .action(({ from, repair }: { from: string; repair: boolean }) =>
-      printResult(async () => {
-        const { mysqlUrl, azureStorageConnectionString } = parseServerSettings(process.env, WITH_STORAGE);
-        const place = backupPlace(path.dirname(from), azureStorageConnectionString);
-        const report = await runRestore(mysqlUrl, place, path.basename(from));
-        const logger = createLogger('admin', 'fatal');
-        const storage = await withStaffCore(process.env, (core) => checkStorage(core, { repair, settledMs: 0 }), {
-          logger,
-          checked: WITH_STORAGE,
-        });
-        return { ...report, storage };
-      }),
+      printResult(
+        async () => {
+          const { mysqlUrl, azureStorageConnectionString } = parseServerSettings(process.env, WITH_STORAGE);
+          const place = backupPlace(path.dirname(from), azureStorageConnectionString);
+          const report = await runRestore(mysqlUrl, place, path.basename(from));
+          const logger = createLogger('admin', 'fatal');
+          const storage = await withStaffCore(process.env, (core) => checkStorage(core, { repair, settledMs: 0 }), {
+            logger,
+            checked: WITH_STORAGE,
+          });
+          return { ...report, storage };
+        },
+        ({ storage }) => hasFailed(storage),
+      ),
     );
 }

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { collectorEnvironment } from '../../../workflows/collection/settings.js';
 import { AdminRebuildCoverageDocument } from '../../generated/operations.js';
 import { wholeSeconds } from '../options.js';
 import { runCommand } from '../run-command.js';
-import { checkStorage } from '../storage-check.js';
+import { checkStorage, hasFailed } from '../storage-check.js';
 
 /** `storage check`, `storage rebuild-coverage`. */
 export function addStorageCommands(program: Command): void {
@@ -16,9 +17,14 @@ export function addStorageCommands(program: Command): void {
       false,
     )
     .option('--settled <seconds>', 'age from which MySQL must know a blob', wholeSeconds, 3_600)
+    .option(
+      '--journal <folder>',
+      'folder of the journals, from which --repair uploads lost segments again that are still there',
+      collectorEnvironment.shape.JOURNAL_DIR.parse(process.env['JOURNAL_DIR'] || undefined),
+    )
     .option('--contents', 'also read every blob that MySQL names and compare its checksums', false)
-    .action(({ repair, contents, settled }: { repair: boolean; contents: boolean; settled: number }) =>
-      runCommand((core) => checkStorage(core, { repair, contents, settledMs: settled * 1_000 })),
+    .action(({ settled, ...options }: { repair: boolean; contents: boolean; settled: number; journal: string }) =>
+      runCommand((core) => checkStorage(core, { ...options, settledMs: settled * 1_000 }), hasFailed),
     );
   storage
     .command('rebuild-coverage')

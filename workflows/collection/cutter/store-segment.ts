@@ -7,7 +7,7 @@ import type { CommittedSegment } from '../core/collection-core.js';
 import { encodeSegment, type EncodedSegment } from './encode-journal.js';
 import { segmentName } from './segment-name.rule.js';
 
-const CONTENT_TYPE = 'application/vnd.apache.parquet';
+export const SEGMENT_CONTENT_TYPE = 'application/vnd.apache.parquet';
 
 /**
  * Stores frames, in order of arrival, as a segment of the shard. Keeps a blob of that name with the
@@ -30,7 +30,7 @@ export async function storeEncoded(
   { bytes, md5, slices, firstNs, firstSeq, lastSeq }: EncodedSegment,
 ): Promise<CommittedSegment> {
   const blobName = segmentName(shard, firstNs, firstSeq, lastSeq);
-  const options = { contentType: CONTENT_TYPE };
+  const options = { contentType: SEGMENT_CONTENT_TYPE };
   if (!(await blobs.uploadIfAbsent(blobName, bytes, options))) {
     const present = await blobs.download(blobName);
     const described = describeIfReadable(present);

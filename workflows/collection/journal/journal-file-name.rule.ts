@@ -13,3 +13,11 @@ export function nextFileName(name: string): string {
   const [epoch, number] = name.slice(0, -JOURNAL_SUFFIX.length).split('-');
   return journalFileName(BigInt(epoch!), Number(number) + 1);
 }
+
+/** Returns the epoch of a journal file, damaged or not. Null for other names. */
+export function journalEpoch(name: string): bigint | null {
+  const kept = name.endsWith(DAMAGED_SUFFIX) ? name.slice(0, -DAMAGED_SUFFIX.length) : name;
+  const [, epoch] =
+    /^(\d+)-\d+$/.exec(kept.endsWith(JOURNAL_SUFFIX) ? kept.slice(0, -JOURNAL_SUFFIX.length) : '') ?? [];
+  return epoch === undefined ? null : BigInt(epoch);
+}

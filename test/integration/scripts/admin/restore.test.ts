@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { LOCAL_BLOB_STORAGE } from '../../../../schema/blob-storage.js';
+import { seqOf } from '../../../../schema/frame-seq.rule.js';
 import { newId } from '../../../../schema/ids.js';
-import { checkStorage, type StorageReport } from '../../../../scripts/admin/storage-check.js';
+import { checkStorage, hasFailed, type StorageReport } from '../../../../scripts/admin/storage-check.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
+import { Journal } from '../../../../workflows/collection/journal/journal.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 import { collectSegment } from '../../../support/segments/collect-segment.js';
 
@@ -27,9 +32,9 @@ const TABLES = [
 const SLICES = `query ($d: Int64!) {
   segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows minNs firstSeq } } }`;
 
-const check = (repair: boolean, contents = false): Promise<StorageReport> =>
+const check = (repair: boolean, contents = false, journal?: string): Promise<StorageReport> =>
   withStaffCore({ MYSQL_URL: domain.url, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
-    checkStorage(core, { repair, contents, settledMs: 0, container }),
+    checkStorage(core, { repair, contents, settledMs: 0, journal, container }),
   );
 const indexed = async () => {
   const d = domain.streams['BTCUSDT trades'];
@@ -81,10 +86,12 @@ it('reconciles a MySQL backup with a newer Blob Storage', async () => {
   expect(summary(report)).toEqual({ ...CLEAN, unknown_segments: [after.blobName], unknown_exports: [lostExport] });
   const { repaired } = await check(true);
   expect(repaired).toEqual({
+    restored_segments: 0,
     adopted_segments: 1,
     released_segments: 0,
     removed_files: 1,
     latest_epoch: Number(after.epoch),
+    failed_segments: [],
   });
   expect(await indexed()).toEqual(all);
   expect(summary(await check(false))).toEqual(CLEAN);
@@ -165,3 +172,84 @@ it('finds indexed segments that Blob Storage lost, and releases those in quarant
   expect(await lostGaps()).toEqual([]);
   expect(await check(false)).toMatchObject({ quarantined_segments: [], missing_segments: [] });
 });
+
+it('uploads lost segments again whose frames are still in a journal, and nothing that differs from the index', async () => {
+  const d = domain.streams['BTCUSDT trades'];
+  const [clipped, partly] = [await collect(T0 + 700n), await collect(T0 + 800n)];
+  const names = [clipped.blobName, partly.blobName].sort();
+  const before = await indexed();
+  const bytes = await blobs.download(clipped.blobName);
+  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'binance'));
+  const frame = { id: BigInt(d!), message: Buffer.from('{}') };
+  // The first frame was stamped with the moment of a handover, and the last belongs to the next segment.
+  await journalOf(
+    folder,
+    clipped.epoch,
+    [
+      [1n, T0 + 690n],
+      [2n, T0 + 702n],
+      [3n, T0 + 703n],
+      [4n, T0 + 704n],
+    ],
+    frame,
+  );
+  await journalOf(
+    folder,
+    partly.epoch,
+    [
+      [1n, T0 + 801n],
+      [3n, T0 + 803n],
+    ],
+    frame,
+  );
+  await blobs.deleteAll(names);
+  const slice = before.find(({ blobName }) => blobName === clipped.blobName)!;
+  await domain.worker.ask(QUARANTINE, { i: [{ datastreamId: d, ...slice }] });
+
+  expect(await check(false, false, folder)).toMatchObject({ missing_segments: names });
+  expect(await check(true, false, folder)).toMatchObject({
+    missing_segments: names,
+    repaired: { restored_segments: 1, released_segments: 1 },
+  });
+  expect(await check(false, true)).toMatchObject({ missing_segments: [partly.blobName], damaged_blobs: [] });
+  expect(await blobs.download(clipped.blobName)).toEqual(bytes);
+  expect(await indexed()).toEqual(before);
+  await domain.sql('DELETE FROM raw_segments WHERE blob_name = ?', [partly.blobName]);
+});
+
+it('goes on behind unknown segments that are damaged or of no exchange, names them, and has failed', async () => {
+  const { blobName } = await collect(T0 + 900n);
+  const [foreign, damaged] = ['raw/atlantis/2023/11/14/1-1-1.parquet', 'raw/binance/2023/11/14/1-1-1.parquet'];
+  await blobs.upload(foreign, await blobs.download(blobName), { contentType: 'x' });
+  await blobs.upload(damaged, Buffer.from('PAR1'), { contentType: 'x' });
+  await domain.sql('DELETE g, s FROM raw_segments g JOIN segment_slices s ON s.segment_id = g.id WHERE blob_name = ?', [
+    blobName,
+  ]);
+  const report = await check(true);
+  expect(report.unknown_segments).toEqual([foreign, damaged, blobName]);
+  expect(report.repaired).toMatchObject({ adopted_segments: 1 });
+  const failed = report.repaired!.failed_segments.map(({ blob_name, reason }) => [blob_name, reason]);
+  expect(failed).toEqual([
+    [foreign, 'not_found: The exchange was not found'],
+    [damaged, 'no Parquet magic at the end'],
+  ]);
+  expect((await indexed()).map((slice) => slice.blobName)).toContain(blobName);
+  expect(hasFailed(report)).toBe(true);
+  await blobs.deleteAll([foreign, damaged]);
+  expect(hasFailed(await check(true))).toBe(false);
+});
+
+async function journalOf(
+  folder: string,
+  epoch: string,
+  frames: readonly (readonly [counter: bigint, ns: bigint])[],
+  { id, message }: { id: bigint; message: Buffer },
+): Promise<void> {
+  const journal = new Journal(join(folder, 'binance'), { bytes: 1e6, pendingBytes: 1e6 });
+  const streams = [{ datastreamId: id, state: 'up' as const }];
+  journal.startFile({ shard: 'binance', epoch: BigInt(epoch), fromNs: frames[0]![1], streams });
+  for (const [counter, ns] of frames) journal.appendFrame(id, seqOf(BigInt(epoch), counter), ns, message);
+  await journal.finish(frames.at(-1)![1] + 1n);
+}
