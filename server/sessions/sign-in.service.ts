@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import { decoyHash, hashPassword, verifyPassword } from '../accounts/password.js';
+import { decoyHash, hashPassword, verifyPassword, verifyPasswords } from '../accounts/password.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { recordFailedSignIn } from '../audit/record-failed-sign-in.js';
 import { recordChange } from '../audit/record-change.js';
@@ -10,9 +10,11 @@ import { lockUnchanged } from './lock-unchanged.js';
 import { requireBrowser } from './require-browser.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import type { LoginLimiter } from './login-limiter.js';
+import { hashClient } from './hash-client.js';
 import type { SessionDirectory } from './session-directory.js';
 import { SessionEntity } from './session.entity.js';
 import { UserTokenEntity } from '../accounts/user-token.entity.js';
+import { unlessRefused } from './unless-refused.js';
 import { codeRequired, codeWrong, type SecondFactor } from './two-factor/second-factor.js';
 
 type OpeningSession = AtomicContext & Pick<RequestContext, 'actor' | 'browser'>;
@@ -51,7 +53,7 @@ export class SignInService {
     });
     // Hashes for unknown emails as well, so that the response time does not reveal which exist.
     const hashes = logins.length > 0 ? logins.map(({ passwordHash }) => passwordHash) : [this.decoy];
-    const genuine = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
+    const genuine = await unlessRefused(giveBack, () => verifyPasswords(password, hashes, hashClient(ctx)));
     const opened = logins.filter((_, index) => genuine[index]);
     const user = opened.find(({ id }) => id === known?.userId) ?? opened[0];
     if (!user) {
@@ -113,7 +115,7 @@ export class SignInService {
   /** Runs the action of a one-time token. Attempts are counted like those with passwords. */
   async limited<T>(ctx: Pick<RequestContext, 'browser'>, token: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.limiter.chargeToken(requireBrowser(ctx).address, token);
-    const result = await work();
+    const result = await unlessRefused(giveBack, work);
     await giveBack();
     return result;
   }
@@ -130,7 +132,7 @@ export class SignInService {
     if (!user?.twoFactorSince) return work();
     const known = this.knownBrowsers.read(requireBrowser(ctx).browserToken);
     const giveBack = await this.limiter.chargeCode(user.id, known?.userId === user.id ? known.nonce : null);
-    const result = await work();
+    const result = await unlessRefused(giveBack, work);
     await giveBack();
     return result;
   }
@@ -193,9 +195,10 @@ export class SignInService {
     requireBrowser(ctx);
     const giveBack = await this.limiter.chargePasswordChange(userId);
     const wrong = new DomainError('invalid_argument', 'The current password is wrong', { field: 'current' });
-    if (!(await verifyPassword(current, user.passwordHash))) throw wrong;
+    const isCurrent = () => verifyPassword(current, user.passwordHash, hashClient(ctx));
+    if (!(await unlessRefused(giveBack, isCurrent))) throw wrong;
     await giveBack();
-    const passwordHash = await hashPassword(requirePassword(next, 'next'));
+    const passwordHash = await hashPassword(requirePassword(next, 'next'), hashClient(ctx));
     await atomic(ctx, async (tx) => {
       if (!(await lockUnchanged(tx, user))) throw wrong;
       await tx.update(UserEntity, { id: userId }, { passwordHash });

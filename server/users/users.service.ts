@@ -7,6 +7,7 @@ import { UserEntity } from '../accounts/user.entity.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { becomeUser, type RequestContext, requireAccount } from '../context/request-context.js';
+import { hashClient } from '../sessions/hash-client.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { requireBrowser } from '../sessions/require-browser.js';
 import { requirePassword } from '../sessions/sign-in.service.js';
@@ -71,7 +72,7 @@ export async function withdrawInvitation(ctx: RequestContext, id: string): Promi
  */
 export async function acceptInvitation(ctx: RequestContext, token: string, password: string): Promise<UserEntity> {
   requireBrowser(ctx);
-  const passwordHash = await hashPassword(requirePassword(password, 'password'));
+  const passwordHash = await hashPassword(requirePassword(password, 'password'), hashClient(ctx));
   return atomic(ctx, async (tx) => {
     const { accountId, email, role } = await useUserToken(tx, 'invitation', token);
     const user = await insertUser(tx, { accountId, email, role, passwordHash, emailConfirmedAt: null });
@@ -108,7 +109,7 @@ export async function resetPassword(
   proveUser: (tx: EntityManager, user: UserEntity) => Promise<void>,
 ): Promise<UserEntity> {
   requireBrowser(ctx);
-  const passwordHash = await hashPassword(requirePassword(password, 'password'));
+  const passwordHash = await hashPassword(requirePassword(password, 'password'), hashClient(ctx));
   return atomic(ctx, async (tx) => {
     const { userId } = await useUserToken(tx, 'reset', token);
     const lock = { mode: 'pessimistic_write' } as const;

@@ -7,10 +7,12 @@ import type { ResealedPage } from '../../db/reseal-page.js';
 import { resealPage } from '../../db/reseal-page.js';
 import type { SecretBox } from '../../db/secret-box.js';
 import { DomainError, invalidArgument, notFound } from '../../errors/domain-error.js';
+import { hashClient } from '../hash-client.js';
 import { lockUnchanged } from '../lock-unchanged.js';
 import type { LoginLimiter } from '../login-limiter.js';
 import { SessionEntity } from '../session.entity.js';
 import { requireBrowser } from '../require-browser.js';
+import { unlessRefused } from '../unless-refused.js';
 import { AuthenticatorEntity } from './authenticator.entity.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
@@ -130,7 +132,8 @@ export class TwoFactorService {
     requireBrowser(ctx);
     const giveBack = await this.limiter.chargePasswordChange(userId);
     const user = await read(ctx, (db) => db.findOneByOrFail(UserEntity, { id: userId }));
-    const isPassword = await verifyPassword(password, user.passwordHash);
+    const compare = () => verifyPassword(password, user.passwordHash, hashClient(ctx));
+    const isPassword = await unlessRefused(giveBack, compare);
     if (isPassword) await giveBack();
     return { user, isPassword };
   }

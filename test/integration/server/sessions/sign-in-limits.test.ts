@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { hashPassword, PASSWORD_COST } from '../../../../server/accounts/password.js';
+import { hashPassword, hashQueue } from '../../../../server/accounts/password.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
+import { until } from '../../../support/until.js';
 
 const test = useTestDashboard();
 const at = (address: string) => new TestBrowser(test.yoga, { 'x-forwarded-for': address });
@@ -86,18 +87,75 @@ it('ends the session that a browser had when it signs in again', async () => {
   expect(await owner.codeOf('{ viewer { role } }')).toBeUndefined();
 });
 
-it('refuses attempts with 503 and Retry-After while too many passwords are hashed', async () => {
-  const cheap = { ...PASSWORD_COST };
-  Object.assign(PASSWORD_COST, { N: 2 ** 16 });
-  const flood = Array.from({ length: 26 }, () => hashPassword('flood'));
-  const answer = await fetch(`${test.yoga}/graphql`, {
+/** Hashes that do not end before the test does. */
+async function busyThreads(): Promise<{ end: () => Promise<unknown> }> {
+  const gate = Promise.withResolvers<void>();
+  const held = [1, 2].map(() => hashQueue.run({}, () => gate.promise));
+  return {
+    end: async () => {
+      gate.resolve();
+      return Promise.all(held);
+    },
+  };
+}
+
+const attempt = (address: string, email: string, password: string, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${test.yoga}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7', origin: test.yoga },
-    body: JSON.stringify({ query: SIGN_IN, variables: { e: 'flood@example.com', p: 'wrong' } }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, origin: test.yoga },
+    body: JSON.stringify({ query: SIGN_IN, variables: { e: email, p: password } }),
+    ...(signal && { signal }),
   });
-  expect(answer.status).toBe(503);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
-  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unavailable' } }] });
-  await Promise.all(flood);
-  Object.assign(PASSWORD_COST, cheap);
+
+describe('while too many passwords are hashed', () => {
+  it('attempts are refused with 503 and Retry-After, and do not count', async () => {
+    const owner = await newOwner();
+    const busy = await busyThreads();
+    const waiting = Array.from({ length: 24 }, () => hashPassword('flood'));
+    // A person has five attempts a minute at an address.
+    for (let tries = 0; tries < 7; tries++) {
+      const answer = await attempt('198.51.100.7', owner.email, owner.password);
+      expect(answer.status).toBe(503);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
+      expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unavailable' } }] });
+    }
+    const change = 'mutation ($c: String!, $n: String!) { changePassword(current: $c, next: $n) }';
+    for (let tries = 0; tries < 7; tries++) {
+      expect(await owner.codeOf(change, { c: owner.password, n: 'another password' })).toBe('unavailable');
+    }
+    await busy.end();
+    await Promise.all(waiting);
+    expect(await at('198.51.100.7').codeOf(SIGN_IN, { e: owner.email, p: owner.password })).toBeUndefined();
+    expect(await owner.codeOf(change, { c: owner.password, n: 'another password' })).toBeUndefined();
+  });
+
+  it('one address has four places, and others get in', async () => {
+    const owner = await newOwner();
+    const busy = await busyThreads();
+    const flood = Array.from({ length: 20 }, (_, i) => attempt('198.51.100.8', `flood-${i}@example.com`, 'wrong'));
+    const others = Array.from({ length: 16 }, () => hashPassword('others'));
+    await until('the refused attempts are answered', async () => {
+      const answers = await Promise.all(flood.map((one) => Promise.race([one, Promise.resolve(null)])));
+      return answers.filter((answer) => answer?.status === 503).length === 16;
+    });
+    const signedIn = attempt('198.51.100.9', owner.email, owner.password);
+    await until('it waits', () => hashQueue.waiting === 21);
+    await busy.end();
+    expect((await signedIn).status).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(4).fill(200), ...Array<number>(16).fill(503)]);
+    await Promise.all(others);
+  });
+
+  it('an attempt leaves the queue when its client goes away', async () => {
+    const busy = await busyThreads();
+    const client = new AbortController();
+    const gone = attempt('198.51.100.10', 'gone@example.com', 'wrong', client.signal);
+    const outcome = gone.catch((error: Error) => error.name);
+    await until('it waits', () => hashQueue.waiting === 1);
+    client.abort();
+    expect(await outcome).toBe('AbortError');
+    await until('it is dropped', () => hashQueue.waiting === 0);
+    await busy.end();
+  });
 });
