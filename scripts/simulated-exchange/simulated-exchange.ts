@@ -21,6 +21,8 @@ export interface SimulatedExchangeOptions {
   seed?: number;
   /** Trades per second of each subscribed symbol. */
   rate?: number;
+  /** Levels a side of each book, 20 by default; it has up to twice as many at times. */
+  levels?: number;
   pingEveryMs?: number;
   /** Frames per stream that `/sent` keeps. */
   recordedFrames?: number;
@@ -178,7 +180,7 @@ class ExchangeEngine {
   private openMarket(stream: string): void {
     const symbol = stream.split('@')[0]?.toUpperCase() ?? '';
     if (symbol === '' || this.markets.has(symbol)) return;
-    this.markets.set(symbol, new SymbolMarket(symbol, this.options.seed ?? 1));
+    this.markets.set(symbol, new SymbolMarket(symbol, this.options.seed ?? 1, this.options.levels));
   }
 
   private tick(): void {

@@ -36,13 +36,15 @@ export class SymbolMarket {
   constructor(
     readonly symbol: string,
     seed: number,
+    /** A side of the book. */
+    private readonly levels = LEVELS,
   ) {
     this.random = seededRandom(seedOf(seed, symbol));
     this.midTicks = Math.round((10 + 60_000 * this.random()) * TICKS_PER_UNIT);
     this.tradeId = 3_000_000_000 + Math.floor(this.random() * 1e6);
     this.aggregateId = 2_500_000_000 + Math.floor(this.random() * 1e6);
     this.updateId = this.announcedId = 40_000_000_000 + Math.floor(this.random() * 1e6);
-    for (let level = 1; level <= LEVELS; level++) {
+    for (let level = 1; level <= levels; level++) {
       this.setLevel('bids', this.midTicks - level, this.quantity());
       this.setLevel('asks', this.midTicks + level, this.quantity());
     }
@@ -119,16 +121,16 @@ export class SymbolMarket {
 
   /** Moves the price by a few ticks and fills the book around it. */
   private wander(): void {
-    this.midTicks = Math.max(LEVELS + 2, this.midTicks + Math.round((this.random() - 0.5) * 4));
+    this.midTicks = Math.max(this.levels + 2, this.midTicks + Math.round((this.random() - 0.5) * 4));
     for (const ticks of this.book.bids.keys()) if (ticks >= this.midTicks) this.setLevel('bids', ticks, 0);
     for (const ticks of this.book.asks.keys()) if (ticks <= this.midTicks) this.setLevel('asks', ticks, 0);
-    const level = 1 + Math.floor(this.random() * LEVELS);
+    const level = 1 + Math.floor(this.random() * this.levels);
     this.setLevel('bids', this.midTicks - level, this.quantity());
     this.setLevel('asks', this.midTicks + level, this.quantity());
     for (const side of ['bids', 'asks'] as const) {
       const sign = side === 'bids' ? -1 : 1;
       if (!this.book[side].has(this.midTicks + sign)) this.setLevel(side, this.midTicks + sign, this.quantity());
-      for (const ticks of this.sorted(side).slice(2 * LEVELS)) this.setLevel(side, ticks, 0);
+      for (const ticks of this.sorted(side).slice(2 * this.levels)) this.setLevel(side, ticks, 0);
     }
   }
 

@@ -17,7 +17,7 @@ export interface PageToMeasure {
 
 /** Starts a system with one account whose subscriptions are collected from a simulated exchange. */
 export async function startPageSystem(say: (text: string) => void): Promise<PageToMeasure> {
-  const system = await startSystem({}, RATE);
+  const system = await startSystem({}, { rate: RATE });
   try {
     const { accountId, apiKey } = await system.account();
     const { password } = await system.staff.user(OWNER, accountId);

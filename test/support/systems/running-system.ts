@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSimulatedExchange } from '../../../scripts/simulated-exchange/simulated-exchange.js';
+import {
+  createSimulatedExchange,
+  type SimulatedExchangeOptions,
+} from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import type { Child, ChildPlan } from '../../../scripts/supervisor/child.js';
 import { parseSystemSettings, type SystemSettings } from '../../../scripts/supervisor/settings.js';
@@ -16,6 +19,8 @@ import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 import { createTestDatabase } from '../databases/database.js';
 
 const STOP_MS = 30_000;
+
+type Market = Pick<SimulatedExchangeOptions, 'rate' | 'levels'>;
 
 /** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
 export interface RunningSystem {
@@ -57,11 +62,11 @@ export async function ownSystemSettings(mysqlUrl: string, folder: string): Promi
   return settings;
 }
 
-/** `extraEnv`: further settings of every process. `rate`: trades a second of each stream. */
-export async function startSystem(extraEnv: Record<string, string> = {}, rate = 10): Promise<RunningSystem> {
+/** `extraEnv`: further settings of every process. `market`: what the simulated exchange sends. */
+export async function startSystem(extraEnv: Record<string, string> = {}, market: Market = {}): Promise<RunningSystem> {
   const teardown = createTeardown((line) => process.stderr.write(`${line}\n`));
   try {
-    return await start(teardown, extraEnv, rate);
+    return await start(teardown, extraEnv, market);
   } catch (error) {
     await teardown.run();
     throw error;
@@ -71,13 +76,13 @@ export async function startSystem(extraEnv: Record<string, string> = {}, rate = 
 async function start(
   teardown: ReturnType<typeof createTeardown>,
   extraEnv: Record<string, string>,
-  rate: number,
+  market: Market,
 ): Promise<RunningSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), 'system-'));
   teardown.add('folder', () => rm(folder, { recursive: true, force: true }));
   const database = await createTestDatabase();
   teardown.add('database', database.drop);
-  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, rate });
+  const exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, seed: 1, ...market });
   teardown.add('exchange', () => exchange.close());
   const settings = await ownSystemSettings(database.url, folder);
   Object.assign(settings.env, extraEnv);
