@@ -28,14 +28,14 @@ module.exports = {
     {
       name: 'page-speaks-graphql-only',
       severity: 'error',
-      from: { path: '^server/dashboard' },
-      to: { path: '^(sandbox|server/(?!dashboard/)|rest-facade|workflows|scripts|test)/' },
+      from: { path: '^web' },
+      to: { path: '^(sandbox|server|rest-facade|workflows|scripts|test)/' },
     },
     {
       name: 'server-serves-the-page-as-files',
       severity: 'error',
-      from: { path: '^(schema|sandbox|server/(?!dashboard/)|rest-facade|workflows|scripts)' },
-      to: { path: '^server/dashboard/' },
+      from: { path: '^(schema|sandbox|server|rest-facade|workflows|scripts)' },
+      to: { path: '^web/' },
     },
     {
       name: 'workflows-never-open-mysql',
@@ -90,7 +90,7 @@ module.exports = {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
       // The page's libraries end in its bundle.
-      from: { path: '^(schema|sandbox|server/(?!dashboard/)|rest-facade|workflows)' },
+      from: { path: '^(schema|sandbox|server|rest-facade|workflows)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

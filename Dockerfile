@@ -21,6 +21,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY .swcrc tsconfig.json ./
 COPY schema schema
 COPY sandbox sandbox
+COPY web web
 COPY server server
 COPY rest-facade rest-facade
 COPY workflows workflows

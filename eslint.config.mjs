@@ -32,7 +32,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/dashboard/**/*.{ts,tsx}'],
+    files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.strict.rules },
   },

@@ -9,10 +9,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests and benchmarks run compiled, like the product.
-const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts', 'test', 'docs'];
+const LAYERS = ['schema', 'sandbox', 'web', 'server', 'rest-facade', 'workflows', 'scripts', 'test', 'docs'];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
 // Vite compiles the web page, which Node cannot run. Tests run its pure rules.
-const PAGE = 'server/dashboard';
+const PAGE = 'web';
 /** The facade serves these pages (rest-facade/docs/guide-page.ts). */
 const SERVED_DOCS = ['rest-guide', 'export-schemas', 'built-in-schemas', 'exchanges'].map((name) => `docs/${name}.md`);
 const runsInNode = (file) =>

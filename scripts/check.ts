@@ -3,6 +3,7 @@ import { execa } from 'execa';
 import { duplicateNames } from './check/duplicate-names.rule.js';
 import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
 import { migrationProblems } from './check/migration-problems.rule.js';
+import { LAYERS } from './layers.js';
 import { messageOf } from '../schema/message-of.js';
 import { pythonTools } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
@@ -12,7 +13,7 @@ import { MIGRATIONS } from '../server/migrations.js';
 const TSC = ['node', 'node_modules/typescript-native/bin/tsc', '--pretty', 'false'];
 const CHECKS: Record<string, string[]> = {
   types: TSC,
-  'types of the web page': [...TSC, '--project', 'server/dashboard'],
+  'types of the web page': [...TSC, '--project', 'web'],
   lint: ['eslint', '.', '--max-warnings', '0'],
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
 };
@@ -22,14 +23,13 @@ const GENERATED = [
   'docs/built-in-schemas.md',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
-  '{schema,server,rest-facade,workflows,scripts}/**/generated/**/*.*',
+  '{schema,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
 const PYTHON_PACKAGE = 'clients/python';
 /** The environment in which the Python package is checked and tested. */
 const PYTHON_REQUIREMENTS = `${PYTHON_PACKAGE}/requirements-dev.txt`;
 
-const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts'];
 /** AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names of GraphQL types. */
 const REPEATING = /\/(assembly|generated)\//;
 const MAX_README_LINES = 120;

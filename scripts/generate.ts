@@ -24,7 +24,7 @@ const LAYERS = ['rest-facade', 'workflows', 'scripts'];
 /** Int64Transport converts Int64 to bigint. Inputs also take numbers and the decimal strings of Temporal payloads. */
 const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
-const PAGE = 'server/dashboard';
+const PAGE = 'web';
 /** The operations of the page: text by SHA-256. */
 const PAGE_OPERATIONS = 'schema/page-operations.json';
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { LAYERS } from '../layers.js';
 
-const LAYERS = ['schema', 'sandbox', 'server', 'rest-facade', 'workflows', 'scripts'];
 /** Editors write a file in several steps, and a checkout changes many files at once. */
 const SETTLE_MS = 150;
 

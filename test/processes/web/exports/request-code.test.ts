@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  asCurl,
+  asDownloadScript,
+  asMde,
+  asPython,
+  type CodeRequest,
+  type RestScheduleRequest,
+  type RestSetRequest,
+} from '../../../../web/exports/request-code.rule.js';
+import { againPath } from '../../../../web/exports/again-path.rule.js';
+import { formOfParams, schemaOfParam, selectionOfForm } from '../../../../web/export-builder/new-export.rule.js';
+
+const request = {
+  datastreamId: '9007199254740993',
+  fromNs: '1795262976982089609',
+  toNs: '1795262980000000000',
+  schema: { columns: [{ output_column: "it's", meta: { value: 'collection_timestamp_ns' } }] },
+  format: 'PARQUET',
+  formatOptions: { compression: 'zstd' },
+  view: { kind: 'bars', by: 'time', size: '1m', clock: 'exchange', empty: 'skip' },
+  parquetTypes: { numbers: 'double', timestamps: 'int64' },
+};
+const set: RestSetRequest = {
+  ...request,
+  schema: 'normalized',
+  view: null,
+  parquetTypes: null,
+  format: 'CSV_ZST',
+  formatOptions: {},
+  selection: { kind: 'ids', datastreamIds: ['9007199254740993', '7'] },
+  layout: 'HIVE',
+  destinationId: null,
+};
+const pattern: RestSetRequest = {
+  ...set,
+  selection: {
+    kind: 'patterns',
+    exchange: 'binance',
+    instruments: ["B'TC*", 'ETH*'],
+    streamTypes: ['trades', 'depth'],
+  },
+  destinationId: 'dst_1',
+};
+const schedule: RestScheduleRequest = { ...pattern, every: 'DAY', name: 'My day', lag: '5m', revise: false };
+const URL_V1 = 'http://127.0.0.1:8080/v1';
+
+describe('as a curl command', () => {
+  const run = (asked: CodeRequest): string => {
+    const command = asCurl(asked, URL_V1).replace('curl -sS', 'printf "%s\\n"');
+    const { stdout, status } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: { KEY: 'key_1' } });
+    expect(status).toBe(0);
+    return stdout;
+  };
+  const bodyIn = (stdout: string) => JSON.parse(stdout.slice(stdout.indexOf('{'))) as Record<string, unknown>;
+
+  it('is taken by a shell as it stands, with exact integers', () => {
+    const stdout = run(request);
+    expect(stdout).toContain('/v1/exports\n');
+    expect(stdout).toContain('X-Api-Key: key_1');
+    expect(stdout).toContain(`"datastream_id": 9007199254740993,`);
+    expect(stdout).toContain(`"output_column": "it's"`);
+    expect(stdout).toContain('"start_time": "1795262976982089609"');
+    expect(bodyIn(stdout)).toMatchObject({ view: request.view, parquet_types: request.parquetTypes });
+  });
+
+  it('creates a set of datastreams', () => {
+    const stdout = run(set);
+    expect(stdout).toContain('/v1/export-sets\n');
+    expect(stdout).toMatch(/"datastream_ids": \[\s+9007199254740993,\s+7\s+\]/);
+    expect(bodyIn(stdout)).toMatchObject({ format: 'csv.zst', layout: 'hive', schema: 'normalized' });
+    expect(bodyIn(stdout)).not.toHaveProperty('destination_id');
+  });
+
+  it('creates a set of a pattern, for a destination', () => {
+    expect(bodyIn(run(pattern))).toMatchObject({
+      select: { exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
+      destination_id: 'dst_1',
+    });
+  });
+
+  it('creates a schedule, which has a period instead of times', () => {
+    const stdout = run(schedule);
+    expect(stdout).toContain('/v1/export-schedules\n');
+    expect(bodyIn(stdout)).toMatchObject({ name: 'My day', every: '1d', lag: '5m', revise: false });
+    expect(bodyIn(stdout)).not.toHaveProperty('start_time');
+  });
+});
+
+describe('as Python', () => {
+  /** Returns what the script calls, with its arguments as Python reads them. */
+  const callsOf = (asked: CodeRequest): Record<string, { args: unknown[]; kwargs: Record<string, unknown> }> => {
+    const fake = `
+import contextlib, io, json, sys, types
+calls = {}
+class Fake:
+    def __init__(self, path): self.path = path
+    def __getattr__(self, name): return [] if name == "paths" else Fake(f"{self.path}.{name}")
+    def __call__(self, *args, **kwargs):
+        calls[self.path] = {"args": [str(one) if isinstance(one, (int, Fake)) else one for one in args], "kwargs": kwargs}
+        return Fake("made")
+package = types.ModuleType("market_data_export")
+package.Client = lambda **kwargs: Fake("client")
+package.StreamPattern = lambda *args: list(args)
+sys.modules["market_data_export"] = package
+with contextlib.redirect_stdout(io.StringIO()):
+    exec(sys.stdin.read())
+print(json.dumps(calls))`;
+    const { stdout, stderr } = spawnSync('python3', ['-c', fake], { input: asPython(asked, URL_V1), encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return JSON.parse(stdout) as ReturnType<typeof callsOf>;
+  };
+
+  it('runs an export', () => {
+    const { 'client.exports.run': run } = callsOf(request);
+    expect(run).toEqual({
+      args: [request.datastreamId, request.fromNs, request.toNs],
+      kwargs: {
+        ...{ schema: request.schema, format: 'parquet', compression: 'zstd', view: request.view },
+        ...{ parquet_types: request.parquetTypes, directory: 'exports' },
+      },
+    });
+  });
+
+  it('pulls a set', () => {
+    const { 'client.sets.run': run } = callsOf(set);
+    expect(run).toMatchObject({ kwargs: { schema: 'normalized', format: 'csv.zst', layout: 'hive' } });
+    expect(run!.args.slice(1)).toEqual([set.fromNs, set.toNs, 'market-data']);
+  });
+
+  it('waits for a delivery', () => {
+    const calls = callsOf(pattern);
+    expect(calls['client.sets.create']).toMatchObject({
+      args: [['binance', ["B'TC*", 'ETH*'], ['trades', 'depth']], set.fromNs, set.toNs],
+      kwargs: { destination: 'dst_1' },
+    });
+    expect(calls['client.sets.wait']).toBeDefined();
+  });
+
+  it('creates a schedule', () => {
+    const { 'client.schedules.create': create } = callsOf(schedule);
+    expect(create!.args.slice(1)).toEqual(['1d']);
+    expect(create!.kwargs).toMatchObject({ name: 'My day', lag: '5m', revise: false, destination: 'dst_1' });
+  });
+});
+
+describe('as a command of the Python package', () => {
+  /** Returns the words that a shell gives the command. */
+  const wordsOf = (asked: CodeRequest): string[] => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mde-'));
+    const script = `mde() { printf '%s\\n' "$@"; }\n${asMde(asked, URL_V1)!}`;
+    const { stdout, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', cwd: folder });
+    rmSync(folder, { recursive: true });
+    expect(status).toBe(0);
+    return stdout.trimEnd().split('\n');
+  };
+
+  it('has the options of an export', () => {
+    const times = ['--start', request.fromNs, '--end', request.toNs];
+    expect(wordsOf(request)).toEqual([
+      ...['export', request.datastreamId, ...times, '--schema', '@schema.json', '--format', 'parquet'],
+      ...['--compression', 'zstd', '--bars', '1m', '--by', 'time', '--numbers', 'double', '--timestamps', 'int64'],
+      ...['--output', 'exports'],
+    ]);
+  });
+
+  it('has the options of a set', () => {
+    expect(wordsOf(set)).toEqual(expect.arrayContaining(['sets', 'create', '9007199254740993', '7', 'market-data']));
+    const words = wordsOf(pattern);
+    expect(words.slice(0, 12)).toEqual([
+      ...['sets', 'create', '--exchange', 'binance', '--instrument', "B'TC*", '--instrument', 'ETH*'],
+      ...['--stream-type', 'trades', '--stream-type', 'depth'],
+    ]);
+    expect(words.slice(-4)).toEqual(['--layout', 'hive', '--destination', 'dst_1']);
+  });
+
+  it('has the options of a schedule', () => {
+    const words = wordsOf(schedule);
+    expect(words[0]).toBe('schedules');
+    expect(words).toEqual(expect.arrayContaining(['--every', '1d', '--lag', '5m', '--no-revise', '--name', 'My day']));
+    expect(words).not.toContain('--start');
+  });
+
+  it('has the options of a book, and none for the clock of bars', () => {
+    const book = { kind: 'book', depth: 5, interval: '100ms', grouping: '0.5' };
+    expect(wordsOf({ ...set, view: book })).toEqual(
+      expect.arrayContaining(['--book', '100ms', '--depth', '5', '--grouping', '0.5']),
+    );
+    expect(asMde({ ...request, view: { ...request.view, clock: 'collection' } }, URL_V1)).toBeNull();
+  });
+});
+
+it('fills the form again, to the nanosecond', () => {
+  const params = new URL(againPath(request), 'http://x').searchParams;
+  expect(params.get('from')).toBe(request.fromNs);
+  expect(params.get('datastream')).toBe(request.datastreamId);
+  expect(schemaOfParam(params.get('schema') ?? '')).toEqual(request.schema);
+  expect(JSON.parse(params.get('view')!)).toEqual(request.view);
+  expect([params.get('numbers'), params.get('timestamps')]).toEqual(['double', 'int64']);
+  expect(schemaOfParam('normalized')).toBe('normalized');
+});
+
+it.each([set, pattern])('fills the form of a set again: %o', (asked) => {
+  const form = formOfParams(new URL(againPath(asked), 'http://x').searchParams, 0n);
+  expect(selectionOfForm(form)).toEqual(asked.selection);
+  expect([form.fromNs, form.format, form.layout]).toEqual([asked.fromNs, asked.format, asked.layout]);
+  expect(form.destinationId).toBe(asked.destinationId ?? '');
+});
+
+describe('as a script that downloads', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const files = ['one', 'two'].map((content) => {
+    const stored = path.join(folder, content);
+    writeFileSync(stored, content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { filename: `${content}.parquet`, url: pathToFileURL(stored).href, sha256 };
+  });
+  const run = (some: typeof files) =>
+    spawnSync('sh', ['-c', asDownloadScript(some, 'exp_1', Date.UTC(2026, 0, 1, 12, 5))], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+  it('fetches all of them and checks them', () => {
+    const { status, stdout } = run(files);
+    expect(stdout).toContain('one.parquet: OK');
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(folder, 'two.parquet'), 'utf8')).toBe('two');
+  });
+
+  it('fails when one is not what it should be', () => {
+    expect(run(files.map((file) => ({ ...file, sha256: '0'.repeat(64) }))).status).not.toBe(0);
+    expect(run(files.map((file) => ({ ...file, url: `${file.url}-gone` }))).status).not.toBe(0);
+  });
+
+  it('says until when it is good', () => {
+    expect(asDownloadScript(files, 'exp_1', Date.UTC(2026, 0, 1, 12, 5))).toContain('until 12:05 UTC');
+  });
+});

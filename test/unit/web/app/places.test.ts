@@ -1,0 +1,45 @@
+import { isAtPlace, placesFor } from '../../../../web/app/places.rule.js';
+
+test('each role sees the pages that it may open', () => {
+  const account = { id: 'acc_1' } as never;
+  const pathsOf = (viewer: Parameters<typeof placesFor>[0]): string[] =>
+    placesFor(viewer).flatMap(({ places }) => places.map(({ path }) => path));
+  const member = pathsOf({ role: 'MEMBER', account });
+  expect(member).toContain('/exports');
+  expect(member).not.toContain('/billing');
+  expect(pathsOf({ role: 'OWNER', account })).toEqual([
+    ...member,
+    '/billing',
+    '/keys',
+    '/requests',
+    '/webhooks',
+    '/members',
+    '/audit',
+  ]);
+  expect(pathsOf({ role: 'STAFF', account: null })).toEqual([
+    '/staff/accounts',
+    '/staff/collectors',
+    '/staff/exports',
+    '/audit',
+    '/settings',
+  ]);
+  expect(pathsOf({ role: 'STAFF', account })).toEqual([
+    ...pathsOf({ role: 'OWNER', account }),
+    '/staff/accounts',
+    '/staff/collectors',
+    '/staff/exports',
+  ]);
+});
+
+test.each([
+  ['/', '', '/'],
+  ['/exports', '', '/exports'],
+  ['/exports/sets/set_1', '', '/exports'],
+  ['/exports/new', '?datastream=1', '/exports'],
+  ['/exports/new', '?every=DAY', '/schedules'],
+  ['/schedules/sdl_1', '', '/schedules'],
+  ['/staff/exports', '?show=all', '/staff/exports'],
+])('%s%s belongs to %s alone', (pathname, search, place) => {
+  const paths = ['/', '/exports', '/schedules', '/staff/exports'];
+  expect(paths.filter((path) => isAtPlace(path, { pathname, search }))).toEqual([place]);
+});

@@ -1,0 +1,48 @@
+import { nextTailRange, type TailPart, withPart } from '../../../../web/streams/tail.rule.js';
+
+const S = 1_000_000_000n;
+const NEWEST = 1_000n * S;
+
+describe('what a tail reads next', () => {
+  test.each<
+    [what: string, throughNs: bigint | null, rate: number | null, seconds: [from: bigint, jumped: bigint] | null]
+  >([
+    ['begins with a minute of an unknown rate', null, null, [940n, 0n]],
+    ['begins with a minute of a slow stream', null, 0.1, [940n, 0n]],
+    ['begins with some thirty messages', null, 3, [990n, 0n]],
+    ['goes on where it was', 995n * S, 3, [995n, 0n]],
+    ['goes on where it was, also of a fast stream', 960n * S, 5_000, [960n, 0n]],
+    ['leaves out what is older than a minute', 900n * S, 3, [940n, 40n]],
+    ['is nothing without newer messages', NEWEST + 1n, 3, null],
+  ])('%s', (_, throughNs, rate, seconds) => {
+    const range = nextTailRange(throughNs, NEWEST, rate);
+    expect(range && [range.fromNs / S, range.jumpedNs / S, range.toNs]).toEqual(seconds && [...seconds, NEWEST + 1n]);
+  });
+
+  it('is at least a millisecond, and not before 1970', () => {
+    expect(nextTailRange(null, NEWEST, 1e9)).toMatchObject({ fromNs: NEWEST + 1n - 1_000_000n });
+    expect(nextTailRange(null, 5n, null)).toMatchObject({ fromNs: 0n });
+  });
+});
+
+describe('the parts of a tail', () => {
+  const part = (toNs: bigint, rows: number, skipped = 0): TailPart => ({
+    ...{ toNs, columns: [], scanned: rows + skipped, skipped, jumpedNs: 0n },
+    rows: Array.from({ length: rows }, (_, i) => [i]),
+  });
+
+  it('are bounded, the newest first', () => {
+    const parts = [part(3n, 100), part(2n, 100), part(1n, 90)].reverse().reduce<TailPart[]>(withPart, []);
+    expect(withPart(parts, part(4n, 50)).map(({ toNs, rows }) => [toNs, rows.length])).toEqual([
+      [4n, 50],
+      [3n, 100],
+      [2n, 100],
+      [1n, 50],
+    ]);
+  });
+
+  it('are only those with messages', () => {
+    expect(withPart([part(1n, 1)], part(2n, 0))).toEqual([part(1n, 1)]);
+    expect(withPart([part(1n, 1)], part(2n, 0, 7))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,81 @@
+import type { TimeRangeText } from '../../schema/time-range.js';
+import { Badge, Meter, Moment, Panel, type Tone } from '../design/parts.js';
+import { Empty } from '../design/states.js';
+import type { ExportFieldsFragment } from '../generated/operations.js';
+import { percentText } from '../text/numbers.rule.js';
+
+export const STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED'] as const;
+type Status = ExportFieldsFragment['status'];
+
+const TONES: Record<Status, Tone> = {
+  QUEUED: 'neutral',
+  RUNNING: 'busy',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+  CANCELED: 'neutral',
+};
+
+export const statusText = (status: Status): string => status.toLowerCase();
+export const isLive = (status: Status): boolean => status === 'QUEUED' || status === 'RUNNING';
+
+export const isExpired = ({ expiresAt }: Pick<ExportFieldsFragment, 'expiresAt'>): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+/** Instead of files that were deleted because they expired. */
+export const ExpiredFiles = () => (
+  <Panel title="Files">
+    <Empty title="The files have expired">They were deleted. Export again for new files.</Empty>
+  </Panel>
+);
+
+type Shown = Pick<ExportFieldsFragment, 'status'> & { warnings?: ExportFieldsFragment['warnings'] };
+
+export function ExportStatusBadge({ status, warnings }: Shown) {
+  if (warnings) return <Badge tone="warn">{statusText(status)} with warnings</Badge>;
+  return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
+}
+
+/** An export's status in a table cell: warnings in few words, and the progress of a running export. */
+export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
+  if (status === 'SUCCEEDED' && warnings) {
+    return (
+      <Badge tone="warn">
+        <span className="visually-hidden">{statusText(status)} </span>with warnings
+      </Badge>
+    );
+  }
+  if (status !== 'RUNNING') return <ExportStatusBadge status={status} warnings={warnings} />;
+  return (
+    <span className="export-state">
+      <ExportStatusBadge status={status} />
+      <span className="soft small">{percentText(progress)}</span>
+      <Meter share={progress} label="Progress" />
+    </span>
+  );
+}
+
+/** Formats the requested schema: a name, an id, or inline columns. */
+export function schemaText(schema: unknown): string {
+  if (schema === null || schema === undefined) return 'raw';
+  return typeof schema === 'string' ? schema : 'inline schema';
+}
+
+/** Formats a view: its kind, then its members. */
+export function viewText(view: object): string {
+  const { kind, ...members } = view as { kind: string };
+  return [kind, ...Object.entries(members).map(([name, value]) => `${name} ${String(value)}`)].join(' · ');
+}
+
+/** A time range in the shown zone. */
+export function NsRange({ range: { fromNs, toNs } }: { range: TimeRangeText }) {
+  return (
+    <span className="ns-range">
+      <span className="nowrap">
+        <Moment ns={fromNs} />
+      </span>
+      <span className="nowrap soft">
+        <Moment ns={toNs} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Fragment, useState } from 'react';
+import { messageOf } from '../../schema/message-of.js';
+import { SegmentedControl, Select } from '../design/field.js';
+import { Panel } from '../design/parts.js';
+import { ScrollRegion } from '../design/scroll-region.js';
+import { Skeleton } from '../design/states.js';
+import { countText, plural } from '../text/numbers.rule.js';
+import { durationText } from '../text/times.rule.js';
+import { isNumberType } from '../exports/preview-cells.rule.js';
+import { CellText } from '../exports/preview-table.js';
+import type { TailPart } from './tail.rule.js';
+import { useTailSchema } from './use-tail-schema.js';
+import { TAIL_LIMIT, useTail } from './use-tail.js';
+
+interface NewestProps {
+  datastreamId: string;
+  category: string;
+  /** Arrival of the newest stored message; null: there is none. */
+  lastDataNs: string | null;
+  /** Messages a second lately. */
+  rate: number | null;
+}
+
+/**
+ * The newest stored messages, as received or as rows of a schema. They follow the stream until they are
+ * paused.
+ */
+export function NewestMessages(props: NewestProps) {
+  const { schema, form, choices, choose, chooseForm } = useTailSchema(props.category);
+  const [paused, setPaused] = useState(false);
+  return (
+    <Panel
+      title="Live messages"
+      actions={
+        <span className="row wrap">
+          <SegmentedControl
+            label="Form"
+            value={form}
+            choices={[
+              { value: 'raw', label: 'As received' },
+              { value: 'rows', label: 'As rows' },
+            ]}
+            onChange={chooseForm}
+          />
+          {form === 'rows' && (
+            <span className="compact-select">
+              <Select label="Schema" choices={choices} value={schema} onChange={({ target }) => choose(target.value)} />
+            </span>
+          )}
+          <button type="button" className="button small" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+            {paused ? 'Follow' : 'Pause'}
+          </button>
+        </span>
+      }
+    >
+      <div className="panel-body stack">
+        <Tail key={`${props.datastreamId} ${schema}`} {...props} schema={schema} paused={paused} />
+      </div>
+    </Panel>
+  );
+}
+
+function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string; paused: boolean }) {
+  const { parts, throughNs, arrived, skipped, error } = useTail({ ...options, lastDataNs, paused });
+  return (
+    <>
+      <p className="soft small">
+        {paused
+          ? 'Paused. The stream is still collected.'
+          : 'Messages appear here once they are stored, some ten seconds after they arrived.'}{' '}
+        {arrived > 0 && `${plural(arrived, 'message')} since you began to look`}
+        {skipped > 0 && `, ${countText(skipped)} of them left out: a reading shows its newest ${TAIL_LIMIT} at most`}
+        {arrived > 0 && '.'}
+      </p>
+      {error && <p className="problem">{messageOf(error)}</p>}
+      <div className="tail">
+        {lastDataNs === null ? (
+          <p className="faint">Nothing is stored yet.</p>
+        ) : parts.length > 0 ? (
+          <TailTable parts={parts} />
+        ) : throughNs !== null ? (
+          <p className="faint">No messages of the last minute are in your subscription. New ones appear here.</p>
+        ) : (
+          !error && <Skeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function TailTable({ parts }: { parts: readonly TailPart[] }) {
+  const { columns = [] } = parts[0] ?? {};
+  return (
+    <ScrollRegion className="table-wrap" label="Live messages (scrollable)">
+      <table className="table preview-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, type }) => (
+              <th key={name} className={isNumberType(type) ? 'number' : undefined}>
+                {name}
+                <small>{type}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ toNs, rows, scanned, skipped, jumpedNs }) => (
+            <Fragment key={String(toNs)}>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {columns.map((column, at) => (
+                    <CellText key={column.name} cell={row[at]} column={column} isShort />
+                  ))}
+                </tr>
+              ))}
+              {(skipped > 0 || jumpedNs > 0n) && (
+                <tr>
+                  <td className="tail-hole faint small" colSpan={columns.length}>
+                    {skipped > 0 && `${countText(skipped)} of ${plural(scanned, 'message')} left out`}
+                    {skipped > 0 && jumpedNs > 0n && ', '}
+                    {jumpedNs > 0n && `${durationText(Number(jumpedNs / 1_000_000n))} not read`}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
