@@ -1,4 +1,5 @@
 import type { MessageBatch } from '../messages/message-batch.js';
+import { inChunks } from './in-chunks.js';
 
 /** Rows in a batch: few enough to keep memory flat with wide rows. */
 const BATCH_ROWS = 1_024;
@@ -15,14 +16,7 @@ export class RowBatches {
 
   /** Yields the next rows as messages. */
   *of(rows: Iterable<RowMessage>): Generator<MessageBatch> {
-    let pending: RowMessage[] = [];
-    for (const row of rows) {
-      pending.push(row);
-      if (pending.length < BATCH_ROWS) continue;
-      yield this.batchOf(pending);
-      pending = [];
-    }
-    if (pending.length > 0) yield this.batchOf(pending);
+    for (const some of inChunks(rows, BATCH_ROWS)) yield this.batchOf(some);
   }
 
   private batchOf(rows: readonly RowMessage[]): MessageBatch {

@@ -4,6 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { CoreClient } from '../core/core-client.js';
 import type { MessageBatch } from '../messages/message-batch.js';
+import type { LoopPacer } from '../threads/loop-pacer.js';
 
 /** A datastream as a worker needs it. */
 export interface SourceStream {
@@ -78,11 +79,18 @@ export interface ViewRows {
   findings(): ViewFindings;
 }
 
-/** Makes rows of a view out of raw messages. The same input gives the same rows. */
-export type OpenView<V extends View> = (input: ViewInput<V>) => ViewRows;
+/**
+ * Makes rows of a view out of raw messages. The same input gives the same rows. `pacer`: bounds how long it holds the
+ * event loop.
+ */
+export type OpenView<V extends View> = (input: ViewInput<V>, pacer?: LoopPacer) => ViewRows;
 
 /**
  * Adds up a partition of messages in a blob, which it does not finish. The same input gives the same blob. Files are
  * made of all blobs.
  */
-export type ReduceView<V extends View> = (input: ViewInput<V>, blob: StreamedBlob) => Promise<ViewFindings>;
+export type ReduceView<V extends View> = (
+  input: ViewInput<V>,
+  blob: StreamedBlob,
+  pacer?: LoopPacer,
+) => Promise<ViewFindings>;

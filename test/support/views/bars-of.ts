@@ -88,7 +88,8 @@ function written(outputs: Collected[], reductions: ViewFindings[]): BarsOutput {
   };
 }
 
-function inputOf(view: BarsView, trades: readonly TradeText[], at: ReferenceTimes): ViewInput<BarsView> {
+/** The input of a stage that makes bars of these trades. */
+export function inputOf(view: BarsView, trades: readonly TradeText[], at: ReferenceTimes): ViewInput<BarsView> {
   const messages = trades.map(messageOf);
   const range = ([fromNs, toNs]: [bigint, bigint]): TimeRange => ({ fromNs, toNs });
   return {

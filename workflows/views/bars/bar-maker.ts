@@ -64,20 +64,18 @@ export class BarMaker {
     }
   }
 
-  /** Removes bars and returns them in order. Further trades may give others of the same time. */
-  take(): StoredBar[] {
+  /** Removes bars and yields them in order. Further trades, after all were taken, may give others of the same time. */
+  *take(): Generator<StoredBar> {
     this.drain();
-    if (this.timeBars) return this.timeBars.takeBefore().map(([ns, bar]) => ({ ns, bar, isFull: false }));
-    const taken = this.ended;
+    if (this.timeBars) yield* this.timeBars.takeBefore();
+    else yield* this.ended;
     this.ended = [];
-    return taken;
   }
 
   /** As `take`, with the bar that is still open. */
-  finish(): StoredBar[] {
-    const taken = this.take();
-    const open = this.read(this.kernel.run.barCount());
-    return [...taken, ...open];
+  *finish(): Generator<StoredBar> {
+    yield* this.take();
+    yield* this.read(this.kernel.run.barCount());
   }
 
   /** Makes room in the kernel. A bar that is open and not by time stays. */

@@ -29,7 +29,7 @@ export class MergedReductions {
     private readonly reduced: ReducedInput,
   ) {}
 
-  async *bars(): AsyncGenerator<StoredBar[]> {
+  async *bars(): AsyncGenerator<Iterable<StoredBar>> {
     const { blobs, signal, view } = this.input;
     const files = await Promise.all(
       this.reduced.files.map(async ({ blobName, ...range }) => {
@@ -80,7 +80,7 @@ export class MergedReductions {
   }
 
   /** Merges bars of the same start. */
-  private async *timeBars(reductions: readonly Reduction[], sizeNs: bigint): AsyncGenerator<StoredBar[]> {
+  private async *timeBars(reductions: readonly Reduction[], sizeNs: bigint): AsyncGenerator<Iterable<StoredBar>> {
     const { fromNs, toNs } = this.reduced.rows;
     const isWanted = ({ firstNs, lastNs }: BarChunk): boolean =>
       (fromNs === null || lastNs + sizeNs >= fromNs) && (toNs === null || firstNs + sizeNs < toNs);
@@ -88,13 +88,11 @@ export class MergedReductions {
       .flatMap(({ file }) => file.footer.chunks.filter(isWanted).map((chunk) => ({ file, chunk })))
       .sort((a, b) => (a.chunk.firstNs < b.chunk.firstNs ? -1 : 1));
     const pending = new TimeBars(this.input.view.clock);
-    const ready = (beforeNs: bigint | null): StoredBar[] =>
-      pending.takeBefore(beforeNs).map(([ns, bar]) => ({ ns, bar, isFull: false }));
     for (const { file, chunk } of chunks) {
-      yield ready(chunk.firstNs);
+      yield pending.takeBefore(chunk.firstNs);
       for (const { ns, bar } of await file.bars(chunk)) pending.merge(ns, bar);
     }
-    yield ready(null);
+    yield pending.takeBefore();
   }
 
   /** Bars of one day after the other, each in its order. */

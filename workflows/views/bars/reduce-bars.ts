@@ -1,6 +1,7 @@
 import { clipRanges } from '../../../schema/time-range.js';
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { StreamedBlob } from '../../blobs/streamed-blob.js';
+import { LoopPacer } from '../../threads/loop-pacer.js';
 import type { ReduceView, ViewFindings, ViewInput } from '../view-stage.js';
 import type { EarlierSighting } from './ids/seen-before.js';
 import { ReductionWriter } from './stored/reduction-file.js';
@@ -10,24 +11,25 @@ import { TradePass } from './trade-pass.js';
 const MOST_BARS = 1 << 16;
 
 /** Adds up the trades of a partition of at most a day. */
-export const reduceBars: ReduceView<BarsView> = (input, blob) => reduceTrades(input, blob, []);
+export const reduceBars: ReduceView<BarsView> = (input, blob, pacer) => reduceTrades(input, blob, [], pacer);
 
 /** As `reduceBars`; `earlier`: ids that earlier partitions saw. */
 export async function reduceTrades(
   { view, datastream, coverage, partition, read, onRead, signal }: ViewInput<BarsView>,
   blob: StreamedBlob,
   earlier: readonly EarlierSighting[],
+  pacer = new LoopPacer(),
 ): Promise<ViewFindings> {
   const pass = new TradePass(view, datastream.exchange, partition.fromNs, earlier);
   const writer = new ReductionWriter(blob);
   let messages = 0;
   for await (const batch of read(clipRanges(coverage, partition))) {
     signal.throwIfAborted();
-    pass.add(batch);
+    await pass.addInParts(batch, pacer);
     onRead((messages += batch.length));
-    if (pass.bars.size >= MOST_BARS) await writer.append(pass.bars.take());
+    if (pass.bars.size >= MOST_BARS) await writer.append(pass.bars.take(), pacer);
   }
-  await writer.append(pass.bars.finish());
+  await writer.append(pass.bars.finish(), pacer);
   await writer.finish(pass.ids, pass.counts);
   return findingsOf(pass);
 }

@@ -1,5 +1,6 @@
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import { mergeBars, type Bar, type TickOrder } from './bar.js';
+import type { StoredBar } from './stored/bar-record.js';
 import { CLOCKS, compareArrival, type Tick } from './trade.js';
 
 /** Orders ticks by the clock, then by arrival. */
@@ -31,10 +32,14 @@ export class TimeBars {
     this.bars.set(openNs, own ? mergeBars(own, bar, this.order) : bar);
   }
 
-  /** Removes the bars that start before a time, by default all, and returns them with their starts, by time. */
-  takeBefore(ns: bigint | null = null): [bigint, Bar][] {
-    const taken = ns === null ? [...this.bars] : [...this.bars].filter(([openNs]) => openNs < ns);
-    for (const [openNs] of taken) this.bars.delete(openNs);
-    return taken.sort(([a], [b]) => (a < b ? -1 : 1));
+  /** Removes the bars that start before a time, by default all, and yields them by time. Merge none until all are taken. */
+  *takeBefore(ns: bigint | null = null): Generator<StoredBar> {
+    const starts = [...this.bars.keys()].filter((openNs) => ns === null || openNs < ns);
+    // Mostly in order already: bars are not sorted, but their starts, which takes milliseconds for 10^5.
+    for (const openNs of starts.sort((a, b) => (a < b ? -1 : 1))) {
+      const bar = this.bars.get(openNs)!;
+      this.bars.delete(openNs);
+      yield { ns: openNs, bar, isFull: false };
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { BookFindings, BookView } from '../../../schema/views/book-view.js'
 import { durationNs } from '../../../schema/views/duration.rule.js';
 import { clipRanges } from '../../../schema/time-range.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
+import { LoopPacer } from '../../threads/loop-pacer.js';
 import type { OpenView } from '../view-stage.js';
 import { BOOK_FORMATS } from './book-formats.js';
 import { stepOfGrouping } from './levels/decimal-reader.js';
@@ -9,13 +10,13 @@ import { PartitionReplay } from './partition/replay-partition.js';
 import { storedBook } from './partition/stored-book.js';
 
 /** Opens a book view. Each partition reads by itself what it needs before and after it. */
-export const openBook: OpenView<BookView> = (input) => {
+export const openBook: OpenView<BookView> = (input, pacer = new LoopPacer()) => {
   const { view, datastream, coverage, partition, onRead, limit } = input;
   let replay: PartitionReplay | undefined;
   async function* batches(): AsyncGenerator<MessageBatch> {
     const format = BOOK_FORMATS[datastream.exchange];
     if (!format) throw new Error(`no books of ${datastream.exchange}`);
-    replay = new PartitionReplay({
+    const options = {
       source: await storedBook(input, format.sequence),
       format,
       depth: view.depth,
@@ -24,7 +25,8 @@ export const openBook: OpenView<BookView> = (input) => {
       ranges: clipRanges(coverage, partition),
       onRead,
       ...(limit && { isOver: limit.isOver }),
-    });
+    };
+    replay = new PartitionReplay(options, pacer);
     yield* replay.batches();
   }
   return {

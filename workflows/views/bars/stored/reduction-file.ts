@@ -1,6 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { BlobStore } from '../../../blobs/blob-store.js';
 import type { StreamedBlob } from '../../../blobs/streamed-blob.js';
+import type { LoopPacer } from '../../../threads/loop-pacer.js';
+import { inChunks } from '../../in-chunks.js';
 import { restoreIds, storeIds } from '../ids/stored-ids.js';
 import { SeenIds } from '../ids/seen-ids.js';
 import type { IntakeCounts } from '../trade-intake.js';
@@ -42,11 +44,11 @@ export class ReductionWriter {
   constructor(private readonly blob: StreamedBlob) {}
 
   /** Appends bars in order. */
-  async append(bars: readonly StoredBar[]): Promise<void> {
-    for (let from = 0; from < bars.length; from += CHUNK_BARS) {
-      const some = bars.slice(from, from + CHUNK_BARS);
+  async append(bars: Iterable<StoredBar>, pacer: LoopPacer): Promise<void> {
+    for (const some of inChunks(bars, CHUNK_BARS)) {
       const part = await this.write(storeBars(some));
       this.chunks.push({ ...part, firstNs: some[0]!.ns, lastNs: some.at(-1)!.ns });
+      await pacer.pause();
     }
   }
 

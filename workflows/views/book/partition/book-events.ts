@@ -3,6 +3,7 @@ import type { TimeRange } from '../../../../schema/time-range.js';
 import { firstAtOrAfter } from '../../../messages/coverage.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';
+import { LoopPacer } from '../../../threads/loop-pacer.js';
 import type { BreakReason } from '../book-replay.js';
 import type { EpochState } from '../checkpoint/book-checkpoint.js';
 import type { BookInput } from './book-input.js';
@@ -11,18 +12,22 @@ import type { BookInput } from './book-input.js';
 export type BookEvent =
   { kind: 'messages'; batch: MessageBatch; isPolled: boolean } | { kind: 'break'; fromNs: bigint; reason: BreakReason };
 
-/** Messages between two looks at what has been written. */
-const MAX_MESSAGES = 1_024;
+/** Messages that take some milliseconds even where each gives a row of many levels. */
+const MAX_MESSAGES = 64;
+/** The same for whole books. */
+const MAX_BYTES = 256 << 10;
 
 /**
  * Yields what happened to a book in a range, in order of time: messages of the depth stream, polled
  * books (behind changes of the same nanosecond), and breaks. A gap breaks twice: a whole book inside
- * it proves nothing about its end. `epoch`: of the last message before the range, null if unknown.
+ * it proves nothing about its end. `epoch`: of the last message before the range, null if unknown. Between
+ * messages, `pacer` lets other work of the thread run.
  */
 export async function* bookEvents(
   source: BookInput,
   range: TimeRange,
   epoch: EpochWatch | null,
+  pacer = new LoopPacer(),
 ): AsyncGenerator<BookEvent> {
   const changes = new BatchCursor(source.changes(range));
   const polled = new BatchCursor(source.polled?.(range) ?? nothing());
@@ -46,6 +51,7 @@ export async function* bookEvents(
       const batch = first.takeBefore(earliest(rivalNs, mark?.atNs ?? null));
       if (!isPolled && epoch) yield* epoch.split(batch);
       else yield { kind: 'messages', batch, isPolled };
+      await pacer.pause();
       await first.settle();
     }
   } finally {
@@ -142,7 +148,10 @@ class BatchCursor {
     const batch = this.batch!;
     const from = this.at;
     const end = ns === null ? batch.length : firstAtOrAfter(batch.collectionTimestampNs, batch.length, ns);
-    this.at = Math.max(from + 1, Math.min(end, from + MAX_MESSAGES));
+    const { offsets } = batch;
+    this.at = from + 1;
+    const last = Math.min(end, from + MAX_MESSAGES);
+    while (this.at < last && offsets[this.at + 1]! - offsets[from]! <= MAX_BYTES) this.at++;
     return batchView(batch, from, this.at);
   }
 

@@ -1,4 +1,5 @@
 import type { MessageBatch } from '../../../messages/message-batch.js';
+import { LoopPacer } from '../../../threads/loop-pacer.js';
 import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
 import { bookEvents, type BookEvent, type EpochWatch } from './book-events.js';
 import type { BookInput } from './book-input.js';
@@ -28,7 +29,10 @@ export class PartitionReplay {
   private rows: BookRows | null = null;
   private messages = 0;
 
-  constructor(private readonly options: PartitionReplayOptions) {
+  constructor(
+    private readonly options: PartitionReplayOptions,
+    private readonly pacer = new LoopPacer(),
+  ) {
     this.epoch = epochWatchOf(options.format);
   }
 
@@ -52,14 +56,21 @@ export class PartitionReplay {
       },
       fromNs,
     );
-    for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
+    for await (const event of bookEvents(source, { fromNs, toNs }, epoch, this.pacer)) {
       if (this.isOver) break;
       this.take(rows, event);
-      if (rows.bytes > ENOUGH_BYTES) yield* rows.take();
+      if (rows.bytes > ENOUGH_BYTES) yield* this.taken(rows);
     }
     if (!this.isOver) await this.readOn(rows, toNs);
     if (!this.isOver) rows.finish();
-    yield* rows.take();
+    yield* this.taken(rows);
+  }
+
+  private async *taken(rows: BookRows): AsyncGenerator<MessageBatch> {
+    for (const batch of rows.take()) {
+      yield batch;
+      await this.pacer.pause();
+    }
   }
 
   /** Reads on until no message can take back rows before `ns`, at most to the last one stored. */
@@ -69,7 +80,7 @@ export class PartitionReplay {
     for (let fromNs = ns, aheadNs = LOOK_AHEAD_NS; fromNs < endNs; fromNs += aheadNs, aheadNs *= 2n) {
       if (!rows.isOpenBefore(ns)) return;
       const toNs = fromNs + aheadNs;
-      for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch)) {
+      for await (const event of bookEvents(source, { fromNs, toNs }, this.epoch, this.pacer)) {
         this.take(rows, event);
         if (!rows.isOpenBefore(ns) || this.isOver) return;
       }

@@ -10,9 +10,9 @@ interface Run {
   to: number;
 }
 
-/** Bounds of a batch: what the engine takes at once. */
+/** Bounds of a batch: what the engine takes at once, in some milliseconds. */
 const BATCH_ROWS = 8_192;
-const BATCH_BYTES = 4 << 20;
+const BATCH_BYTES = 1 << 20;
 
 /** The rows of a view before they become batches. A quiet hour of equal rows takes as much memory as one of them. */
 export class RowRuns {

@@ -68,7 +68,7 @@ function compare(exchange: string, capture: string) {
 function isEqual(exchange: string, before: Kline, after: Kline, own: readonly Frame<AggTrade>[]): boolean {
   const pass = new TradePass(view, exchange, 0n);
   pass.add(batchOf(own.map(({ message }) => message)));
-  const bars = pass.bars.finish();
+  const bars = [...pass.bars.finish()];
   const [bar] = bars;
   const grown = (member: 'v' | 'V' | 'q'): bigint => amount(after[member]) - amount(before[member]);
   return (

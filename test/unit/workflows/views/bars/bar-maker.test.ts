@@ -67,7 +67,7 @@ function made(asked: BarsView, all: readonly RandomTrade[], groupRows: number) {
   for (let from = 0; from < all.length; from += groupRows) {
     maker.add(...columnsOf(all.slice(from, from + groupRows), from));
   }
-  return maker.finish();
+  return [...maker.finish()];
 }
 
 /** The bar of trades in order of their arrival, one question at a time. */

@@ -26,7 +26,7 @@ function barsOf(view: Partial<BarsView>, ...messages: ReturnType<typeof at>[]): 
   const whole: BarsView = { kind: 'bars', by: 'time', size: '1s', clock: 'exchange', empty: 'skip', ...view };
   const pass = new TradePass(whole, 'coinbase_advanced', NS - 1_000_000_000n);
   pass.add(batchOf(messages));
-  return pass.bars.finish().map(({ bar }) => `${bar.open.price / PLACES}→${bar.close.price / PLACES}`);
+  return [...pass.bars.finish()].map(({ bar }) => `${bar.open.price / PLACES}→${bar.close.price / PLACES}`);
 }
 
 describe('trades of a frame that begins with the newest', () => {
