@@ -1,5 +1,5 @@
 import { toTimeRange } from '../../schema/time-range.js';
-import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
+import { ActivityFailure, ApplicationFailure, CancelledFailure, ChildWorkflowFailure } from '@temporalio/common';
 import { failureReason, isFailureKind, type FailureKind } from './failure-reason.rule.js';
 
 /** Names a slice of the index, its numbers as decimal strings. */
@@ -41,10 +41,11 @@ export function exportFailure(
 }
 
 /**
- * Returns the kind of an activity's failure; unknown ones (time-outs, lost workers) count as
+ * Returns the kind of the failure of an activity or a child workflow; unknown ones (time-outs, lost workers) count as
  * `unavailable`.
  */
 export function kindOf(error: unknown): FailureKind {
+  if (causeOf(error) instanceof CancelledFailure) return 'canceled';
   const type = applicationFailure(error)?.type;
   return isFailureKind(type) ? type : 'unavailable';
 }
@@ -61,7 +62,10 @@ export function unreadableSlice(error: unknown): UnreadableSlice | undefined {
   return (applicationFailure(error)?.details?.[0] as FailureDetails | undefined)?.slice;
 }
 
+const causeOf = (error: unknown): unknown =>
+  error instanceof ActivityFailure || error instanceof ChildWorkflowFailure ? error.cause : error;
+
 function applicationFailure(error: unknown): ApplicationFailure | undefined {
-  const cause = error instanceof ActivityFailure ? error.cause : error;
+  const cause = causeOf(error);
   return cause instanceof ApplicationFailure ? cause : undefined;
 }

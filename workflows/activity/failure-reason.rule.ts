@@ -4,10 +4,10 @@ import { nsToRfc3339 } from '../../schema/timestamps.js';
 /**
  * Kinds of failure that end an export. `corrupt`: stored data cannot be read; `gone`: the export no
  * longer exists; `unprocessable`: the schema cannot be applied; `unexpected`: a bug while applying
- * it; `storage`: Blob Storage permanently refuses us; `unavailable`: a service stayed down past the
- * retries.
+ * it; `storage`: Blob Storage permanently refuses us; `canceled`: its client or an operator stopped it;
+ * `unavailable`: a service stayed down past the retries.
  */
-const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'unavailable'] as const;
+const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'canceled', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export function isFailureKind(value: unknown): value is FailureKind {
@@ -33,6 +33,8 @@ export function failureReason(kind: FailureKind, range: TimeRange | null, detail
         `Our file storage failed${detail ? `: ${detail}` : ''}. Your request did not cause this, and we have been notified. ` +
         'Create the export again later.'
       );
+    case 'canceled':
+      return 'The export was canceled.';
     case 'unavailable':
       return `The data${where} could not be exported because the service was temporarily unavailable. Create the export again.`;
   }

@@ -148,7 +148,8 @@ async function runMember({ setId, accountId, requestId }: ExportSetJob, member: 
         await sleep(START_AGAIN_MS);
         continue;
       }
-      log.warn('an export of the set failed', { exportId, reason: reasonOf(error) });
+      if (isCancellation(error)) log.info('an export of the set was canceled', { exportId });
+      else log.warn('an export of the set failed', { exportId, reason: reasonOf(error) });
       // Changes nothing unless the workflow was terminated: then nothing else would end the export.
       const reason = 'The export was stopped by an operator.';
       await failMember.executeWithOptions({ summary: 'report the failure' }, [{ exportId, requestId, reason, retry }]);
@@ -172,8 +173,9 @@ async function giveUp(
 ): Promise<SetOutcome> {
   // Normally the server canceled the set first, and this changes nothing.
   const reason = isCancellation(error) ? 'The export set was stopped by an operator.' : reasonOf(error);
-  log.warn('export set gives up', { setId, reason });
   const outcome = end(await finishSet({ setId, requestId, reason, run }), progress);
+  if (outcome.status === 'canceled') log.info('export set canceled', { setId });
+  else log.warn('export set gives up', { setId, reason });
   if (outcome.status === 'canceled') throw error;
   return outcome;
 }

@@ -236,8 +236,9 @@ async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Pro
   // the export.
   const words = stoppedWith ? `: ${stoppedWith}` : '.';
   const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
-  log.warn('export gives up', { exportId: call.exportId, reason });
   const status = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
+  if (status === 'canceled') log.info('export canceled', { exportId: call.exportId });
+  else log.warn('export gives up', { exportId: call.exportId, reason });
   // The next run of the export begins when this one has ended, and continues with its files.
   const outcome = status === 'superseded' ? null : await end(call, progress, status);
   if (outcome?.status === 'succeeded') return outcome;

@@ -1,3 +1,4 @@
+import { cancelled, heartbeat } from '@temporalio/activity';
 import { randomUUID } from 'node:crypto';
 import type { ExportSetJob } from '../../../schema/jobs/jobs.js';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
@@ -9,7 +10,7 @@ import type {
   SetMemberJob,
   SetOutcome,
 } from '../../../workflows/export-sets/contract.js';
-import type { PartitionActivities } from '../../../workflows/exports/contract.js';
+import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';
 import { until } from '../../support/until.js';
 import { planOf, WRITTEN } from '../exports/fake-activities.js';
 import { WorkerBench } from '../exports/worker-bench.js';
@@ -21,7 +22,7 @@ const UNWRITTEN = 5;
 
 type Fakes = Pick<ExportSetActivities, 'nextMembers' | 'finishSet'> &
   Pick<PartitionActivities, 'exportPartition'> &
-  Partial<DeliveryActivities>;
+  Partial<DeliveryActivities & ExportStepActivities & Pick<ExportSetActivities, 'failMember'>>;
 
 /** A server that has a set, and files that are written at once. */
 function fakeSet(count: number, unwritten: number, more: Partial<Fakes> = {}) {
@@ -78,6 +79,35 @@ describe('the workflow of a large set', () => {
     expect([first.status.name, first.historyLength < 10_240]).toEqual(['CONTINUED_AS_NEW', true]);
     const one = await bench.client.workflow.getHandle(exportWorkflowId(members[0]!.exportId)).describe();
     expect(one.searchAttributes).toMatchObject({ ExportStatus: ['succeeded'] });
+  });
+
+  it('goes on without an export that is canceled, which is no failure of the service', async () => {
+    let hangs = false;
+    const { members, activities } = fakeSet(1, 1, {
+      exportPartition: async () => {
+        hangs = true;
+        const timer = setInterval(() => heartbeat(), 200);
+        return cancelled().finally(() => clearInterval(timer));
+      },
+      failExport: async () => 'canceled',
+      removeExportFiles: async () => 0,
+      failMember: async () => undefined,
+    });
+    const job = jobOf();
+    const taskQueue = `test-${randomUUID()}`;
+    const before = bench.logged.length;
+    const start = { workflowId: exportSetWorkflowId(job.setId), taskQueue, args: [job] };
+    await bench.work(taskQueue, activities, async () => {
+      const handle = await bench.client.workflow.start('exportSetWorkflow', start);
+      await until('the file is written', () => hangs);
+      await bench.client.workflow.getHandle(exportWorkflowId(members[0]!.exportId)).cancel();
+      await handle.result();
+    });
+    const lines = bench.logged.slice(before).filter(({ level }) => level !== 'debug');
+    expect(lines).toEqual([
+      { level: 'info', message: 'export canceled' },
+      { level: 'info', message: 'an export of the set was canceled' },
+    ]);
   });
 
   it('writes all files while its destination takes none', async () => {

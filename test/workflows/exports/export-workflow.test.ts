@@ -204,6 +204,7 @@ describe('export workflow', () => {
 
   it('stops its workers and removes the files when canceled', async () => {
     const activities = fakes(6);
+    const before = bench.logged.length;
     activities.failExport.mockResolvedValue('canceled');
     let running = 0;
     let stopped = 0;
@@ -229,6 +230,8 @@ describe('export workflow', () => {
     });
     expect(stopped).toBe(4);
     expect(activities.removeExportFiles).toHaveBeenCalledTimes(1);
+    const lines = bench.logged.slice(before).filter(({ level }) => level !== 'debug');
+    expect(lines).toEqual([{ level: 'info', message: 'export canceled' }]);
   });
 
   it('reports a failure if an operator canceled only the workflow', async () => {

@@ -13,8 +13,18 @@ export type FakeActivities = Partial<ExportStepActivities & PartitionActivities>
 
 const logger = pino({ level: 'silent' });
 
+/** A line that a workflow logged. */
+export interface LoggedLine {
+  level: string;
+  message: string;
+  reason?: unknown;
+}
+
 /** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
 export class WorkerBench {
+  /** What the workflows of this bench logged. */
+  readonly logged: LoggedLine[] = [];
+
   private constructor(
     private readonly native: NativeConnection,
     private readonly connection: Connection,
@@ -54,7 +64,8 @@ export class WorkerBench {
   /** Runs `observe` while a worker serves the queue. */
   async work<Result>(taskQueue: string, activities: object, observe: () => Promise<Result>): Promise<Result> {
     const options = { connection: this.native, taskQueue, workflowBundle: workflowBundle('plain'), activities };
-    const worker = await Worker.create({ ...options, maxHeartbeatThrottleInterval: '1s' });
+    const sinks = { defaultWorkerLogger: this.recorder() };
+    const worker = await Worker.create({ ...options, sinks, maxHeartbeatThrottleInterval: '1s' });
     return worker.runUntil(observe);
   }
 
@@ -65,6 +76,16 @@ export class WorkerBench {
       await handle.fetchHistory(),
       handle.workflowId,
     );
+  }
+
+  private recorder() {
+    const at = (level: string) => ({
+      fn: (_info: unknown, message: string, attributes?: { reason?: unknown }) => {
+        this.logged.push({ level, message, reason: attributes?.reason });
+      },
+      callDuringReplay: false,
+    });
+    return { trace: at('trace'), debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   }
 
   async close(): Promise<void> {
