@@ -6,12 +6,14 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
+import { ZodObject } from 'zod';
 import { newRequestId } from '../schema/ids.js';
 import { HOST_EXPECTED, namesHostOnce } from '../schema/one-host.rule.js';
 import { startSpan } from '../schema/tracing/spans.js';
 import type { RouteAnswer } from './http/answer.js';
 import { DOCS_PATHS, docsPage } from './docs/docs-page.js';
 import { HEALTH_PATHS, healthRoutes } from './http/health.js';
+import { loggedUrl } from './http/logged-url.rule.js';
 import { mountRoutes } from './http/mount-routes.js';
 import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
 import type { Route } from './http/route.js';
@@ -28,7 +30,7 @@ export function createApp(routes: readonly Route[], serving: Serving, ready: () 
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
-  app.use(identify(serving));
+  app.use(identify(serving, parametersOf(routes)));
   app.use(onlyWithHost(serving));
   app.use('/v1', mountRoutes(routes, serving));
   app.use(onlyReadable(serving, [...HEALTH_PATHS, ...DOCS_PATHS]), healthRoutes(ready), docsPage());
@@ -46,11 +48,16 @@ function routeOf(req: Request): string {
   return route ? req.baseUrl + route.path : 'unknown';
 }
 
+/** Returns the names of the query parameters of all routes. */
+function parametersOf(routes: readonly Route[]): ReadonlySet<string> {
+  return new Set(routes.flatMap(({ query }) => (query instanceof ZodObject ? Object.keys(query.shape as object) : [])));
+}
+
 /**
  * Assigns the request id, traces the request and logs its end. Runs first, so that every response
  * has an id.
  */
-function identify({ logger, metrics, requestLog }: Serving): RequestHandler {
+function identify({ logger, metrics, requestLog }: Serving, parameters: ReadonlySet<string>): RequestHandler {
   return (req, res, next) => {
     const requestId = newRequestId();
     const startedMs = performance.now();
@@ -64,7 +71,8 @@ function identify({ logger, metrics, requestLog }: Serving): RequestHandler {
       attributes: { 'request.id': requestId, 'http.request.method': req.method },
     });
     res.once('close', () => {
-      const { method, originalUrl: url } = req;
+      const { method } = req;
+      const url = loggedUrl(req.originalUrl, parameters);
       const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED;
       const ms = performance.now() - startedMs;
       metrics.requestSeconds.observe({ method, route: routeOf(req), status }, ms / 1_000);

@@ -7,6 +7,7 @@ import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http-limits.js';
 import { HOST_EXPECTED, namesHostOnce } from '../schema/one-host.rule.js';
 import { PeriodicTask } from '../schema/periodic-task.js';
+import { redactAuditLog } from './audit/redact-audit-log.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
 import { showDeliveryBacklog } from './export-sets/delivery/delivery-backlog.js';
@@ -116,6 +117,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('idempotency sweep', SWEEP_EVERY_MS, () => sweepRecords(core.database.main));
       repeat('webhook delivery sweep', SWEEP_EVERY_MS, () => sweepDeliveries(core.database.main));
       repeat('request log sweep', SWEEP_EVERY_MS, () => sweepRequestLog(core.database.main));
+      repeat('audit redaction', SWEEP_EVERY_MS, () => redactAuditLog(core.database.main));
       repeat('rate bucket sweep', SWEEP_EVERY_MS, () => core.buckets.sweep());
       repeat('event sweep', SWEEP_EVERY_MS, () => core.events.sweep());
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));

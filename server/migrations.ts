@@ -26,6 +26,7 @@ import { exportSchedules } from './migrations/024-export-schedules.js';
 import { requestLog } from './migrations/025-request-log.js';
 import { earliestOpenSpan } from './migrations/026-earliest-open-span.js';
 import { removedRanges } from './migrations/027-removed-ranges.js';
+import { auditRedaction } from './migrations/031-audit-redaction.js';
 
 /** Every migration, in the order in which they run. Release 1.0.0 begins with the first 25. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   requestLog,
   earliestOpenSpan,
   removedRanges,
+  auditRedaction,
 ];

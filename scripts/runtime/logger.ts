@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { loggedError } from './logged-error.rule.js';
 
 const STDOUT = 1;
 /** Lines wait this long, or for so many bytes: a write for each costs a twentieth of a request. */
@@ -15,6 +16,7 @@ export function createLogger(name: string, level: string, dest = STDOUT): Logger
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: traceNow,
+    serializers: { err: loggedError },
   };
   return pino(options, linesTo(dest));
 }

@@ -13,22 +13,32 @@ export function auditDetails(args: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(shown) as Record<string, unknown>;
 }
 
-/** A URL. Its user information, path and query may carry tokens: those of webhooks often do. */
-const URL_TEXT = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*)(.*)$/is;
+/** A URL, anywhere in a text. Its user information, path and query may carry tokens: those of webhooks often do. */
+const URLS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#"'<>]*@)?([^\s/?#"'<>]*)([^\s"'<>]*)/gi;
+/** A secret as queries and connection strings name it. */
+const NAMED_SECRETS = /\b([\w-]*(?:token|secret|password|sig|signature|key)=)(?!\(secret\))[^\s&;"'<>]+/gi;
 
-/** Returns the text; of a URL only its scheme and host. */
-const withoutSecrets = (text: string): string =>
-  text.replace(URL_TEXT, (_, scheme: string, host: string, rest: string) =>
+/** Returns the text without secrets: of URLs only scheme and host. A text that was returned stays as it is. */
+function withoutSecrets(text: string): string {
+  const urls = text.replace(URLS, (_, scheme: string, host: string, rest: string) =>
     rest.length > 1 ? `${scheme}${host}/(secret)` : `${scheme}${host}${rest}`,
   );
+  return urls.replace(NAMED_SECRETS, '$1(secret)');
+}
+
+/** Returns details as they were stored, without secrets in their texts. */
+export function redactedDetails(details: object): object {
+  return JSON.parse(JSON.stringify(details, redactText)) as object;
+}
+
+const redactText = (_: string, item: unknown): unknown => (typeof item === 'string' ? withoutSecrets(item) : item);
 
 function shortened(given: unknown): unknown {
   const value = typeof given === 'string' ? withoutSecrets(given) : given;
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
-  const text = JSON.stringify(value, (_, item: unknown) => {
-    if (typeof item === 'string') return withoutSecrets(item);
-    return typeof item === 'bigint' ? String(item) : item;
-  });
+  const text = JSON.stringify(value, (name, item: unknown) =>
+    typeof item === 'bigint' ? String(item) : redactText(name, item),
+  );
   if (text === undefined) return null;
   return text.length > MAX_DETAILS ? `(${text.length} characters)` : (JSON.parse(text) as unknown);
 }

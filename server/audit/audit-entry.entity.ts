@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../context/roles.js';
 
-/** A change and its author. Written in the transaction of the change, never updated. */
+/** A change and its author. Written in the transaction of the change, never updated, except that secrets are removed. */
 @Entity('audit_log')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'bigint', generated: 'increment' })

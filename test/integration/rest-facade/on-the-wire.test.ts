@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 import { coreError, FakeCore } from '../../support/core/fake-core.js';
 import { rawRequest } from '../../support/clients/raw-request.js';
@@ -13,6 +14,17 @@ beforeEach(async () => {
 afterEach(async () => fixture.facade.close());
 
 const raw = (...lines: string[]) => rawRequest(fixture.port, lines.join('\r\n'));
+
+it('logs the address of a request without values of parameters that no route has', async () => {
+  const lines: { msg: string; url?: string }[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
+  const logged = await startFacade({}, logger);
+  logged.core.fields = { exchanges: [] };
+  await logged.call('GET', '/v1/exchanges?exchange=binance&access_token=abc');
+  await logged.facade.close();
+  const url = '/v1/exchanges?exchange=binance&access_token=(secret)';
+  expect(lines.filter(({ msg }) => msg === 'request').map((line) => line.url)).toEqual([url]);
+});
 
 describe('every answer', () => {
   it.each([

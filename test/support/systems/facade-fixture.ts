@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createFacade, type Facade } from '../../../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../../../rest-facade/settings.js';
 import { requireDocumented } from '../contract/documented-answer.js';
@@ -27,10 +27,13 @@ export interface RestAnswer {
 }
 
 /** Starts a facade over a fake core on its own port. */
-export async function startFacade(env: Record<string, string> = {}): Promise<FacadeFixture> {
+export async function startFacade(
+  env: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<FacadeFixture> {
   const core = new FakeCore();
   const settings = parseFacadeSettings({ REST_PORT: '0', REST_HOST: '127.0.0.1', ...env });
-  const facade = createFacade({ transport: core, settings, logger: pino({ level: 'silent' }) });
+  const facade = createFacade({ transport: core, settings, logger });
   const { port } = await facade.listen();
   return { facade, core, port, call: restCaller(`http://127.0.0.1:${port}`, FakeCore.apiKey) };
 }

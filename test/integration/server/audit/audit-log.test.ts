@@ -1,3 +1,4 @@
+import { redactAuditLog } from '../../../../server/audit/redact-audit-log.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
 
@@ -38,6 +39,29 @@ it('shows who changed what, and from which address', async () => {
   expect(log.nodes[1]).toMatchObject({ actorName: owner.email, details: { email: owner.email, password: '(secret)' } });
   const keys = await owner.ask<Log>(LOG, { f: { action: 'createApiKey', actorId: owner.userId } });
   expect(keys.nodes).toEqual([log.nodes[0]]);
+});
+
+it('removes secrets from entries of an earlier release, once', async () => {
+  const insert = (details: object) =>
+    test.sql(
+      `INSERT INTO audit_log (at, actor_role, actor_name, address, action, details, request_id)
+       VALUES (UTC_TIMESTAMP(6) - INTERVAL 2 MINUTE, 'owner', 'old', '', 'createWebhook', ?, 'req_1')`,
+      [JSON.stringify(details)],
+    );
+  await insert({
+    url: 'https://hooks.example.com/T0/token',
+    input: { note: 'see https://a.example.com/x?sig=1 there' },
+  });
+  await insert({ name: 'plain' });
+  await redactAuditLog(test.server.core.database.main);
+  const stored = `SELECT id, details FROM audit_log WHERE actor_name = 'old' ORDER BY id`;
+  const rows = await test.sql<{ id: string; details: object }>(stored);
+  expect(rows.map(({ details }) => details)).toEqual([
+    { url: 'https://hooks.example.com/(secret)', input: { note: 'see https://a.example.com/(secret) there' } },
+    { name: 'plain' },
+  ]);
+  const [progress] = await test.sql('SELECT through_id AS throughId FROM audit_redaction');
+  expect(progress).toEqual({ throughId: rows.at(-1)!.id });
 });
 
 it('includes changes by programs and staff for the account, and nothing of other accounts', async () => {

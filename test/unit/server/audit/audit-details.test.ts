@@ -1,4 +1,4 @@
-import { auditDetails } from '../../../../server/audit/audit-details.rule.js';
+import { auditDetails, redactedDetails } from '../../../../server/audit/audit-details.rule.js';
 
 it('keeps no secret, no absent argument, and nothing long', () => {
   const details = auditDetails({
@@ -36,4 +36,16 @@ it('keeps only scheme and host of URLs', () => {
     input: { container: 'https://store.blob.core.windows.net/(secret)', plain: 'https://example.com/' },
     credential: 'HTTPS://example.com/(secret)',
   });
+});
+
+it('keeps no secrets inside longer texts either', () => {
+  const details = auditDetails({
+    note: 'Send to https://hooks.example.com/T0/token (not wss://user:pass@b.example.com/x?y=1), or x?sig=ab%2Bc&se=2',
+    input: { text: 'AccountName=a;AccountKey=abc==;token=t' },
+  });
+  expect(details).toEqual({
+    note: 'Send to https://hooks.example.com/(secret) (not wss://b.example.com/(secret) or x?sig=(secret)&se=2',
+    input: { text: 'AccountName=a;AccountKey=(secret);token=(secret)' },
+  });
+  expect(redactedDetails(details)).toEqual(details);
 });
