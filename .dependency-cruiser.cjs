@@ -17,7 +17,9 @@ module.exports = {
       name: 'facade-speaks-graphql-only',
       severity: 'error',
       from: { path: '^rest-facade' },
-      to: { path: '^(sandbox|server|workflows|scripts)/|node_modules/(typeorm|mysql2|type-graphql|@temporalio)' },
+      to: {
+        path: '^(exchanges|sandbox|server|workflows|scripts)/|node_modules/(typeorm|mysql2|type-graphql|@temporalio)',
+      },
     },
     {
       name: 'server-stands-alone',
@@ -29,12 +31,12 @@ module.exports = {
       name: 'page-speaks-graphql-only',
       severity: 'error',
       from: { path: '^web' },
-      to: { path: '^(sandbox|server|rest-facade|workflows|scripts|test)/' },
+      to: { path: '^(exchanges|sandbox|server|rest-facade|workflows|scripts|test)/' },
     },
     {
       name: 'server-serves-the-page-as-files',
       severity: 'error',
-      from: { path: '^(schema|sandbox|server|rest-facade|workflows|scripts)' },
+      from: { path: '^(schema|exchanges|sandbox|server|rest-facade|workflows|scripts)' },
       to: { path: '^web/' },
     },
     {
@@ -48,6 +50,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^schema' },
       to: { path: '^(sandbox|server|rest-facade|workflows|scripts|test)/' },
+    },
+    {
+      name: 'facts-of-exchanges-are-pure',
+      severity: 'error',
+      from: { path: '^exchanges/\\w+/built-ins\\.ts$' },
+      to: { pathNot: '^(exchanges/\\w+/built-ins\\.ts$|schema/)' },
+    },
+    {
+      name: 'exchanges-know-collection-and-books-only',
+      severity: 'error',
+      from: { path: '^exchanges' },
+      to: { path: '^(sandbox|server|rest-facade|scripts|test)/|^workflows/(?!(collection|engine|kernel|views/book)/)' },
+    },
+    {
+      name: 'only-the-collector-imports-feeds',
+      severity: 'error',
+      from: { pathNot: '^(exchanges/\\w+/feed\\.ts|workflows/collection|test)' },
+      to: { path: '^exchanges/\\w+/feed\\.ts$' },
     },
     {
       name: 'sandbox-imports-only-schema',
@@ -90,7 +110,7 @@ module.exports = {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
       // The page's libraries end in its bundle.
-      from: { path: '^(schema|sandbox|server|rest-facade|workflows)' },
+      from: { path: '^(schema|exchanges|sandbox|server|rest-facade|workflows)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

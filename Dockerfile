@@ -20,6 +20,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY .swcrc tsconfig.json ./
 COPY schema schema
+COPY exchanges exchanges
 COPY sandbox sandbox
 COPY web web
 COPY server server

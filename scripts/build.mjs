@@ -9,14 +9,29 @@ import { isDeepStrictEqual } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Tests and benchmarks run compiled, like the product.
-const LAYERS = ['schema', 'sandbox', 'web', 'server', 'rest-facade', 'workflows', 'scripts', 'test', 'docs'];
+const LAYERS = [
+  'schema',
+  'exchanges',
+  'sandbox',
+  'web',
+  'server',
+  'rest-facade',
+  'workflows',
+  'scripts',
+  'test',
+  'docs',
+];
 const STAMP = path.join(ROOT, 'dist', '.build.json');
 // Vite compiles the web page, which Node cannot run. Tests run its pure rules.
 const PAGE = 'web';
 /** The facade serves these pages (rest-facade/docs/guide-page.ts). */
 const SERVED_DOCS = ['rest-guide', 'export-schemas', 'built-in-schemas', 'exchanges'].map((name) => `docs/${name}.md`);
-const runsInNode = (file) =>
-  file.startsWith('docs/') ? SERVED_DOCS.includes(file) : !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
+const runsInNode = (file) => {
+  if (file.startsWith('docs/')) return SERVED_DOCS.includes(file);
+  // Messages of exchanges are read by tests only.
+  if (file.startsWith('exchanges/')) return !file.endsWith('.jsonl');
+  return !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
+};
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
 /** The code of engine threads in one file: each thread loads it, and fifty modules load four times as slowly. */
 const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
@@ -97,7 +112,9 @@ const run = (script, args, what) =>
 /** Bundles the web page into dist/dashboard/ if its sources, the shared types or the packages changed. */
 async function buildPage() {
   const page = await walk(PAGE);
-  const contracts = (await walk('schema')).filter((name) => name.endsWith('.ts'));
+  const contracts = (await Promise.all(['schema', 'exchanges'].map(walk)))
+    .flat()
+    .filter((name) => name.endsWith('.ts'));
   const found = await fingerprints([...page, ...contracts, 'package-lock.json', 'scripts/build.mjs']);
   const files = JSON.stringify(Object.entries(found).sort());
   const before = await readFile(PAGE_STAMP, 'utf8').catch(() => '');

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { exchangeFile, severalExchangesFile } from './catalog-file.js';
@@ -14,15 +15,13 @@ export class CatalogFileError extends Error {
   }
 }
 
-const SHIPPED = new URL('./', import.meta.url);
+const EXCHANGES = fileURLToPath(new URL('../../exchanges/', import.meta.url));
 
-/** Returns the shipped catalogue: every `*.yaml` beside this file, also in `dist/`. */
+/** Returns the shipped catalogue: the `catalog.yaml` of each folder of `exchanges/`, also in `dist/`. */
 export function loadShippedCatalog(): Catalog {
-  const files = readdirSync(SHIPPED)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort();
+  const files = globSync('*/catalog.yaml', { cwd: EXCHANGES }).sort();
   return {
-    exchanges: files.flatMap((name) => parseCatalogFile(readFileSync(new URL(name, SHIPPED), 'utf8'), name).exchanges),
+    exchanges: files.flatMap((file) => parseCatalogFile(readFileSync(EXCHANGES + file, 'utf8'), file).exchanges),
   };
 }
 

@@ -40,7 +40,7 @@ export class CatalogLoadResolver {
   })
   async loadCatalog(
     @Ctx() ctx: RequestContext,
-    @Arg('catalog', () => Json, { description: 'A catalogue document, as in schema/catalog/.' }) document: unknown,
+    @Arg('catalog', () => Json, { description: 'A catalogue document, as in exchanges/.' }) document: unknown,
   ): Promise<CatalogCounts> {
     return catalogLoad.loadCatalog(ctx, document);
   }

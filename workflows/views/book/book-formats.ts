@@ -1,7 +1,7 @@
 import type { BookLimits } from './book.js';
 import type { ChecksumKind } from './checksums/verify-checksum.js';
 import type { SequenceRule } from './continuity/sequence.rule.js';
-import { BitfinexReader } from './readers/bitfinex-reader.js';
+import { BitfinexReader } from '../../../exchanges/bitfinex/book-reader.js';
 import type { BookMessageReader } from './readers/book-message.js';
 import * as shapes from './readers/book-shapes.js';
 import type { MessageShape } from './readers/message-shape.js';

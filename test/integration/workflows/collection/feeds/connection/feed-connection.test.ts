@@ -4,7 +4,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../../../../scripts/simulated-exchange/simulated-exchange.js';
-import { binanceFeed } from '../../../../../../workflows/collection/feeds/exchanges/binance/binance.feed.js';
+import { binanceFeed } from '../../../../../../exchanges/binance/feed.js';
 import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
 import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
 import { until } from '../../../../../support/until.js';

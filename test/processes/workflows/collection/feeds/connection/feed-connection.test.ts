@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { cryptocomFeed } from '../../../../../../workflows/collection/feeds/exchanges/cryptocom.feed.js';
+import { cryptocomFeed } from '../../../../../../exchanges/cryptocom/feed.js';
 import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
 import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
-import { gateioFuturesFeed } from '../../../../../../workflows/collection/feeds/exchanges/gate/gateio-futures.feed.js';
+import { gateioFuturesFeed } from '../../../../../../exchanges/gateio_futures/feed.js';
 import { until } from '../../../../../support/until.js';
 
 /** What an exchange receives from one connection of ours. */

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import { FeedConnection } from '../../../../../../workflows/collection/feeds/connection/feed-connection.js';
 import { SocketReads } from '../../../../../../workflows/collection/feeds/connection/socket-reads.js';
-import { binanceFeed } from '../../../../../../workflows/collection/feeds/exchanges/binance/binance.feed.js';
+import { binanceFeed } from '../../../../../../exchanges/binance/feed.js';
 import { until } from '../../../../../support/until.js';
 
 describe('sockets that read into shared memory', () => {

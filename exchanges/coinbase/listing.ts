@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ExchangeListing } from '../../workflows/collection/listings/exchange-listing.js';
+import { listed } from '../../workflows/collection/listings/listed.js';
+
+const text = z.string();
+
+/** https://docs.cdp.coinbase.com/exchange/reference/exchangerestapi_getproducts */
+const coinbase = listed(
+  '/products',
+  z.array(z.object({ id: text, base_currency: text, quote_currency: text, status: text })),
+  (products) =>
+    products.map(({ id, base_currency: base, quote_currency: quote, status }) =>
+      status === 'online' ? { symbol: id, base, quote, type: 'spot' } : null,
+    ),
+);
+
+/**
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/public/list-public-products.
+ * Without aliases (`BTC-USDC` of `BTC-USD`): their messages name the other product.
+ */
+const coinbaseAdvanced = listed(
+  '/api/v3/brokerage/market/products?product_type=SPOT',
+  z.object({
+    products: z.array(
+      z.object({
+        ...{ product_id: text, base_currency_id: text, quote_currency_id: text, status: text },
+        alias: text.optional(),
+      }),
+    ),
+  }),
+  ({ products }) =>
+    products.map(({ product_id: symbol, base_currency_id: base, quote_currency_id: quote, status, alias = '' }) =>
+      status === 'online' && alias === '' ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
+/** Instruments of `coinbase` and `coinbase_advanced`. */
+export const coinbaseListings: readonly ExchangeListing[] = [
+  { exchange: 'coinbase', url: 'https://api.exchange.coinbase.com', covers: ['spot'], requests: [coinbase] },
+  {
+    ...{ exchange: 'coinbase_advanced', url: 'https://api.coinbase.com', covers: ['spot'] },
+    requests: [coinbaseAdvanced],
+  },
+];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { ExchangeListing } from '../../workflows/collection/listings/exchange-listing.js';
+import { listed } from '../../workflows/collection/listings/listed.js';
+
+const text = z.string();
+
+/**
+ * https://hyperliquid.gitbook.io/hyperliquid-docs: Info endpoint, perpetuals. Without spot, whose
+ * symbols are numbers there: they are added by hand.
+ */
+const hyperliquid = listed(
+  '/info',
+  z.object({ universe: z.array(z.object({ name: text, isDelisted: z.boolean().optional() })) }),
+  ({ universe }) =>
+    universe.map(({ name, isDelisted }) =>
+      isDelisted ? null : { symbol: name, base: name, quote: 'USDC', type: 'perpetual' },
+    ),
+  { body: { type: 'meta' } },
+);
+
+/** Instruments of `hyperliquid`. */
+export const hyperliquidListings: readonly ExchangeListing[] = [
+  { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
+];

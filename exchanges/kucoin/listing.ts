@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ExchangeListing } from '../../workflows/collection/listings/exchange-listing.js';
+import { listed } from '../../workflows/collection/listings/listed.js';
+
+const text = z.string();
+
+/** https://www.kucoin.com/docs-new/rest/spot-trading/market-data/get-all-symbols */
+const kucoin = listed(
+  '/api/v2/symbols',
+  z.object({
+    data: z.array(z.object({ symbol: text, baseCurrency: text, quoteCurrency: text, enableTrading: z.boolean() })),
+  }),
+  ({ data }) =>
+    data.map(({ symbol, baseCurrency: base, quoteCurrency: quote, enableTrading }) =>
+      enableTrading ? { symbol, base, quote, type: 'spot' } : null,
+    ),
+);
+
+/** https://docs.kucoin.com/futures/#get-open-contract-list: only futures expire. */
+const kucoinFutures = listed(
+  '/api/v1/contracts/active',
+  z.object({
+    data: z.array(
+      z.object({
+        ...{ symbol: text, baseCurrency: text, quoteCurrency: text, status: text },
+        expireDate: z.number().nullish(),
+      }),
+    ),
+  }),
+  ({ data }) =>
+    data.map(({ symbol, baseCurrency: base, quoteCurrency: quote, status, expireDate }) => {
+      const type = expireDate == null ? ('perpetual' as const) : ('future' as const);
+      return status === 'Open' ? { symbol, base, quote, type } : null;
+    }),
+);
+
+/** Instruments of `kucoin` and `kucoin_futures`. */
+export const kucoinListings: readonly ExchangeListing[] = [
+  { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
+  {
+    ...{ exchange: 'kucoin_futures', url: 'https://api-futures.kucoin.com', covers: ['perpetual', 'future'] },
+    requests: [kucoinFutures],
+  },
+];
