@@ -3,7 +3,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { type DocumentNode, parse, printSchema } from 'graphql';
+import { buildSchema, type DocumentNode, parse, print, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/resolvers.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
@@ -12,6 +12,7 @@ import { envExample } from './generate/env-example.js';
 import { writeMonitoring } from './generate/kubernetes-monitoring.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
+import { bodyShapes, spreadIn } from './generate/rest/body-shapes.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
 
 /** Emitted from the resolvers and sorted, so that schema changes have small diffs. */
@@ -31,6 +32,22 @@ const PAGE_OPERATIONS = 'schema/page-operations.json';
 async function documentsOf(layer: string): Promise<{ location: string; document: DocumentNode }[]> {
   const files = (await Array.fromAsync(glob(`${layer}/**/*.graphql`))).sort();
   return Promise.all(files.map(async (location) => ({ location, document: parse(await readFile(location, 'utf8')) })));
+}
+
+const REST_SHAPES = 'schema/generated/rest-shapes.ts';
+const REST_FRAGMENTS = 'rest-facade/generated/bodies.graphql';
+
+/** Writes how REST bodies follow from GraphQL objects, and the fragments that select these. */
+async function generateBodies(sdl: string): Promise<void> {
+  const { shapes, fragments } = bodyShapes(buildSchema(sdl));
+  await mkdir('schema/generated', { recursive: true });
+  await writeFile(REST_SHAPES, await format(shapes, { parser: 'typescript', printWidth: 120, singleQuote: true }));
+  const documents = (await documentsOf('rest-facade')).filter(({ location }) => location !== REST_FRAGMENTS);
+  const spread = spreadIn(
+    documents.map(({ document }) => document),
+    parse(fragments),
+  );
+  await writeFile(REST_FRAGMENTS, `${print(spread)}\n`);
 }
 
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
@@ -90,6 +107,7 @@ async function release(current: string): Promise<void> {
 
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
+await generateBodies(sdl);
 await generateDocuments(sdl);
 await writeFile(BUILT_IN_SCHEMAS_PAGE, await format(builtInSchemasPage(), { parser: 'markdown', printWidth: 140 }));
 await writeFile('.env.example', envExample());

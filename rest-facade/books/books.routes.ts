@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bookAtShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { BookAtDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { queryDatastreamId, queryText, timestamp } from '../http/fields.js';
@@ -28,16 +30,8 @@ export const booksRoutes = [
         atNs: query.at,
         ...{ depth: query.depth, grouping: query.grouping },
       };
-      const { datastreamId, atNs, exchangeTimestampNs, updateId, bids, asks } = (await core(BookAtDocument, { input }))
-        .bookAt;
-      return ok({
-        datastream_id: datastreamId,
-        at: atNs,
-        exchange_timestamp_ns: exchangeTimestampNs,
-        update_id: updateId,
-        bids,
-        asks,
-      });
+      const { bookAt } = await core(BookAtDocument, { input });
+      return ok(toBody(bookAtShape, bookAt));
     },
   }),
 ];

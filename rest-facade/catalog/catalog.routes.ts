@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { datastreamShape, exchangeShape, instrumentShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   DatastreamsDocument,
   ExchangeDatastreamsDocument,
   ExchangesDocument,
   InstrumentDatastreamsDocument,
   InstrumentsDocument,
+  type ListedDatastreamsFragment,
 } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { queryText } from '../http/fields.js';
@@ -12,7 +15,6 @@ import { CATALOG_PAGE, page, pageArguments, pageFields } from '../http/paginatio
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { datastreamFilter, datastreamFilterFields, instrumentFilter } from './catalog-filters.js';
-import { listedDatastream } from './datastream-summary.js';
 
 const instrumentsQuery = z.object({
   ...pageFields(CATALOG_PAGE),
@@ -25,6 +27,12 @@ const instrumentStreamsQuery = z.object({ ...pageFields(CATALOG_PAGE), ...datast
 const exchangeStreamsQuery = instrumentStreamsQuery.extend({ instrument: queryText.optional() });
 const datastreamsQuery = exchangeStreamsQuery.extend({ exchange: queryText.optional() });
 
+/** Returns a datastream of a list, which marks those without a feed. */
+const listedDatastream = ({ noFeed, ...datastream }: ListedDatastreamsFragment['nodes'][number]) => ({
+  ...toBody(datastreamShape, datastream),
+  ...(noFeed !== null && { collection: { state: 'no_feed', reason: noFeed } }),
+});
+
 /** GET /exchanges and below, GET /datastreams (contract 2). */
 export const catalogRoutes = [
   route({
@@ -32,7 +40,7 @@ export const catalogRoutes = [
     path: '/exchanges',
     async answer({ core }) {
       const { exchanges } = await core(ExchangesDocument, {});
-      return ok(exchanges.map(({ code, displayName }) => ({ code, display_name: displayName })));
+      return ok(exchanges.map((one) => toBody(exchangeShape, one)));
     },
   }),
 
@@ -43,12 +51,9 @@ export const catalogRoutes = [
     async answer({ core, path, query }) {
       const variables = { exchange: path.text('exchange'), filter: instrumentFilter(query), ...pageArguments(query) };
       const { exchange } = await core(InstrumentsDocument, variables);
-      return page(found(exchange, 'Exchange').instruments, query.limit, (instrument) => ({
-        symbol: instrument.symbol,
-        base: instrument.base,
-        quote: instrument.quote,
-        instrument_type: instrument.instrumentType,
-      }));
+      return page(found(exchange, 'Exchange').instruments, query.limit, (instrument) =>
+        toBody(instrumentShape, instrument),
+      );
     },
   }),
 

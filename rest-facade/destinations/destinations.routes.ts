@@ -1,3 +1,5 @@
+import { destinationShape, destinationTestShape, type DestinationFields } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateDestinationDocument,
   DeleteDestinationDocument,
@@ -12,10 +14,11 @@ import { route } from '../http/route.js';
 import {
   createDestinationArguments,
   createDestinationBody,
-  destinationBody,
   newCredentials,
   updateDestinationBody,
-} from './destination-body.js';
+} from './destination-input.js';
+
+const destinationBody = (destination: DestinationFields) => toBody(destinationShape, destination);
 
 /** /destinations and below (beyond.md 4). */
 export const destinationsRoutes = [
@@ -80,7 +83,7 @@ export const destinationsRoutes = [
     id: 'destination',
     async answer({ core, path }) {
       const { testDestination } = await core(TestDestinationDocument, { id: path.id });
-      return ok({ ok: testDestination.error === null, ...testDestination });
+      return ok({ ok: testDestination.error === null, ...toBody(destinationTestShape, testDestination) });
     },
   }),
 ];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
+import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
+import {
+  backfillShape,
+  type ExportScheduleFields,
+  type ExportScheduleRunFields,
+  exportScheduleRunShape,
+  exportScheduleShape,
+} from '../../schema/generated/rest-shapes.js';
 import { isId } from '../../schema/ids.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   BackfillExportScheduleDocument,
   CreateExportScheduleDocument,
@@ -20,7 +29,6 @@ import { oneOf } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found, notFoundRefusal } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { exportScheduleBody, runBody } from './export-schedule-body.js';
 import {
   backfillBody,
   createExportScheduleBody,
@@ -31,6 +39,13 @@ import {
 
 const WHAT = 'Export schedule';
 const runsQuery = z.object({ ...pageFields(ACCOUNT_PAGE), status: oneOf(EXPORT_STATUSES).optional() });
+
+const exportScheduleBody = (schedule: ExportScheduleFields) => ({
+  ...bodyWithSelection(exportScheduleShape, schedule),
+  status: schedule.pausedAt === null ? 'active' : 'paused',
+});
+
+const runBody = (run: ExportScheduleRunFields) => toBody(exportScheduleRunShape, run);
 
 /** /export-schedules and below (beyond.md 4). */
 export const exportSchedulesRoutes = [
@@ -132,7 +147,7 @@ export const exportSchedulesRoutes = [
     async answer({ core, path, body }) {
       const variables = { id: path.id, fromNs: body.start_time, toNs: body.end_time };
       const { backfillExportSchedule } = await core(BackfillExportScheduleDocument, variables);
-      return { status: 202, body: { ...backfillExportSchedule } };
+      return { status: 202, body: toBody(backfillShape, backfillExportSchedule) };
     },
   }),
 

@@ -1,3 +1,5 @@
+import { exportSchemaShape, type ExportSchemaFields } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateExportSchemaDocument,
   CreateExportSchemaDraftDocument,
@@ -13,8 +15,21 @@ import {
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { draftBody, schemaBody, summaryBody } from './export-schema-body.js';
 import { contentBody, createSchemaBody, draftContentBody } from './schema-content.js';
+
+const summaryBody = (schema: ExportSchemaFields) => toBody(exportSchemaShape, schema);
+
+/** Returns the export schema (spec.md, Resources) with its latest published content. */
+const schemaBody = (schema: ExportSchemaFields & { content: unknown }) => ({
+  ...summaryBody(schema),
+  ...(schema.content as object),
+});
+
+/** Returns the export schema with the draft's content. Throws 404 without a draft. */
+const draftBody = (schema: ExportSchemaFields & { draft: unknown }) => ({
+  ...summaryBody(schema),
+  ...(found(schema.draft, 'Draft') as object),
+});
 
 /** /export-schemas and below (contract 2). */
 export const exportSchemasRoutes = [

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
+import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
+import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
 import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
+import {
+  type ExportSetDetailsFields,
+  exportSetDetailsShape,
+  exportSetEstimateShape,
+  exportSetFileShape,
+  exportSetShape,
+} from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { waitSeconds } from '../exports/exports.routes.js';
 import {
   CancelExportSetDocument,
@@ -19,7 +29,6 @@ import { oneOf } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { setBody, setDetailsBody, setEstimateBody, setFileBody, setManifestAnswer } from './export-set-answers.js';
 import { createExportSetBody, createExportSetInput } from './export-set-input.js';
 
 /** Files are many, and their URLs are valid for five minutes. */
@@ -29,6 +38,8 @@ const RETRY_AFTER = '5';
 const setsQuery = z.object({ ...pageFields(ACCOUNT_PAGE), status: oneOf(EXPORT_STATUSES).optional() });
 
 const started = (id: string) => ({ Location: `/v1/export-sets/${id}`, 'Retry-After': RETRY_AFTER });
+
+const setDetailsBody = (set: ExportSetDetailsFields) => bodyWithSelection(exportSetDetailsShape, set);
 
 /** /export-sets and below (beyond.md 3). */
 export const exportSetsRoutes = [
@@ -51,7 +62,7 @@ export const exportSetsRoutes = [
     body: createExportSetBody,
     async answer({ core, body }) {
       const { exportSetEstimate } = await core(ExportSetEstimateDocument, { input: createExportSetInput(body) });
-      return ok(setEstimateBody(exportSetEstimate));
+      return ok(toBody(exportSetEstimateShape, exportSetEstimate));
     },
   }),
 
@@ -62,7 +73,7 @@ export const exportSetsRoutes = [
     async answer({ core, query }) {
       const filter = { status: query.status && [toEnum(query.status)] };
       const { exportSets } = await core(ExportSetsDocument, { filter, ...pageArguments(query) });
-      return page(exportSets, query.limit, setBody);
+      return page(exportSets, query.limit, (set) => bodyWithSelection(exportSetShape, set));
     },
   }),
 
@@ -117,7 +128,7 @@ export const exportSetsRoutes = [
     query: z.object(pageFields(FILE_PAGE)),
     async answer({ core, path, query }) {
       const { exportSetFiles } = await core(ExportSetFilesDocument, { id: path.id, ...pageArguments(query) });
-      return page(exportSetFiles, query.limit, setFileBody);
+      return page(exportSetFiles, query.limit, (file) => toBody(exportSetFileShape, file));
     },
   }),
 
@@ -127,7 +138,7 @@ export const exportSetsRoutes = [
     id: 'exportSet',
     async answer({ core, path }) {
       const { exportSet, exportSetManifest } = await core(ExportSetManifestDocument, { id: path.id });
-      return ok(setManifestAnswer(found(exportSet, 'Export set'), exportSetManifest));
+      return ok(setManifestBody(setDetailsBody(found(exportSet, 'Export set')), exportSetManifest));
     },
   }),
 

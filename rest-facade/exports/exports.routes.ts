@@ -2,13 +2,24 @@ import { z } from 'zod';
 import { toEnum } from '../../schema/enum-names.js';
 import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
 import {
+  artifactShape,
+  estimateShape,
+  type ExportFields,
+  exportShape,
+  manifestShape,
+} from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
+import { viewBody } from '../../schema/views/view-body.js';
+import {
   CancelExportDocument,
   CreateExportDocument,
   DeleteExportDocument,
   ExportDocument,
   ExportDownloadDocument,
+  type ExportDownloadQuery,
   ExportEstimateDocument,
   ExportManifestDocument,
+  type ExportManifestQuery,
   ExportsDocument,
 } from '../generated/operations.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
@@ -17,8 +28,6 @@ import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/paginatio
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
 import { createExportBody, createExportInput } from './create-export-input.js';
-import { downloadBody, estimateBody, jobBody } from './export-body.js';
-import { manifestBody } from './manifest-body.js';
 
 const exportsQuery = z.object({
   ...pageFields(ACCOUNT_PAGE),
@@ -33,6 +42,33 @@ export const waitSeconds = z
   .regex(/^\d$/, { error: 'must be an integer between 0 and 9' })
   .transform(Number)
   .default(0);
+
+const jobBody = (job: ExportFields) => toBody(exportShape, job);
+
+/** Returns the export download (spec.md, Resources) with the additions of contract 4. */
+const downloadBody = ({ artifacts }: ExportDownloadQuery['exportDownload']) => ({
+  artifacts: artifacts.map((artifact) => toBody(artifactShape, artifact)),
+  count: artifacts.length,
+  total_bytes: artifacts.reduce((sum, { bytes }) => sum + bytes, 0n),
+});
+
+/** The core's snapshot of the schema at the export's creation. */
+type Snapshot = { kind: 'raw' } | { kind: 'columns'; name: string | null; version: number | null; content: object };
+
+/** Returns the manifest of a succeeded export (contract 4). */
+const manifestBody = (manifest: ExportManifestQuery['exportManifest']) =>
+  toBody(manifestShape, {
+    ...manifest,
+    schema: schemaOf(manifest.schema as Snapshot),
+    view: viewBody(manifest.view),
+  });
+
+/** Returns the schema. Inline schemas have no `name` or `version`. */
+function schemaOf(snapshot: Snapshot) {
+  if (snapshot.kind === 'raw') return { name: 'raw' };
+  const { name, version, content } = snapshot;
+  return { ...(name === null ? {} : { name }), ...(version === null ? {} : { version }), ...content };
+}
 
 /** /exports and below (contract 2 and 4). */
 export const exportsRoutes = [
@@ -59,7 +95,7 @@ export const exportsRoutes = [
     body: createExportBody,
     async answer({ core, body }) {
       const { exportEstimate } = await core(ExportEstimateDocument, { input: createExportInput(body) });
-      return ok(estimateBody(exportEstimate));
+      return ok(toBody(estimateShape, exportEstimate));
     },
   }),
 

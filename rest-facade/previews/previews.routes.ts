@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { previewShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { schemaReference, ordinaryObject } from '../exports/create-export-input.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
@@ -53,14 +55,10 @@ export const previewsRoutes = [
 ];
 
 /** Converts int64 cells into JSON integers. Decimals and timestamps stay strings. */
-function schemaPreviewBody({ columns, rows, misfits, scannedMessages }: SchemaPreviewQuery['schemaPreview']) {
-  const cellOf = columns.map(({ type }) => (/^i64(\[\])*$/.test(type) ? integers : unchanged));
-  return {
-    columns: columns.map(({ name, type }) => ({ name, type })),
-    rows: (rows as unknown[][]).map((cells) => cells.map((cell, i) => cellOf[i]?.(cell))),
-    misfits,
-    scanned_messages: scannedMessages,
-  };
+function schemaPreviewBody(preview: SchemaPreviewQuery['schemaPreview']) {
+  const cellOf = preview.columns.map(({ type }) => (/^i64(\[\])*$/.test(type) ? integers : unchanged));
+  const rows = (preview.rows as unknown[][]).map((cells) => cells.map((cell, i) => cellOf[i]?.(cell)));
+  return toBody(previewShape, { ...preview, rows });
 }
 
 function integers(cell: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fromEnum } from '../../schema/enum-names.js';
-import { qualityDayBody } from '../../schema/quality/quality-day.js';
+import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { QualityDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
 import { dayOrTimestamp, queryDatastreamId } from '../http/fields.js';
@@ -15,7 +15,7 @@ export const qualityRoutes = [
     async answer({ core, query }) {
       const variables = { datastreamId: query.datastream_id, fromNs: query.from, toNs: query.to };
       const { quality } = await core(QualityDocument, variables);
-      return ok(quality.map((day) => qualityDayBody({ ...day, condition: fromEnum(day.condition) })));
+      return ok(quality.map((day) => toBody(qualityDayShape, day)));
     },
   }),
 ];

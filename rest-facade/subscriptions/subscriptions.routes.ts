@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { spanShape, subscriptionShape, type SubscriptionFields } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateSubscriptionDocument,
   DeleteSubscriptionDocument,
@@ -13,7 +15,8 @@ import { bodyDatastreamId } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { subscriptionBody } from './subscription-body.js';
+
+const subscriptionBody = (subscription: SubscriptionFields) => toBody(subscriptionShape, subscription);
 
 /** /subscriptions and below (contract 2). */
 export const subscriptionsRoutes = [
@@ -89,7 +92,7 @@ export const subscriptionsRoutes = [
     async answer({ core, path }) {
       const { subscription } = await core(SubscriptionSpansDocument, { id: path.id });
       const { spans } = found(subscription, 'Subscription');
-      return ok(spans.map(({ id, startedAt, endedAt }) => ({ id, started_at: startedAt, ended_at: endedAt })));
+      return ok(spans.map((span) => toBody(spanShape, span)));
     },
   }),
 ];

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  type WebhookDeliveryFields,
+  webhookDeliveryShape,
+  type WebhookFields,
+  webhookShape,
+} from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
+import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
   PauseWebhookDocument,
@@ -17,7 +24,6 @@ import { listOf } from '../http/fields.js';
 import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { route } from '../http/route.js';
-import { webhookBody, webhookDeliveryBody, webhookWithSecretBody } from './webhook-body.js';
 
 const optional = {
   events: listOf(z.string({ error: 'must be a string' }), 'must be an array of event names').optional(),
@@ -25,6 +31,16 @@ const optional = {
 };
 const createBody = z.object({ url: z.string({ error: 'is required and must be an https URL' }), ...optional });
 const updateBody = z.object({ url: z.string({ error: 'must be an https URL' }).optional(), ...optional });
+
+const webhookBody = (webhook: WebhookFields) => toBody(webhookShape, webhook);
+
+/** Returns a webhook with its secret, which is shown only once. */
+const webhookWithSecretBody = ({ webhook, secret }: { webhook: WebhookFields; secret: string }) => ({
+  ...webhookBody(webhook),
+  secret,
+});
+
+const webhookDeliveryBody = (delivery: WebhookDeliveryFields) => toBody(webhookDeliveryShape, delivery);
 
 /** /webhooks and below (contract 4). */
 export const webhooksRoutes = [

@@ -1,5 +1,3 @@
-import { dateOfDay } from './utc-day.rule.js';
-
 /** Conditions of a day, from good to bad. `pending`: not everything of the day is sealed yet. */
 export const QUALITY_CONDITIONS = ['available', 'degraded', 'missing', 'pending'] as const;
 export type QualityCondition = (typeof QUALITY_CONDITIONS)[number];
@@ -38,25 +36,4 @@ export interface QualityDayFacts extends QualityFacts {
   /** From 1. Raised when a day that was complete changes. */
   revision: number;
   condition: QualityCondition;
-}
-
-/** Returns a day as REST and webhooks have it. */
-export function qualityDayBody({ dayNs, revision, condition, ...facts }: QualityDayFacts) {
-  const { wantedNs, coveredNs, frames, bytes, gaps, sequenceBreaks, checksums, crossedNs, repeats, lag } = facts;
-  const { verified, failed, absent } = checksums;
-  return {
-    date: dateOfDay(dayNs),
-    revision,
-    condition,
-    wanted_ns: wantedNs,
-    covered_ns: coveredNs,
-    frames,
-    bytes,
-    gaps: gaps.map(({ reason, count, ns }) => ({ reason, count, ns })),
-    sequence_breaks: sequenceBreaks,
-    checksums: { verified, failed, absent },
-    crossed_ns: crossedNs,
-    repeats,
-    lag_ns: lag && { p50: lag.p50, p99: lag.p99, max: lag.max },
-  };
 }

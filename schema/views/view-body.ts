@@ -1,10 +1,8 @@
 import type { UnknownBook } from './book-view.js';
 
-/** A view, and when its book was unknown. */
-export type FoundView = object & { unknown?: UnknownBook[] };
-
-/** Returns the view and what was found. Times are exact integers, as everywhere else. */
-export function viewBody({ unknown, ...view }: FoundView) {
-  if (!unknown) return view;
+/** Returns a view and what was found while it was made; null without one. Times are exact integers, as everywhere else. */
+export function viewBody(found: unknown): object | null {
+  const { unknown, ...view } = (found ?? {}) as { unknown?: UnknownBook[] };
+  if (!found || !unknown) return found as object | null;
   return { ...view, unknown: unknown.map(({ from, to, reason }) => ({ from: BigInt(from), to: BigInt(to), reason })) };
 }

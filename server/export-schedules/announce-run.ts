@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { scheduleRunBody } from '../../schema/export-schedules/schedule-run.js';
-import { toTimeRange } from '../../schema/time-range.js';
-import { dateToRfc3339 } from '../../schema/timestamps.js';
+import { exportScheduleRunShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { recordEvent } from '../events/record-event.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import type { ScheduleRunEntity } from './schedule-run.entity.js';
@@ -12,13 +11,5 @@ export async function announceRun(tx: EntityManager, run: ScheduleRunEntity): Pr
   const payload = { runId: run.id, status };
   await recordEvent(tx, { accountId, kind: 'export_schedule.run', subjectId: scheduleId, payload });
   if (status !== 'failed') return;
-  await queueDeliveries(tx, accountId, 'export_schedule.failed', async () =>
-    scheduleRunBody({
-      ...run,
-      ...toTimeRange(run),
-      createdAt: dateToRfc3339(run.createdAt),
-      startedAt: dateToRfc3339(run.startedAt),
-      finishedAt: dateToRfc3339(run.finishedAt),
-    }),
-  );
+  await queueDeliveries(tx, accountId, 'export_schedule.failed', async () => toBody(exportScheduleRunShape, run));
 }

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { qualityDayBody, type QualityDayFacts } from '../../schema/quality/quality-day.js';
+import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
+import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
+import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { DAY_NS } from '../../schema/timestamps.js';
 import { QUALITY_EVENT } from '../../schema/webhooks/webhook-events.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
@@ -11,6 +14,7 @@ export async function tellOfDay(tx: EntityManager, datastreamId: string, day: Qu
      WHERE datastream_id = ? AND from_ns < ? AND (to_ns IS NULL OR to_ns > ?) AND retired_at IS NULL`,
     [BigInt(datastreamId), day.dayNs + DAY_NS, day.dayNs],
   );
-  const body = { datastream_id: BigInt(datastreamId), ...qualityDayBody(day) };
+  const fields = { ...day, date: dateOfDay(day.dayNs) };
+  const body = { datastream_id: BigInt(datastreamId), ...toBody(qualityDayShape, fields) };
   for (const { accountId } of accounts) await queueDeliveries(tx, accountId, QUALITY_EVENT, async () => body);
 }

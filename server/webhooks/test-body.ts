@@ -1,5 +1,6 @@
 import { exactJson } from '../../schema/exact-json.js';
-import { exportJobBody } from '../../schema/exports/export-job.js';
+import { exportShape } from '../../schema/generated/rest-shapes.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/timestamps.js';
 
 const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
@@ -29,5 +30,5 @@ export function testBody(at: Date): string {
     finishedAt: now,
     expiresAt: now,
   };
-  return exactJson(exportJobBody(example));
+  return exactJson(toBody(exportShape, example));
 }

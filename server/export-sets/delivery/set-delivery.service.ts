@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
-import { skippedBody } from '../../../schema/export-sets/export-set-body.js';
-import { type ManifestFileFields, setManifestBody } from '../../../schema/export-sets/set-manifest-body.js';
+import { bodyWithSelection } from '../../../schema/export-sets/export-set-body.js';
+import { setManifestBody } from '../../../schema/export-sets/set-manifest-body.js';
 import { exactJson } from '../../../schema/exact-json.js';
-import { toTimeRange } from '../../../schema/time-range.js';
+import { exportSetDetailsShape } from '../../../schema/generated/rest-shapes.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { atomic, read } from '../../db/atomic.js';
@@ -10,7 +10,7 @@ import { select } from '../../db/select.js';
 import { notFound } from '../../errors/domain-error.js';
 import { type SetManifest, storedManifest } from '../files/set-manifest.service.js';
 import { skippedOf } from '../list/export-set.service.js';
-import { storedSetBody } from '../model/stored-set-body.js';
+import { storedSetFields } from '../model/stored-set-fields.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import type { ExportSetDelivery, FileToDeliverType } from './set-delivery.types.js';
 
@@ -62,37 +62,18 @@ export async function deliveryManifest(ctx: RequestContext, id: string): Promise
   );
   if (Number(missing!.streams) > 0) return null;
   const { streams, files } = await storedManifest(ctx, id);
-  const body = await read(ctx, (db) => storedSetBody(db, { ...row, status: 'succeeded' }));
-  const left = { skipped: skippedBody(await skippedOf(ctx, id)), failures: [] };
-  const fields = { streams: await withDatastreams(ctx, streams), files: files.map(fileFields) };
-  return exactJson(setManifestBody(body, left, fields, row.place));
+  const set = await read(ctx, (db) => storedSetFields(db, { ...row, status: 'succeeded' }));
+  const details = { ...set, skipped: await skippedOf(ctx, id), failures: [] };
+  const body = bodyWithSelection(exportSetDetailsShape, details);
+  return exactJson(setManifestBody(body, { streams: await withDatastreams(ctx, streams), files }, row.place));
 }
 
 async function withDatastreams(ctx: RequestContext, streams: SetManifest['streams']) {
   const ids = streams.map(({ datastreamId }) => datastreamId);
   const found = await read(ctx, (db) => db.findBy(DatastreamEntity, { id: In(ids) }));
   const byId = new Map(found.map((one) => [one.id, one]));
-  return streams.map(({ datastreamId, ...stream }) => {
-    const { id, exchange, instrument, streamType, wireFormat } = byId.get(datastreamId)!;
-    return {
-      ...stream,
-      datastream: { id: BigInt(id), exchange, instrument, streamType, wireFormat },
-      rows: BigInt(stream.rows),
-      bytes: BigInt(stream.bytes),
-      clippedAtNs: stream.clippedAtNs === null ? null : BigInt(stream.clippedAtNs),
-    };
-  });
+  return streams.map((stream) => ({ ...stream, datastream: byId.get(stream.datastreamId)! }));
 }
-
-const fileFields = (file: SetManifest['files'][number]): ManifestFileFields => ({
-  ...toTimeRange(file),
-  filename: file.filename,
-  datastreamId: BigInt(file.datastreamId),
-  rows: BigInt(file.rows),
-  bytes: BigInt(file.bytes),
-  sha256: file.sha256,
-  gaps: file.gaps,
-});
 
 /** Returns a set that is delivered somewhere. */
 async function requireDelivered(ctx: RequestContext, id: string): Promise<ExportSetEntity & { destinationId: string }> {

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { bodyWithSelection } from '../../../schema/export-sets/export-set-body.js';
+import { exportSetShape } from '../../../schema/generated/rest-shapes.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
 import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
-import { storedSetBody } from '../model/stored-set-body.js';
+import { storedSetFields } from '../model/stored-set-fields.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 
 /** Records the end of a set for watching pages and webhooks, in the transaction that ended it. */
@@ -15,6 +17,6 @@ export async function announceExportSet(
   await recordEvent(tx, { accountId, kind: event, subjectId: id });
   await queueDeliveries(tx, accountId, event, async () => {
     const row = await tx.findOneByOrFail(ExportSetEntity, { id });
-    return storedSetBody(tx, row);
+    return bodyWithSelection(exportSetShape, await storedSetFields(tx, row));
   });
 }

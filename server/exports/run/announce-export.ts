@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { exportJobBody } from '../../../schema/exports/export-job.js';
-import { toTimeRange } from '../../../schema/time-range.js';
-import { dateToRfc3339 } from '../../../schema/timestamps.js';
+import { exportShape } from '../../../schema/generated/rest-shapes.js';
+import { toBody } from '../../../schema/rest-bodies/to-body.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
 import { queueDeliveries } from '../../webhooks/queue-deliveries.js';
@@ -22,17 +21,6 @@ export async function announceExport(
   await recordEvent(tx, { accountId, kind: event, subjectId: id });
   await queueDeliveries(tx, accountId, event, async () => {
     const row = await tx.findOneByOrFail(ExportEntity, { id });
-    return exportJobBody({
-      ...row,
-      ...toTimeRange(row),
-      datastreamId: BigInt(row.datastreamId),
-      rows: row.rows === null ? null : BigInt(row.rows),
-      bytes: row.bytes === null ? null : BigInt(row.bytes),
-      schema: row.schemaAsked,
-      createdAt: dateToRfc3339(row.createdAt),
-      startedAt: dateToRfc3339(row.startedAt),
-      finishedAt: dateToRfc3339(row.finishedAt),
-      expiresAt: dateToRfc3339(row.expiresAt),
-    });
+    return toBody(exportShape, { ...row, schema: row.schemaAsked });
   });
 }

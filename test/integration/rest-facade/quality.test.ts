@@ -7,7 +7,7 @@ beforeEach(async () => {
 afterEach(async () => fixture.facade.close());
 
 const DAY = {
-  ...{ dayNs: '1767312000000000000', revision: 2, condition: 'DEGRADED', wantedNs: '86400000000000' },
+  ...{ date: '2026-01-02', revision: 2, condition: 'DEGRADED', wantedNs: '86400000000000' },
   ...{ coveredNs: '86399999999999', frames: '9007199254740993', bytes: '7', sequenceBreaks: '1', crossedNs: '0' },
   ...{ gaps: [{ reason: 'stall', count: 1, ns: '1' }], checksums: { verified: '1', failed: '2', absent: '3' } },
   ...{ repeats: '4', lag: { p50: '-5', p99: '6', max: '7' } },

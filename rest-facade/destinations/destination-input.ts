@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { fromEnum, toEnum } from '../../schema/enum-names.js';
+import { toEnum } from '../../schema/enum-names.js';
 import { DESTINATION_KINDS } from '../../schema/destinations/destination-place.js';
-import type {
-  CreateDestinationMutationVariables,
-  DestinationCredentialsInput,
-  DestinationFieldsFragment,
-} from '../generated/operations.js';
+import type { CreateDestinationMutationVariables, DestinationCredentialsInput } from '../generated/operations.js';
 import { oneOf } from '../http/fields.js';
 
 const text = z.string({ error: 'must be a string' });
@@ -66,13 +62,3 @@ const credentialsOf = (body: Credentials): DestinationCredentialsInput => ({
   accessKeyId: body.access_key_id,
   secretAccessKey: body.secret_access_key,
 });
-
-/** Returns a destination (beyond.md 4), without its credentials. */
-export function destinationBody(destination: DestinationFieldsFragment) {
-  const { id, name, kind, prefix, containerUrl, endpoint, region, bucket, createdAt, updatedAt } = destination;
-  const place =
-    kind === 'AZURE_BLOB'
-      ? { container_url: containerUrl }
-      : { ...(endpoint === null ? {} : { endpoint }), region, bucket };
-  return { id, name, kind: fromEnum(kind), ...place, prefix, created_at: createdAt, updated_at: updatedAt };
-}

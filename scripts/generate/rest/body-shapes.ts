@@ -1,0 +1,199 @@
+import {
+  type DocumentNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  visit,
+} from 'graphql';
+import { ENUM_WORDS, FIELD_NAMES, type Resource, RESOURCES } from '../../../schema/rest-bodies/resources.js';
+import { componentSchema, type ContractSchema, resolve } from './contract.js';
+
+/** A field of a selection: with those below it, of an object. */
+interface Selected {
+  field: GraphQLField<unknown, unknown>;
+  below: Map<string, Selected>;
+}
+type Selection = Map<string, Selected>;
+
+interface Member {
+  name: string;
+  field: string[];
+  as?: 'int64' | 'enum' | Record<string, string>;
+  of?: Member[];
+  omit?: true;
+  when?: readonly [string, string];
+}
+
+/** Derives the shape of every resource and the fragment that selects its fields. */
+export function bodyShapes(schema: GraphQLSchema): { shapes: string; fragments: string } {
+  const resources = Object.entries(RESOURCES).map(([name, resource]) => {
+    const { schema: component = name, type = name } = resource;
+    const object = schema.getType(type);
+    if (!isObjectType(object)) throw new Error(`GraphQL has no type ${type}, which resource ${name} names`);
+    const selection: Selection = new Map();
+    const members = membersOf(componentSchema(component), object, selection, `${name}.`, resource);
+    return { name, type, members, selection, connection: connectionOf(schema, object) };
+  });
+  return {
+    shapes: [
+      "import type { Shape } from '../rest-bodies/to-body.js';",
+      ...resources.map(
+        ({ name, members, selection }) =>
+          `export interface ${name}Fields ${typeOf(selection)}\n\n` +
+          `export const ${lowerFirst(name)}Shape: Shape<${name}Fields> = ${JSON.stringify(members)};`,
+      ),
+    ].join('\n\n'),
+    fragments: resources
+      .map(({ name, type, selection, connection }) => {
+        const body = `fragment ${name}Body on ${type} ${selectionSet(selection)}`;
+        if (connection === undefined) return body;
+        return `${body}\n\nfragment ${name}Page on ${connection} {
+  nodes { ...${name}Body }
+  totalCount
+  pageInfo { hasNextPage endCursor }
+}`;
+      })
+      .join('\n\n'),
+  };
+}
+
+/** Returns the name of the type of pages of a type. */
+function connectionOf(schema: GraphQLSchema, type: GraphQLObjectType): string | undefined {
+  const isPageOf = (one: GraphQLNamedType): one is GraphQLObjectType =>
+    isObjectType(one) && one.name.endsWith('Connection') && getNamedType(one.getFields()['nodes']!.type) === type;
+  return Object.values(schema.getTypeMap()).find(isPageOf)?.name;
+}
+
+/** Returns the definitions of fragments that documents spread, and that those spread. */
+export function spreadIn(documents: readonly DocumentNode[], fragments: DocumentNode): DocumentNode {
+  const wanted = new Set<string>();
+  const note = (document: DocumentNode) =>
+    visit(document, { FragmentSpread: ({ name }) => void wanted.add(name.value) });
+  documents.forEach(note);
+  const isWanted = (definition: DocumentNode['definitions'][number]) =>
+    'name' in definition && definition.name !== undefined && wanted.has(definition.name.value);
+  for (let size = -1; size !== wanted.size;) {
+    size = wanted.size;
+    note({ ...fragments, definitions: fragments.definitions.filter(isWanted) });
+  }
+  return { ...fragments, definitions: fragments.definitions.filter(isWanted) };
+}
+
+function membersOf(
+  { properties = {}, required = [] }: ContractSchema,
+  type: GraphQLObjectType,
+  selection: Selection,
+  place: string,
+  { fields = {}, when = {}, members }: Resource = {},
+): Member[] {
+  return Object.entries(properties).flatMap(([name, property]): Member[] => {
+    if (members && !members.includes(name)) return [];
+    const path = name in fields ? fields[name]! : fieldOf(name, type, place);
+    if (path === null) return [];
+    const steps = path.split('.');
+    const selected = select(steps, type, selection, place + name);
+    const inner = getNamedType(selected.field.type);
+    const { schema, isNullable } = resolve(property);
+    const items = schema.items ? resolve(schema.items).schema : schema;
+    const isOptional = !required.includes(name) && !isNullable;
+    return [
+      {
+        name,
+        field: steps,
+        ...(isEnumType(inner) &&
+          wordsAs(
+            items,
+            inner.getValues().map((one) => one.name),
+            ENUM_WORDS[inner.name],
+          )),
+        ...(inner.name === 'Int64' && { as: 'int64' }),
+        ...(isObjectType(inner) && {
+          of: membersOf(items, inner, selected.below, `${place}${name}.`, resourceOf(property)),
+        }),
+        ...((isOptional && { omit: true }) as { omit?: true }),
+        ...(when[name] && { when: when[name] }),
+      },
+    ];
+  });
+}
+
+/** Returns the resource that a member refers to. */
+function resourceOf(property: ContractSchema): Resource | undefined {
+  const { name, schema } = resolve(property);
+  return RESOURCES[(schema.items ? resolve(schema.items).name : name) ?? ''];
+}
+
+function fieldOf(member: string, type: GraphQLObjectType, place: string): string | null {
+  const name = member.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const candidates = [name, FIELD_NAMES[member], `${name}Ns`];
+  const found = candidates.find((one) => one !== undefined && type.getFields()[one]);
+  if (found === undefined) throw new Error(`${type.name} has no field for ${place}${member}: name it in resources.ts`);
+  return found;
+}
+
+/** Adds the fields of a path to a selection. Returns the last one. */
+function select(steps: string[], type: GraphQLObjectType, selection: Selection, place: string): Selected {
+  const [first = '', ...rest] = steps;
+  const field = type.getFields()[first];
+  if (!field) throw new Error(`${type.name} has no field ${first} for ${place}`);
+  const selected = selection.get(first) ?? { field, below: new Map() };
+  selection.set(first, selected);
+  if (rest.length === 0) return selected;
+  return select(rest, getNamedType(field.type) as GraphQLObjectType, selected.below, place);
+}
+
+function wordsAs(
+  { enum: words = [] }: ContractSchema,
+  members: string[],
+  named: Record<string, string> = {},
+): Pick<Member, 'as'> {
+  if (members.every((member) => words.includes(member))) return {};
+  if (members.every((member) => words.includes(member.toLowerCase()))) return { as: 'enum' };
+  const wordOf = (member: string) =>
+    named[member] ?? words.find((word) => String(word).toUpperCase().replace('.', '_') === member);
+  return {
+    as: Object.fromEntries(members.flatMap((member) => (wordOf(member) ? [[member, String(wordOf(member))]] : []))),
+  };
+}
+
+function selectionSet(selection: Selection): string {
+  const fields = [...selection].map(([name, { below }]) => (below.size > 0 ? `${name} ${selectionSet(below)}` : name));
+  return `{ ${fields.join(' ')} }`;
+}
+
+const SCALARS: Record<string, string> = {
+  ID: 'string',
+  String: 'string',
+  Boolean: 'boolean',
+  Int: 'number',
+  Float: 'number',
+  Int64: 'bigint | number | string',
+  DateTime: 'string | Date',
+  JSON: 'unknown',
+};
+
+/** Returns the TypeScript type of a selection. The server and clients of GraphQL have other types of times and integers. */
+function typeOf(selection: Selection): string {
+  const fields = [...selection].map(([name, { field, below }]) => {
+    const one = below.size > 0 ? typeOf(below) : (SCALARS[getNamedType(field.type).name] ?? 'string');
+    const type = listOf(one, field.type);
+    return isNonNullType(field.type) ? `${name}: ${type};` : `${name}?: ${type} | null | undefined;`;
+  });
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** Returns the type of as many nested lists as a GraphQL type has. */
+function listOf(item: string, type: GraphQLOutputType): string {
+  const bare = getNullableType(type);
+  return isListType(bare) ? `readonly (${listOf(item, bare.ofType)})[]` : item;
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
