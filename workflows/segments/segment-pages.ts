@@ -1,6 +1,6 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
-import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { inStep } from '../codec/step-clock.js';
+import { decodeThrift, type ReadThriftStruct } from '../codec/thrift-reader.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
 import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
@@ -26,8 +26,6 @@ export interface RowGroup {
   onlyStream: bigint | null;
 }
 
-type ThriftStruct = Record<string, unknown>;
-
 /** The least chunk that zlib accepts, and the most that a page's declared size is trusted for. */
 const MIN_CHUNK_BYTES = 64;
 const MAX_CHUNK_BYTES = 16 << 20;
@@ -51,7 +49,7 @@ export function readRowGroups(tail: Buffer): RowGroup[] {
   if (bytes > tail.length) throw new SegmentDamagedError(`footer of ${bytes - ENDING_BYTES} bytes`);
   verifyFooter(tail.subarray(tail.length - bytes, tail.length - ENDING_BYTES));
   const footer = readStruct(tail, tail.length - bytes).value;
-  return (footer.field_4 as ThriftStruct[]).map(describeRowGroup);
+  return (footer.get(4) as ReadThriftStruct[]).map(describeRowGroup);
 }
 
 function verifyFooter(footer: Buffer): void {
@@ -61,8 +59,8 @@ function verifyFooter(footer: Buffer): void {
   if (said !== expected.crc) throw new SegmentDamagedError('wrong checksum of the footer');
 }
 
-function describeRowGroup(group: ThriftStruct): RowGroup {
-  const chunks = (group.field_1 as ThriftStruct[]).map((chunk) => chunk.field_3 as ThriftStruct);
+function describeRowGroup(group: ReadThriftStruct): RowGroup {
+  const chunks = (group.get(1) as ReadThriftStruct[]).map((chunk) => chunk.get(3) as ReadThriftStruct);
   const [ids, seqs, times, messages, ...others] = chunks;
   if (!ids || !seqs || !times || !messages || others.length > 0) {
     throw new SegmentDamagedError(`${chunks.length} columns instead of ${SEGMENT_COLUMNS.length}`);
@@ -70,8 +68,8 @@ function describeRowGroup(group: ThriftStruct): RowGroup {
   const idBounds = boundsOf(ids);
   return {
     offset: offsetOf(ids),
-    end: offsetOf(messages) + Number(messages.field_7),
-    rows: Number(group.field_3),
+    end: offsetOf(messages) + Number(messages.get(7)),
+    rows: Number(group.get(3)),
     pages: {
       datastreamId: offsetOf(ids),
       seq: offsetOf(seqs),
@@ -83,13 +81,13 @@ function describeRowGroup(group: ThriftStruct): RowGroup {
   };
 }
 
-function offsetOf(chunk: ThriftStruct): number {
-  return Number(chunk.field_9);
+function offsetOf(chunk: ReadThriftStruct): number {
+  return Number(chunk.get(9));
 }
 
-function boundsOf(chunk: ThriftStruct): { min: bigint; max: bigint } | null {
-  const statistics = chunk.field_12 as ThriftStruct | undefined;
-  const [max, min] = [statistics?.field_5, statistics?.field_6];
+function boundsOf(chunk: ReadThriftStruct): { min: bigint; max: bigint } | null {
+  const statistics = chunk.get(12) as ReadThriftStruct | undefined;
+  const [max, min] = [statistics?.get(5), statistics?.get(6)];
   if (!(max instanceof Uint8Array) || !(min instanceof Uint8Array)) return null;
   return { min: int64Of(min), max: int64Of(max) };
 }
@@ -110,9 +108,9 @@ export interface StoredPage {
 /** Returns the page at `offset`. Throws SegmentDamagedError. */
 export function findPage(file: Buffer, offset: number): StoredPage {
   const { value: header, end } = readStruct(file, offset);
-  const body = file.subarray(end, end + Number(header.field_3));
-  if (crc32(body) !== Number(header.field_4) >>> 0) throw damagedPage('checksum', offset);
-  return { body, plainBytes: Number(header.field_2), offset };
+  const body = file.subarray(end, end + Number(header.get(3)));
+  if (crc32(body) !== Number(header.get(4)) >>> 0) throw damagedPage('checksum', offset);
+  return { body, plainBytes: Number(header.get(2)), offset };
 }
 
 /** Returns the page's PLAIN bytes. Throws SegmentDamagedError. */
@@ -155,10 +153,9 @@ function int64sOf(page: StoredPage): BigInt64Array {
   return new BigInt64Array(buffer, byteOffset, length / 8);
 }
 
-function readStruct(file: Buffer, offset: number): { value: ThriftStruct; end: number } {
-  const reader = { view: new DataView(file.buffer, file.byteOffset, file.byteLength), offset };
+function readStruct(file: Buffer, offset: number): { value: ReadThriftStruct; end: number } {
   try {
-    return { value: deserializeTCompactProtocol(reader), end: reader.offset };
+    return decodeThrift(file, offset);
   } catch (cause) {
     throw new SegmentDamagedError(`unreadable structure at byte ${offset}`, { cause });
   }
