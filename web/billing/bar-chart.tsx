@@ -1,57 +1,86 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import 'uplot/dist/uPlot.min.css';
+import '../charts/plot.css';
 import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
 import { useTheme } from '../design/theme.js';
-
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 interface BarChartProps {
   /** Describes the chart; a table has the numbers. */
   label: string;
   names: readonly string[];
   values: readonly number[];
-  /** Formats a value for the tooltip. */
+  /** Formats a value for the line below the chart. */
   textOf: (index: number) => string;
   tickText: (value: number) => string;
 }
 
-/** The theme's colours: a canvas cannot use custom properties. */
-function coloursOf(element: HTMLElement): { bar: string; text: string; line: string } {
-  const style = getComputedStyle(element);
-  return { bar: style.accentColor, text: style.color, line: style.borderTopColor };
-}
+const HEIGHT_PX = 210;
+const AXIS_PX = 70;
 
-/** A bar chart, drawn by Chart.js. */
+/** A bar chart with a bar for each name. The bar under the pointer is named below it. */
 export function BarChart({ label, names, values, textOf, tickText }: BarChartProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   useEffect(() => {
-    const box = canvas.current?.parentElement;
-    if (!canvas.current || !box) return;
-    const { bar, text, line } = coloursOf(box);
-    const font = { family: getComputedStyle(box).fontFamily, size: 11 };
-    const chart = new Chart(canvas.current, {
-      type: 'bar',
-      data: { labels: [...names], datasets: [{ data: [...values], backgroundColor: bar, borderRadius: 3 }] },
-      options: {
-        animation: false,
-        maintainAspectRatio: false,
-        plugins: { tooltip: { displayColors: false, callbacks: { label: ({ dataIndex }) => textOf(dataIndex) } } },
+    const element = box.current;
+    if (!element) return;
+    // A canvas cannot use custom properties.
+    const { accentColor, color, borderTopColor, fontFamily } = getComputedStyle(element);
+    const axis = { stroke: color, font: `11px ${fontFamily}`, ticks: { show: false } };
+    const { bars } = uPlot.paths;
+    const chart = new uPlot(
+      {
+        width: element.clientWidth,
+        height: HEIGHT_PX,
+        cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
         scales: {
-          x: { grid: { display: false }, border: { color: line }, ticks: { color: text, font, maxRotation: 0 } },
-          y: {
-            beginAtZero: true,
-            border: { display: false },
-            grid: { color: line },
-            ticks: { color: text, font, maxTicksLimit: 5, callback: (value) => tickText(Number(value)) },
-          },
+          x: { time: false, range: () => [-0.5, names.length - 0.5] },
+          y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] },
         },
+        padding: [8, 8, 0, 0],
+        axes: [
+          {
+            ...axis,
+            size: 26,
+            space: 48,
+            incrs: [1, 2, 5, 10, 20],
+            grid: { show: false },
+            values: (_plot, ticks) => ticks.map((tick) => names[tick] ?? ''),
+          },
+          {
+            ...axis,
+            size: AXIS_PX,
+            space: 40,
+            grid: { stroke: borderTopColor, width: 1 },
+            values: (_plot, ticks) => ticks.map((tick) => tickText(tick)),
+          },
+        ],
+        series: [
+          { label: 'Day', value: (_plot, index) => names[index] ?? '–' },
+          {
+            label: 'Usage',
+            fill: accentColor,
+            stroke: accentColor,
+            width: 0,
+            points: { show: false },
+            paths: bars!({ size: [0.8, 40] }),
+            value: (_plot, _value, _series, index) => (index === null ? '–' : textOf(index)),
+          },
+        ],
       },
-    });
-    return () => chart.destroy();
+      [names.map((_, index) => index), [...values]],
+      element,
+    );
+    const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      chart.destroy();
+    };
   }, [theme, names, values, textOf, tickText]);
   return (
-    <div className="chart" role="img" aria-label={label}>
-      <canvas ref={canvas} />
+    <div className="chart">
+      <div ref={box} className="plot" role="img" aria-label={label} />
     </div>
   );
 }
