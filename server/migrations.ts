@@ -27,6 +27,7 @@ import { requestLog } from './migrations/025-request-log.js';
 import { earliestOpenSpan } from './migrations/026-earliest-open-span.js';
 import { removedRanges } from './migrations/027-removed-ranges.js';
 import { auditRedaction } from './migrations/031-audit-redaction.js';
+import { outboxAccounts } from './migrations/032-outbox-accounts.js';
 
 /** Every migration, in the order in which they run. Release 1.0.0 begins with the first 25. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   earliestOpenSpan,
   removedRanges,
   auditRedaction,
+  outboxAccounts,
 ];

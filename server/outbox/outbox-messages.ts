@@ -10,17 +10,29 @@ export interface OutboxMessage {
   attempts: number;
 }
 
+/** Of one account in a batch: a batch takes as long as its slowest message, and another account's next one waits for it. */
+const TURN = 4;
+
 /**
- * Locks due messages that no other relay holds, oldest first. A message waits while there is an
- * earlier one of its subject: an export must not be canceled before it is started.
+ * Locks due messages that no other relay holds. Accounts take turns, and messages of one account come oldest first. A message
+ * waits while there is an earlier one of its subject: an export must not be canceled before it is started.
  */
 export async function claimDue(tx: EntityManager, limit: number): Promise<OutboxMessage[]> {
+  // Unlocked: a sort would lock every message that it reads.
+  const next = await tx.query<{ id: string }[]>(
+    `SELECT due.id FROM (SELECT DISTINCT account_id FROM outbox_messages) a JOIN LATERAL (
+       SELECT m.id, ROW_NUMBER() OVER (ORDER BY m.id) AS turn FROM outbox_messages m
+       WHERE m.account_id <=> a.account_id AND m.next_attempt_at <= CURRENT_TIMESTAMP(6)
+         AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
+       ORDER BY m.id LIMIT ?) due ON due.turn <= ? OR a.account_id IS NULL
+     ORDER BY due.turn, due.id LIMIT ?`,
+    [limit, TURN, limit],
+  );
+  if (next.length === 0) return [];
   return tx.query(
-    `SELECT m.id, m.kind, m.payload, m.traceparent, m.attempts FROM outbox_messages m
-     WHERE m.next_attempt_at <= CURRENT_TIMESTAMP(6)
-       AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
-     ORDER BY m.id LIMIT ? FOR UPDATE OF m SKIP LOCKED`,
-    [limit],
+    `SELECT id, kind, payload, traceparent, attempts FROM outbox_messages
+     WHERE id IN (?) AND next_attempt_at <= CURRENT_TIMESTAMP(6) ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [next.map(({ id }) => id)],
   );
 }
 

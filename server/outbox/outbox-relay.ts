@@ -57,7 +57,7 @@ export class OutboxRelay {
       } catch (err) {
         if (!this.stopping.signal.aborted) this.logger.warn({ err }, 'reading the outbox failed; retrying');
       }
-      if (claimed < BATCH) await this.pause();
+      if (claimed === 0) await this.pause();
     }
   }
 

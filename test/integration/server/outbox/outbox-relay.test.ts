@@ -107,6 +107,19 @@ it('delivers nothing of a transaction that was rolled back', async () => {
   expect(await relay().deliverBatch()).toBe(0);
 });
 
+it('lets accounts take turns: the only job of one is in the first batch beside sixty of another', async () => {
+  const [heavy, calm] = [newId('account'), newId('account')];
+  const jobs = [...Array.from({ length: 60 }, () => ({ ...job(), accountId: heavy })), { ...job(), accountId: calm }];
+  await atomic(context(), async (tx) => {
+    for (const one of jobs) await enqueue(tx, 'export.start', one);
+  });
+  expect(await relay().deliverBatch()).toBe(5);
+  const left = await test.sql<{ subject: string; account_id: string }>(
+    'SELECT subject, account_id FROM outbox_messages ORDER BY id',
+  );
+  expect(left).toEqual(jobs.slice(4, 60).map((one) => ({ subject: one.exportId, account_id: heavy })));
+});
+
 it('cancels, and treats an unknown workflow as cancelled', async () => {
   const start = job();
   await atomic(context(), (tx) => enqueue(tx, 'export.start', start));
