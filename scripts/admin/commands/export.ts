@@ -1,11 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { fromEnum, toEnum } from '../../../schema/enum-names.js';
 import { FILE_FORMATS, type FileFormat, PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import {
@@ -14,6 +9,7 @@ import {
   AdminExportDownloadDocument,
   type AdminExportQuery,
 } from '../../generated/operations.js';
+import { downloadFile } from '../download-file.js';
 import { momentNs } from '../options.js';
 import { poll } from '../../runtime/poll.js';
 import type { StaffCore } from '../../runtime/staff-core.js';
@@ -28,6 +24,7 @@ interface RunOptions {
   format: FileFormat;
   compression?: string;
   out?: string;
+  overwrite?: true;
 }
 
 const POLL_MS = 500;
@@ -46,7 +43,8 @@ export function addExportCommands(program: Command): void {
     .option('--schema <schema>', 'raw, a schema name or id, or an inline schema as JSON', 'raw')
     .addOption(new Option('--format <format>', 'file format').choices(FILE_FORMATS).default('csv'))
     .addOption(new Option('--compression <name>', 'of parquet files').choices(PARQUET_COMPRESSIONS))
-    .option('--out <folder>', 'download the files into this folder')
+    .option('--out <folder>', 'download the files into this folder; their names have the time range')
+    .option('--overwrite', 'replace other files of the same name')
     .action((options: RunOptions) => runCommand((core) => runExport(core, options)));
 }
 
@@ -66,13 +64,23 @@ async function runExport(core: StaffCore, options: RunOptions): Promise<unknown>
   }
   const { exportDownload } = await core.ask(AdminExportDownloadDocument, { id: done.id }, options.account);
   const { artifacts } = exportDownload;
-  if (options.out !== undefined) for (const { url, filename } of artifacts) await download(url, options.out, filename);
+  if (options.out !== undefined) {
+    await mkdir(options.out, { recursive: true });
+    for (const artifact of artifacts) await downloadFile(artifact, options.out, options.overwrite === true);
+  }
   return {
     id: done.id,
     status: fromEnum(done.status),
     rows: done.rows ?? 0,
     bytes: done.bytes ?? 0,
-    artifacts,
+    artifacts: artifacts.map(({ id, filename, bytes, rows, sha256, url }) => ({
+      id,
+      filename,
+      bytes,
+      rows,
+      sha256,
+      url,
+    })),
   };
 }
 
@@ -107,11 +115,4 @@ async function follow(
   } finally {
     bar.stop();
   }
-}
-
-async function download(url: string, folder: string, filename: string): Promise<void> {
-  const response = await fetch(url);
-  if (!response.ok || !response.body) throw new Error(`${filename} could not be downloaded: ${response.status}`);
-  await mkdir(folder, { recursive: true });
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(folder, filename)));
 }

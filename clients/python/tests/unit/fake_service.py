@@ -25,6 +25,8 @@ class FakeService:
 
     url: str = ""
     files: dict[str, bytes] = field(default_factory=dict)
+    #: Members `from` and `to` of each file.
+    range_of_files: dict[str, int] = field(default_factory=dict)
     #: Answers of the API by `METHOD path`, tried in order; the last one stays.
     answers: dict[str, list[tuple[int, Any, dict[str, str]]]] = field(default_factory=dict)
     requests: list[tuple[str, str, dict[str, str], Any]] = field(default_factory=list)
@@ -73,6 +75,7 @@ class FakeService:
                 "bytes": len(content),
                 "filename": name,
                 "sha256": hashlib.sha256(content).hexdigest(),
+                **self.range_of_files,
             }
             for name, content in self.files.items()
         ]

@@ -9,7 +9,7 @@ import pytest
 
 from market_data_export import ChecksumError, Client, DownloadError
 from market_data_export.download import remote_file
-from market_data_export.download.remote_file import target_of
+from market_data_export.download.remote_file import local_name, target_of
 
 from .fake_service import EXPORT_ID, KEY, FakeService
 
@@ -111,6 +111,30 @@ def test_keeps_another_file_of_the_same_name(service: FakeService, client: Clien
     assert (tmp_path / "a").read_bytes() == content(RANGE)
     client.exports.download(EXPORT_ID, tmp_path, overwrite=True)
     assert (tmp_path / "a").read_bytes() == service.files["a"]
+
+
+def test_keeps_two_ranges_of_a_stream_in_one_folder(service: FakeService, client: Client, tmp_path: Path) -> None:
+    first, second = content(10), content(10, 2)
+    service.files, service.range_of_files = {"t.csv.gz": first}, {"from": 0, "to": 3_600 * 10**9}
+    client.exports.download(EXPORT_ID, tmp_path)
+    service.files, service.range_of_files = {"t.csv.gz": second}, {"from": 3_600 * 10**9, "to": 7_200 * 10**9}
+    client.exports.download(EXPORT_ID, tmp_path)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+        "t_19700101T000000Z_19700101T010000Z.csv.gz": first,
+        "t_19700101T010000Z_19700101T020000Z.csv.gz": second,
+    }
+
+
+@pytest.mark.parametrize(
+    ("filename", "from_ns", "to_ns", "name"),
+    [
+        ("x_1.5.parquet", 1_767_225_600 * 10**9, 10**18, "x_1.5_20260101T000000Z_20010909T014640Z.parquet"),
+        ("a.csv.zst", 0, 1, "a_19700101T000000Z_19700101T000000.000000001Z.csv.zst"),
+        ("a", 500_000_000, 10**9, "a_19700101T000000.5Z_19700101T000001Z"),
+    ],
+)
+def test_names_have_the_range(filename: str, from_ns: int, to_ns: int, name: str) -> None:
+    assert local_name(filename, from_ns, to_ns) == name
 
 
 def test_reports_a_store_that_stays_away(service: FakeService, tmp_path: Path) -> None:

@@ -219,8 +219,9 @@ describe('as a script that downloads', () => {
     const stored = path.join(folder, content);
     writeFileSync(stored, content);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return { filename: `${content}.parquet`, url: pathToFileURL(stored).href, sha256 };
+    return { filename: `${content}.parquet`, url: pathToFileURL(stored).href, sha256, fromNs: '0', toNs: '1000000000' };
   });
+  const localName = (content: string) => `${content}_19700101T000000Z_19700101T000001Z.parquet`;
   const run = (some: typeof files) =>
     spawnSync('sh', ['-c', asDownloadScript(some, 'exp_1', Date.UTC(2026, 0, 1, 12, 5))], {
       cwd: folder,
@@ -229,14 +230,23 @@ describe('as a script that downloads', () => {
 
   it('fetches all of them and checks them', () => {
     const { status, stdout } = run(files);
-    expect(stdout).toContain('one.parquet: OK');
+    expect(stdout).toContain(`${localName('one')}: OK`);
     expect(status).toBe(0);
-    expect(readFileSync(path.join(folder, 'two.parquet'), 'utf8')).toBe('two');
+    expect(readFileSync(path.join(folder, localName('two')), 'utf8')).toBe('two');
+    expect(run(files).status).toBe(0);
   });
 
   it('fails when one is not what it should be', () => {
     expect(run(files.map((file) => ({ ...file, sha256: '0'.repeat(64) }))).status).not.toBe(0);
     expect(run(files.map((file) => ({ ...file, url: `${file.url}-gone` }))).status).not.toBe(0);
+  });
+
+  it('keeps another file of the name', () => {
+    const other = path.join(folder, localName('one'));
+    writeFileSync(other, 'other');
+    const { status, stderr } = run(files);
+    expect([status === 0, stderr]).toEqual([false, `Another file has the name ${localName('one')}\n`]);
+    expect(readFileSync(other, 'utf8')).toBe('other');
   });
 
   it('says until when it is good', () => {

@@ -6,12 +6,16 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timezone
 from pathlib import Path, PurePosixPath
 from tempfile import NamedTemporaryFile
 
 from ..errors import DownloadError
+from ..times import NS_PER_SECOND
 
 _READ_BYTES = 1 << 20
+#: The name of a file, and its ending: `.csv.gz`, `.parquet`.
+_ENDING = re.compile(r"(.*?)((?:\.csv)?\.[^.]*)?", re.DOTALL)
 #: What Windows reads as a separator, a drive or a device, or drops at the end of a name: `..` as well.
 _UNSAFE = re.compile(r"[\x00-\x1f:\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d) *(\.|$)", re.IGNORECASE)
 
@@ -27,6 +31,22 @@ class RemoteFile:
     url: str
     bytes: int
     sha256: str | None
+
+
+def local_name(filename: str, from_ns: int, to_ns: int) -> str:
+    """Returns the name of a downloaded file: the service's own, and the range before the ending.
+
+    The service's name is the same for every range of a stream.
+    """
+    stem, ending = _ENDING.fullmatch(filename).groups(default="")  # type: ignore[union-attr]
+    return f"{stem}_{_compact_time(from_ns)}_{_compact_time(to_ns)}{ending}"
+
+
+def _compact_time(ns: int) -> str:
+    seconds, rest = divmod(ns, NS_PER_SECOND)
+    fraction = f"{rest:09}".rstrip("0")
+    at = datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y%m%dT%H%M%S")
+    return f"{at}.{fraction}Z" if fraction else f"{at}Z"
 
 
 def target_of(directory: Path, path: str) -> Path:

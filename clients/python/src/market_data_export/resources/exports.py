@@ -13,7 +13,7 @@ from uuid import UUID
 
 from ..decode import decode
 from ..download.downloader import Downloader
-from ..download.remote_file import RemoteFile
+from ..download.remote_file import RemoteFile, local_name
 from ..errors import DownloadError
 from ..files import ExportFiles
 from ..models import Artifact, Datastream, Estimate, ExportJob
@@ -165,8 +165,8 @@ class Exports:
     ) -> ExportFiles:
         """Fetches the files of a succeeded export, side by side, and checks their SHA-256.
 
-        Resumes what an earlier call left in the same directory, also after a kill. Two ranges of a
-        stream have one name: raises DownloadError for another file under it unless `overwrite`.
+        Resumes what an earlier call left in the same directory, also after a kill. Names have the
+        range. Raises DownloadError for another file under a name unless `overwrite`.
         Raises DownloadError, ChecksumError, OSError.
         """
         job = self.get(export) if isinstance(export, str) else export
@@ -190,11 +190,11 @@ class Exports:
         artifacts = self.artifacts(export_id)
         if not artifacts:
             raise DownloadError(f"{export_id} has no files")
-        files = [RemoteFile(one.filename, one.url, one.bytes, one.sha256) for one in artifacts]
+        files = [RemoteFile(_name_of(one), one.url, one.bytes, one.sha256) for one in artifacts]
         return self._downloader.fetch(
             files,
             folder,
-            renew=lambda: {one.filename: one.url for one in self.artifacts(export_id)},
+            renew=lambda: {_name_of(one): one.url for one in self.artifacts(export_id)},
             progress=progress,
             overwrite=overwrite,
         )
@@ -211,3 +211,9 @@ class Exports:
     def delete(self, export_id: str) -> None:
         """Deletes an export and its files in the store. Repeating succeeds."""
         self._transport.request("DELETE", path_of("exports", export_id))
+
+
+def _name_of(artifact: Artifact) -> str:
+    if artifact.from_ns is None or artifact.to_ns is None:
+        return artifact.filename
+    return local_name(artifact.filename, artifact.from_ns, artifact.to_ns)
