@@ -1,5 +1,4 @@
 import type { Client } from '@temporalio/client';
-import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -31,6 +30,7 @@ import { sweepRequestLog } from './request-log/request-log.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
+import { compressAnswers } from './web-page/compress-answers.js';
 import { createWebPage, webPageConfig } from './web-page/web-page.js';
 
 /** A server process: GraphQL for machines and browsers, the outbox relay, health and metrics. */
@@ -155,13 +155,8 @@ async function createCoreWhenReachable(settings: ServerSettings, logger: Logger,
   }
 }
 
-/**
- * Compresses answers, except event streams, which must not wait for more. Only the page's own origin
- * gets any: no other site can have secrets compressed beside text of its choice (BREACH).
- */
-const compressed: RequestHandler = compression({
-  filter: (_req, res) => String(res.getHeader('content-type') ?? '').startsWith('application/'),
-});
+/** Only the page's own origin gets any: no other site can have secrets compressed beside text of its choice (BREACH). */
+const compressed = compressAnswers();
 
 /** HSTS: a browser that has loaded the page over https never uses http again. */
 const strictTransportSecurity: RequestHandler = (_req, res, next) => {

@@ -1,13 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { FairTurns } from '../../schema/fair-turns.js';
 import { exactJson } from '../../schema/exact-json.js';
 import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
+import { clientAddress } from './request-identity.js';
 
 const gzipInThreadPool = promisify(gzip);
 /** Below this size, the thread pool costs more than the compression. */
 const INLINE_GZIP_BYTES = 16_384;
+/** Two of the pool's four threads are left to file reads and name look-ups. */
+const gzipTurns = new FairTurns({ running: 2 });
 
 /** Returns the error envelope (spec.md, Errors). */
 export function envelope(refusal: HttpRefusal): RouteAnswer {
@@ -16,9 +20,15 @@ export function envelope(refusal: HttpRefusal): RouteAnswer {
 }
 
 /**
- * Sends a response as JSON or text, gzipped if the client accepts it. Does nothing if the client is gone.
+ * Sends a response as JSON or text, gzipped if the client accepts it. Does nothing if the client is gone. Large answers are compressed
+ * two at a time; `owner`, the account or the address, take turns.
  */
-export async function sendAnswer(req: Request, res: Response, answer: RouteAnswer): Promise<void> {
+export async function sendAnswer(
+  req: Request,
+  res: Response,
+  answer: RouteAnswer,
+  owner = clientAddress(req),
+): Promise<void> {
   if (res.destroyed || res.headersSent) return;
   res.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
@@ -29,7 +39,8 @@ export async function sendAnswer(req: Request, res: Response, answer: RouteAnswe
   const plain = answer.text ?? exactJson(answer.body);
   const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
   // Node writes head and body at once if both are text.
-  const sent = wantsGzip ? await compress(Buffer.from(plain)) : plain;
+  const sent = wantsGzip ? await compress(Buffer.from(plain), owner, res) : plain;
+  if (sent === null) return;
   if (wantsGzip) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('Content-Type', answer.text === undefined ? 'application/json' : 'text/plain; charset=utf-8');
@@ -37,6 +48,8 @@ export async function sendAnswer(req: Request, res: Response, answer: RouteAnswe
   res.end(sent);
 }
 
-async function compress(bytes: Buffer): Promise<Buffer> {
-  return bytes.length < INLINE_GZIP_BYTES ? gzipSync(bytes) : gzipInThreadPool(bytes);
+/** Returns null if the client is gone before its turn. */
+async function compress(bytes: Buffer, owner: string, res: Response): Promise<Buffer | null> {
+  if (bytes.length < INLINE_GZIP_BYTES) return gzipSync(bytes);
+  return gzipTurns.run({ key: owner }, async () => (res.destroyed ? null : gzipInThreadPool(bytes)));
 }

@@ -85,7 +85,7 @@ export function serve(
     if (!answer) return;
     setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
     if (caller.replayed) res.setHeader('Idempotency-Replayed', 'true');
-    await sendAnswer(req, res, answer);
+    await sendAnswer(req, res, answer, caller.accountId ?? key ?? address);
   };
 }
 

@@ -1,14 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Piscina } from 'piscina';
 import type { KeyTask } from './derive-key.js';
-import { type HashClient, HashQueue } from './hash-queue.js';
+import { type HashClient, inHashTurn } from './hash-queue.js';
 
 /** OWASP's recommendation for scrypt: 64 MiB and 0.2 s a hash. Only tests of other things lower it. */
 export const PASSWORD_COST = { N: 2 ** 16, r: 8, p: 1 };
 const HASH_BYTES = 32;
-/** 24 that wait are about three seconds of work. */
-export const hashQueue = new HashQueue({ running: 2, waiting: 24, waitingOfAddress: 4 });
-
 /** Two threads of their own: libuv's four also compress responses and read files, for every client. */
 const pool = new Piscina({
   filename: new URL('./derive-key.js', import.meta.url).href,
@@ -24,10 +21,10 @@ export const decoyHash = (): string => stored(randomBytes(16), randomBytes(HASH_
 /** Returns a random password of 120 bits, to be shown once. */
 export const newPassword = (): string => randomBytes(15).toString('base64url');
 
-/** Returns `scrypt$N$r$p$salt$hash`: costs can grow without breaking stored hashes. Throws as hashQueue does. */
+/** Returns `scrypt$N$r$p$salt$hash`: costs can grow without breaking stored hashes. Throws as inHashTurn does. */
 export async function hashPassword(password: string, client: HashClient = {}): Promise<string> {
   const salt = randomBytes(16);
-  return stored(salt, await hashQueue.run(client, () => derive(password, salt, PASSWORD_COST)));
+  return stored(salt, await inHashTurn(client, () => derive(password, salt, PASSWORD_COST)));
 }
 
 function stored(salt: Buffer, hash: Buffer): string {
@@ -35,19 +32,19 @@ function stored(salt: Buffer, hash: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Returns whether the password matches the hash. Throws as hashQueue does. */
+/** Returns whether the password matches the hash. Throws as inHashTurn does. */
 export async function verifyPassword(password: string, known: string, client: HashClient = {}): Promise<boolean> {
   const [matches = false] = await verifyPasswords(password, [known], client);
   return matches;
 }
 
-/** Returns whether the password matches each of the hashes, which take one turn of the queue. Throws as hashQueue does. */
+/** Returns whether the password matches each of the hashes, which take one turn. Throws as inHashTurn does. */
 export async function verifyPasswords(
   password: string,
   known: readonly string[],
   client: HashClient = {},
 ): Promise<boolean[]> {
-  return hashQueue.run(client, () => Promise.all(known.map((hash) => matches(password, hash))));
+  return inHashTurn(client, () => Promise.all(known.map((hash) => matches(password, hash))));
 }
 
 async function matches(password: string, known: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { type AllowedNetworks, isPublic, isReachable } from '../../schema/webhooks/webhook-target.js';
+import { resolveAddresses } from './resolve-addresses.js';
 
 /** Also reported for names that do not exist, so that internal names cannot be probed. */
 export const NO_PUBLIC_ADDRESS =
@@ -9,8 +10,12 @@ export const NO_PUBLIC_ADDRESS =
 /** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-/** Asks the system's resolver. */
-export const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done);
+/** Resolves as resolveAddresses does. */
+export const resolveAll: Resolve = (hostname, done) =>
+  void resolveAddresses(hostname).then(
+    (addresses) => done(null, addresses),
+    (error: Error) => done(error, []),
+  );
 
 /**
  * Rejects names with an address that clients' URLs must not reach by the protocol (`https:`); notes

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hashPassword, hashQueue } from '../../../../server/accounts/password.js';
+import { hashTurns } from '../../../../server/accounts/hash-queue.js';
+import { hashPassword } from '../../../../server/accounts/password.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
 import { until } from '../../../support/until.js';
@@ -90,7 +91,7 @@ it('ends the session that a browser had when it signs in again', async () => {
 /** Hashes that do not end before the test does. */
 async function busyThreads(): Promise<{ end: () => Promise<unknown> }> {
   const gate = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => hashQueue.run({}, () => gate.promise));
+  const held = [1, 2].map(() => hashTurns.run({}, () => gate.promise));
   return {
     end: async () => {
       gate.resolve();
@@ -139,7 +140,7 @@ describe('while too many passwords are hashed', () => {
       return answers.filter((answer) => answer?.status === 503).length === 16;
     });
     const signedIn = attempt('198.51.100.9', owner.email, owner.password);
-    await until('it waits', () => hashQueue.waiting === 21);
+    await until('it waits', () => hashTurns.waiting === 21);
     await busy.end();
     expect((await signedIn).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
@@ -152,10 +153,10 @@ describe('while too many passwords are hashed', () => {
     const client = new AbortController();
     const gone = attempt('198.51.100.10', 'gone@example.com', 'wrong', client.signal);
     const outcome = gone.catch((error: Error) => error.name);
-    await until('it waits', () => hashQueue.waiting === 1);
+    await until('it waits', () => hashTurns.waiting === 1);
     client.abort();
     expect(await outcome).toBe('AbortError');
-    await until('it is dropped', () => hashQueue.waiting === 0);
+    await until('it is dropped', () => hashTurns.waiting === 0);
     await busy.end();
   });
 });
