@@ -26,6 +26,7 @@ import { exportSchedules } from './migrations/024-export-schedules.js';
 import { requestLog } from './migrations/025-request-log.js';
 import { earliestOpenSpan } from './migrations/026-earliest-open-span.js';
 import { removedRanges } from './migrations/027-removed-ranges.js';
+import { rollupVersions } from './migrations/030-rollup-versions.js';
 import { auditRedaction } from './migrations/031-audit-redaction.js';
 import { outboxAccounts } from './migrations/032-outbox-accounts.js';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   requestLog,
   earliestOpenSpan,
   removedRanges,
+  rollupVersions,
   auditRedaction,
   outboxAccounts,
 ];

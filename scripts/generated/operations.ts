@@ -550,6 +550,8 @@ export type RollupHourInput = {
   minutes: Scalars['Int64']['input'];
   /** Of minutes with messages. */
   rollups: Array<RollupInput>;
+  /** Version of the rule that added them up. Hours of an older one than the stream has are claimed again. */
+  version?: Scalars['Int']['input'];
 };
 
 /** What the messages of a minute add up to. */

@@ -8,6 +8,7 @@ import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import { quoteOf } from './merge-rollups.rule.js';
+import { noteOutdatedHours } from './outdated-hours.js';
 import { replaceMinutes } from './stored-hour.js';
 import type { ClaimedMinutes, RollupHourInput, RollupInput } from './rollup-work.types.js';
 
@@ -28,11 +29,12 @@ const minutesBefore = (ns: string): string =>
 
 /**
  * Claims changed minutes whose messages are complete: sealed, or outside of live spans. The newest
- * hours first. What a claim has and nothing finished is claimed again.
+ * hours first. What a claim has and nothing finished is claimed again, as are hours that other rules added up.
  */
 export async function claimMinutes(ctx: RequestContext, first: number): Promise<ClaimedMinutes[]> {
   requirePageSize(first, MAX_HOURS);
   return atomic(ctx, async (tx) => {
+    await noteOutdatedHours(tx, first);
     const ready = await tx.query<ReadyHour[]>(
       // The newest first: history that was just imported waits behind the minutes of now.
       `SELECT * FROM (
@@ -88,7 +90,7 @@ export async function recordRollups(ctx: RequestContext, hours: readonly RollupH
       const read = new Map(
         hour.rollups.map((rollup) => [Number((BigInt(rollup.minuteNs) - key.hourNs) / MINUTE_NS), toRollup(rollup)]),
       );
-      await replaceMinutes(tx, key, BigInt(hour.minutes), read);
+      await replaceMinutes(tx, key, BigInt(hour.minutes), { read, version: hour.version });
       await tx.query(
         `UPDATE changed_minutes SET claimed = claimed & ~CAST(? AS UNSIGNED)
          WHERE datastream_id = ? AND hour_ns = ? AND claim = ?`,

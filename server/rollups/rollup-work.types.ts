@@ -1,4 +1,5 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { FIRST_ROLLUP_VERSION } from '../../schema/rollups/rollup-version.rule.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'Minutes of an hour of a stream whose messages are to be added up.' })
@@ -92,6 +93,12 @@ export class RollupHourInput {
 
   @Field(() => Int64, { description: 'The claimed minutes. Those without a rollup have no messages.' })
   minutes!: string;
+
+  @Field(() => Int, {
+    defaultValue: FIRST_ROLLUP_VERSION,
+    description: 'Version of the rule that added them up. Hours of an older one than the stream has are claimed again.',
+  })
+  version!: number;
 
   @Field(() => [RollupInput], { description: 'Of minutes with messages.' })
   rollups!: RollupInput[];

@@ -19,6 +19,8 @@ interface NewestProps {
   lastDataNs: string | null;
   /** Messages a second lately. */
   rate: number | null;
+  /** Whether a frame with several trades begins with the newest. */
+  beginsWithNewest: boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { TimeRangeText } from '../../schema/time-range.js';
+import { isNewestTradeFirst } from '../../schema/views/trade-order.js';
 import { useAsk } from '../core/queries.js';
 import { categoryText } from '../text/category.js';
 import { RangeBar } from '../charts/range-bar.js';
@@ -88,6 +89,7 @@ function Loaded({ stream }: { stream: Stream }) {
             category={category}
             lastDataNs={lastDataNs}
             rate={collection?.messagesPerSecond ?? null}
+            beginsWithNewest={category === 'TRADE' && isNewestTradeFirst(stream.exchange)}
           />
         </>
       ) : (

@@ -47,6 +47,26 @@ function beginningNs(rate: number | null): bigint {
   return ns > MINUTE_NS ? MINUTE_NS : later(ns, SHORTEST_NS);
 }
 
+/**
+ * Returns rows in order of arrival as the newest first. Rows of a frame that `beginsWithNewest` keep their order; they have
+ * one collection time.
+ */
+export function newestRowsFirst(
+  columns: TailPart['columns'],
+  rows: TailPart['rows'],
+  beginsWithNewest: boolean,
+): TailPart['rows'] {
+  const time = columns.findIndex(({ name }) => name === 'collection_timestamp_ns');
+  if (!beginsWithNewest || time < 0) return rows.toReversed();
+  const frames: (readonly unknown[])[][] = [];
+  for (const row of rows) {
+    const frame = frames.at(-1);
+    if (frame?.[0]![time] === row[time]) frame!.push(row);
+    else frames.push([row]);
+  }
+  return frames.toReversed().flat();
+}
+
 /** Returns the parts with a new one before them, bounded: the oldest rows go. */
 export function withPart(parts: readonly TailPart[], part: TailPart): TailPart[] {
   let left = MOST_ROWS;

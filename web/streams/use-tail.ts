@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../core/ask.js';
 import { PagePreviewDocument } from '../generated/operations.js';
-import { nextTailRange, type TailPart, type TailRange, withPart } from './tail.rule.js';
+import { newestRowsFirst, nextTailRange, type TailPart, type TailRange, withPart } from './tail.rule.js';
 
 /** Messages of one reading at most. */
 export const TAIL_LIMIT = 50;
@@ -25,6 +25,8 @@ interface TailOptions {
   /** Messages a second lately. */
   rate: number | null;
   paused: boolean;
+  /** Whether a frame with several trades begins with the newest. */
+  beginsWithNewest: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface TailOptions {
  * of more messages than fit the newest. After an error or a lost connection it goes on where it was.
  * Give the component a key for each stream and schema.
  */
-export function useTail({ datastreamId, schema, lastDataNs, rate, paused }: TailOptions) {
+export function useTail({ datastreamId, schema, lastDataNs, rate, paused, beginsWithNewest }: TailOptions) {
   const [state, setState] = useState(BEGINNING);
   const [error, setError] = useState<Error | null>(null);
   // Rises with each answer, and once an error may be tried again.
@@ -51,7 +53,7 @@ export function useTail({ datastreamId, schema, lastDataNs, rate, paused }: Tail
     ask(PagePreviewDocument, { input: { ...place, limit: TAIL_LIMIT, newest: true, draft: false } })
       .then(({ schemaPreview: { columns, rows, scannedMessages, shownMessages } }) => {
         const skipped = scannedMessages - shownMessages;
-        const newestFirst = [...(rows as unknown[][])].reverse();
+        const newestFirst = newestRowsFirst(columns, rows as unknown[][], beginsWithNewest);
         const part = { toNs, columns, rows: newestFirst, scanned: scannedMessages, skipped, jumpedNs };
         setState((before) => ({
           parts: withPart(before.parts, part),
@@ -70,6 +72,6 @@ export function useTail({ datastreamId, schema, lastDataNs, rate, paused }: Tail
           setTurn((count) => count + 1);
         }, RETRY_MS);
       });
-  }, [datastreamId, schema, lastDataNs, paused, turn]);
+  }, [datastreamId, schema, lastDataNs, paused, beginsWithNewest, turn]);
   return { ...state, error };
 }

@@ -1,5 +1,6 @@
 import { Context, log } from '@temporalio/activity';
 import { runCall } from '../activity/run-call.js';
+import { rollupVersion } from '../../schema/rollups/rollup-version.rule.js';
 import { rangesOfMinutes } from '../../schema/rollups/minute-mask.rule.js';
 import { startHeart } from '../activity/heartbeat.js';
 import type { RangeReads } from '../blobs/blob-store.js';
@@ -82,9 +83,11 @@ async function rollUpHour(
   return rollups;
 }
 
-function hourInput({ hour: { datastreamId, hourNs, claim, minutes }, rollups }: RolledUpHour) {
+function hourInput({ hour, rollups }: RolledUpHour) {
+  const { datastreamId, exchange, streamType, hourNs, claim, minutes } = hour;
   return {
     ...{ datastreamId: BigInt(datastreamId), hourNs: BigInt(hourNs), claim: BigInt(claim), minutes: BigInt(minutes) },
+    version: rollupVersion(exchange, streamType),
     rollups: rollups.map(({ minuteNs, frames, bytes, lastNs, lag, price, quote }) => ({
       ...{ minuteNs, frames: BigInt(frames), bytes: BigInt(bytes), lastNs: BigInt(lastNs) },
       ...{ lagP50: lag && BigInt(lag.p50), lagP99: lag && BigInt(lag.p99) },

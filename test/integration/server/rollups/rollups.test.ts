@@ -50,11 +50,11 @@ const minutesOf = ({ minutes }: Claim): number[] =>
   [...BigInt(minutes).toString(2)].reverse().flatMap((bit, i) => (bit === '1' ? i : []));
 
 /** Records these numbers of frames by minute for a claim. */
-const record = ({ datastreamId, hourNs, minutes, claim }: Claim, frames: Record<number, number>) =>
+const record = ({ datastreamId, hourNs, minutes, claim }: Claim, frames: Record<number, number>, version?: number) =>
   domain.worker.ask(RECORD, {
     h: [
       {
-        ...{ datastreamId, hourNs, minutes, claim },
+        ...{ datastreamId, hourNs, minutes, claim, version },
         rollups: Object.entries(frames).map(([minute, count]) => ({
           minuteNs: String(BigInt(hourNs) + BigInt(minute) * MINUTE_NS),
           ...{ frames: String(count), bytes: '100', lastNs: String(BigInt(hourNs) + BigInt(minute) * MINUTE_NS + 7n) },
@@ -122,6 +122,42 @@ describe('rollups', () => {
     expect({ ...again, claim: lost!.claim }).toEqual(lost);
     await record(lost!, { 1: 1, 2: 1 });
     expect(await claims(streamId)).toMatchObject([{ minutes: again!.minutes }]);
+  });
+
+  it('are read again where an older rule added them up', async () => {
+    const { streamId } = await subscribed('btcusdt trades');
+    await commit([segment(streamId, at(3), at(5))], at(13));
+    const [first] = await claims(streamId);
+    await record(first!, { 3: 1, 4: 2, 5: 3 });
+    expect(await claims(streamId)).toEqual([]);
+    const versionOf = async () => {
+      const rows = await domain.sql<{ version: number }>('SELECT version FROM rollup_hours WHERE datastream_id = ?', [
+        streamId,
+      ]);
+      return rows.map(({ version }) => version);
+    };
+    expect(await versionOf()).toEqual([1]);
+
+    // Frames of this exchange begin with the newest trade.
+    await domain.sql('DELETE FROM spans WHERE datastream_id = ?', [streamId]);
+    await domain.sql("UPDATE datastreams SET exchange = 'bitget' WHERE id = ?", [streamId]);
+    const [again, ...others] = await claims(streamId);
+    expect([minutesOf(again!).length, others]).toEqual([60, []]);
+    await record(again!, { 3: 1, 4: 2, 5: 3 }, 2);
+    expect([await claims(streamId), await versionOf()]).toEqual([[], [2]]);
+
+    // A minute by a worker of the release before makes the hour outdated.
+    await domain.sql('INSERT INTO changed_minutes (datastream_id, hour_ns, changed) VALUES (?, ?, 16)', [
+      streamId,
+      HOUR,
+    ]);
+    const [late] = await claims(streamId);
+    await record(late!, { 4: 2 });
+    expect(await versionOf()).toEqual([1]);
+    const [whole] = await claims(streamId);
+    expect(minutesOf(whole!)).toHaveLength(60);
+    await record(whole!, { 3: 1, 4: 2, 5: 3 }, 2);
+    expect([await claims(streamId), await versionOf()]).toEqual([[], [2]]);
   });
 
   it('keep a change that came while the minute was read', async () => {

@@ -1,4 +1,4 @@
-import { nextTailRange, type TailPart, withPart } from '../../../../web/streams/tail.rule.js';
+import { newestRowsFirst, nextTailRange, type TailPart, withPart } from '../../../../web/streams/tail.rule.js';
 
 const S = 1_000_000_000n;
 const NEWEST = 1_000n * S;
@@ -23,6 +23,24 @@ describe('what a tail reads next', () => {
     expect(nextTailRange(null, NEWEST, 1e9)).toMatchObject({ fromNs: NEWEST + 1n - 1_000_000n });
     expect(nextTailRange(null, 5n, null)).toMatchObject({ fromNs: 0n });
   });
+});
+
+describe('rows of a tail', () => {
+  const columns = ['collection_timestamp_ns', 'trade_id'].map((name) => ({ name, type: 'int64' }));
+  const rows = [
+    ['1', 'a'],
+    ['2', 'd'],
+    ['2', 'c'],
+    ['2', 'b'],
+  ];
+  const ids = (beginsWithNewest: boolean, shown = columns) =>
+    newestRowsFirst(shown, rows, beginsWithNewest)
+      .map(([, id]) => id)
+      .join('');
+
+  it('have the last of a frame first', () => expect(ids(false)).toBe('bcda'));
+  it('have the first of a frame first where it begins with the newest', () => expect(ids(true)).toBe('dcba'));
+  it('are turned without a collection time', () => expect(ids(true, columns.slice(1))).toBe('bcda'));
 });
 
 describe('the parts of a tail', () => {
