@@ -22,13 +22,14 @@ const program = new Command('faults')
   .option('--rounds <n>', 'how many faults happen to one of two collectors', count)
   .option('--only <faults>', 'which of them, with commas between, e.g. killed,frozen')
   .option('--seed <n>', 'repeat the random choices of an earlier run', count)
-  .argument('[vitest arguments...]', 'e.g. --full -- random-faults');
+  .argument('[tests...]', 'parts of paths in test/fault, e.g. --full -- random-faults');
 program.parse();
 endRequested();
 const { full, rounds, only, seed } = program.opts<Options>();
-const all = ['test/fault/', ...(full ? RANDOM_TESTS.map((name) => `test/${name}.test.ts`) : [])];
-const args = program.args.length > 0 ? ['--project', 'fault', ...program.args] : all;
-process.exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+const all = ['test/fault/', ...(full ? RANDOM_TESTS.map((name) => `test/${name}.test`) : [])];
+const chosen = program.args.map((part) => (part.startsWith('-') ? part : `test/fault/.*${part}`));
+const args = chosen.length > 0 ? chosen : all;
+process.exitCode = await runInGroup(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,4 +1,4 @@
-/** The fields of vitest's JSON report that are used. */
+/** The fields of Jest's JSON report that are used. */
 export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;

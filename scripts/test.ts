@@ -12,6 +12,7 @@ import { aborted } from './supervisor/run-with-teardown.js';
 import { countOutcomes } from './test-report.rule.js';
 import { messageOf } from '../schema/message-of.js';
 
+const JEST = 'node_modules/jest/bin/jest.js';
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
 /** The random schemas that compare the engine with its reference. `test:unit` takes fewer, `test:faults -- --full` more. */
@@ -33,7 +34,7 @@ const testReport = z.object({
 /** Needs a Docker daemon, and longer than the rest together. */
 const SEPARATE = 'containers';
 
-/** Runs what CI runs: every project of vitest on its own services, and the static checks beside it. Arguments go to vitest. */
+/** Runs what CI runs: every project of Jest on its own services, and the static checks beside it. Arguments go to Jest. */
 async function main(): Promise<void> {
   const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
@@ -50,12 +51,11 @@ async function main(): Promise<void> {
   if (interrupted.aborted) process.exit(INTERRUPTED);
 
   const workers = Math.max(MIN_WORKERS, availableParallelism() - 1);
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   console.log(`not part of this run: test/${SEPARATE} (npm run test:${SEPARATE}, with a Docker daemon)`);
   const given = process.argv.slice(2);
-  const options = ['run', `--project=!${SEPARATE}`, `--maxWorkers=${workers}`, ...report, ...given];
+  const options = [`--ignoreProjects=${SEPARATE}`, `--maxWorkers=${workers}`, '--json', `--outputFile=${REPORT}`];
   const whole = given.length === 0 ? { RESPONSES_FOLDER: path.resolve(RESPONSES) } : {};
-  const exitCode = await runInGroup(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
+  const exitCode = await runInGroup(process.execPath, [JEST, ...options, ...given], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ENGINE_CASES, NODE_COMPILE_CACHE: path.resolve(COMPILE_CACHE), ...whole, ...process.env },
   });

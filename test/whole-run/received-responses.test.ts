@@ -2,7 +2,7 @@ import { at, operations, type JsonObject } from '../support/contract/openapi-doc
 import { receivedResponses, RESPONSES_FOLDER } from '../support/contract/received-responses.js';
 
 /** Responses that several operations share, such as errors, count once. */
-it.skipIf(RESPONSES_FOLDER === undefined)('tests have received every response of the document', () => {
+(RESPONSES_FOLDER === undefined ? it.skip : it)('tests have received every response of the document', () => {
   const received = receivedResponses();
   const missing = operations.flatMap(({ method, path, pointer }) =>
     Object.keys(at(`${pointer}/responses`).value as JsonObject)

@@ -6,6 +6,7 @@ import {
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
 import { partOfStream } from '../../../server/collection/part-of-stream.rule.js';
 import { CollectionSystem, holesOutsideGaps, kill } from '../../support/collection/collection-system.js';
+import { explained } from '../../support/explained.js';
 import { until } from '../../support/until.js';
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'ADAUSDT', 'DOGEUSDT'];
@@ -122,7 +123,7 @@ describe('parts of an exchange', () => {
         ends: [places[0], places.at(-1)],
       };
       const wanted = { name, unexpected: [], around: [], holes: [], ends: [begun[i], ended[i]! - 1] };
-      expect(found, `killed at ${killedNs}: ${[...killed].join()}`).toEqual(wanted);
+      explained(`killed at ${killedNs}: ${[...killed].join()}`, () => expect(found).toEqual(wanted));
     }
   });
 });

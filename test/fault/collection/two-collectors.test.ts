@@ -8,6 +8,7 @@ import {
 import { CollectionSystem } from '../../support/collection/collection-system.js';
 import { TwoCollectors } from '../../support/collection/two-collectors.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
+import { explained } from '../../support/explained.js';
 import { until } from '../../support/until.js';
 
 const ROUNDS = FAULT_SCALE.oneOfTwo;
@@ -97,7 +98,8 @@ describe('two collectors of a shard', () => {
       const wrong = rows.findIndex(({ place }, row) => place !== begun[i]! + row);
       const around = wrong < 0 ? [] : rows.slice(Math.max(0, wrong - 2), wrong + 3);
       const found = { name, frames: rows.length, around, gaps };
-      expect(found, happened.join('\n')).toEqual({ name, frames: ended[i]! - begun[i]!, around: [], gaps: [] });
+      const wanted = { name, frames: ended[i]! - begun[i]!, around: [], gaps: [] };
+      explained(happened.join('\n'), () => expect(found).toEqual(wanted));
     }
   });
 

@@ -118,8 +118,9 @@ export class PageWorld {
 export function usePageWorld(): PageWorld {
   const world = new PageWorld();
   beforeAll(() => world.open());
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await world.showFailure(task.name);
+  afterEach(async () => {
+    const { currentTestName = '', hasFailed } = expect.getState() as { currentTestName?: string; hasFailed?: boolean };
+    if (hasFailed) await world.showFailure(currentTestName);
   });
   afterAll(() => world.close());
   return world;

@@ -18,11 +18,11 @@ export class SmallMysql {
   private isMounted = false;
   private server: ResultPromise | undefined;
 
-  /** `binaryLog`: whether it writes one, as MySQL does unless told otherwise. Resolves to false where mounting is not allowed. */
-  async up(binaryLog: boolean): Promise<boolean> {
+  /** `binaryLog`: whether it writes one, as MySQL does unless told otherwise. */
+  async up(binaryLog: boolean): Promise<void> {
     this.folder = await mkdtemp(path.join(tmpdir(), 'small-mysql-'));
     this.isMounted = await mountSmallDisk(this.folder, DISK_BYTES);
-    if (!this.isMounted) return false;
+    if (!this.isMounted) throw new Error('mounting a file system is not allowed here');
     const [port] = await freePorts(1);
     this.url = `mysql://root:small@127.0.0.1:${port}/export_service`;
     const settings = parseStackSettings({ MYSQL_URL: this.url, LOCAL_STATE_DIR: this.folder });
@@ -31,7 +31,6 @@ export class SmallMysql {
     const small = ['--innodb-redo-log-capacity=8M', '--innodb-buffer-pool-size=64M'];
     this.server = execa(file, [...chosen, ...small], { stdio: 'ignore', reject: false });
     await until('MySQL answers', () => this.answers());
-    return true;
   }
 
   /** Leaves no free byte on the disk. */

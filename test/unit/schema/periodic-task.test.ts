@@ -1,9 +1,8 @@
-import { vi } from 'vitest';
 import { PeriodicTask } from '../../../schema/periodic-task.js';
 
 describe('a periodic task', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('runs at once on demand, then after its interval again', async () => {
     let runs = 0;
@@ -13,15 +12,15 @@ describe('a periodic task', () => {
       () => undefined,
     );
     task.runNow();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(runs).toBe(1);
-    await vi.advanceTimersByTimeAsync(499);
+    await jest.advanceTimersByTimeAsync(499);
     expect(runs).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(runs).toBe(2);
     await task.stop();
     task.runNow();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(runs).toBe(2);
   });
 
@@ -36,9 +35,9 @@ describe('a periodic task', () => {
       },
       () => undefined,
     );
-    await vi.advanceTimersByTimeAsync(500);
+    await jest.advanceTimersByTimeAsync(500);
     task.runNow();
-    await vi.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(runs).toBe(1);
     const stopped = task.stop();
     finish.forEach((end) => end());

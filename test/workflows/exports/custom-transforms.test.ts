@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import { SandboxProcess } from '../../../sandbox/pool/sandbox-process.js';
 import { messageOf } from '../../../schema/message-of.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
@@ -141,7 +140,7 @@ describe('exports with SQL of their own', () => {
     const held = await sandboxProcesses();
     expect(held.length).toBeGreaterThan(0);
     for (const pid of held) process.kill(pid, 'SIGSTOP');
-    const tasks = vi.spyOn(SandboxProcess.prototype, 'run');
+    const tasks = jest.spyOn(SandboxProcess.prototype, 'run');
     const id = await start(GOOD, all);
     await until('they have their rows', () => tasks.mock.calls.length > 0);
     for (const pid of held) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,3 @@
-import { type Mock, vi } from 'vitest';
 import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type {
   ExportStepActivities,
@@ -27,19 +26,24 @@ export function planOf(partitionCount: number): PlanPage {
 
 export const WRITTEN: PartitionOutcome = { messages: 10, rows: 20, bytes: 100, sqlOverMs: 0, sealed: null };
 
-export type Fakes = {
-  [K in keyof (ExportStepActivities & PartitionActivities)]: Mock<(ExportStepActivities & PartitionActivities)[K]>;
-};
+type Activities = ExportStepActivities & PartitionActivities;
+
+export type Fakes = { [K in keyof Activities]: jest.MockedFunction<Activities[K]> };
+
+/** Returns an activity that resolves with `value` until a test changes that. */
+function resolving<T, Args extends unknown[]>(value: T): jest.Mock<Promise<T>, Args> {
+  return jest.fn<Promise<T>, Args>(async () => value);
+}
 
 export function fakes(partitionCount = 3): Fakes {
   const plan = planOf(partitionCount);
   return {
-    beginExport: vi.fn<PartitionActivities['beginExport']>().mockResolvedValue(plan),
-    planPartitions: vi.fn<ExportStepActivities['planPartitions']>().mockResolvedValue(plan),
-    exportPartition: vi.fn<PartitionActivities['exportPartition']>().mockResolvedValue(WRITTEN),
-    sealExport: vi.fn<ExportStepActivities['sealExport']>().mockResolvedValue(partitionCount),
-    failExport: vi.fn<ExportStepActivities['failExport']>().mockResolvedValue('failed'),
-    removeExportFiles: vi.fn<ExportStepActivities['removeExportFiles']>().mockResolvedValue(0),
+    beginExport: resolving(plan),
+    planPartitions: resolving(plan),
+    exportPartition: resolving(WRITTEN),
+    sealExport: resolving(partitionCount),
+    failExport: resolving('failed'),
+    removeExportFiles: resolving(0),
   };
 }
 

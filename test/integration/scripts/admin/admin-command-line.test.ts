@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { vi } from 'vitest';
 import { type Command, CommanderError } from 'commander';
 import { createProgram } from '../../../../scripts/admin/program.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
+import { setVariable } from '../../../support/set-variable.js';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -24,12 +24,12 @@ const withAllBelow = (command: Command): Command[] => [command, ...command.comma
 async function admin(...args: string[]): Promise<Outcome> {
   const outcome = { exitCode: 0, stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
       outcome[stream] += String(text);
       return true;
     }),
   );
-  vi.stubEnv('MYSQL_URL', url);
+  const restore = setVariable('MYSQL_URL', url);
   const program = createProgram();
   for (const command of withAllBelow(program)) command.exitOverride();
   try {
@@ -40,7 +40,7 @@ async function admin(...args: string[]): Promise<Outcome> {
     outcome.exitCode = error.exitCode;
   } finally {
     process.exitCode = undefined;
-    vi.unstubAllEnvs();
+    restore();
     for (const spy of spies) spy.mockRestore();
   }
   return outcome;

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { parse } from 'graphql';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
@@ -95,7 +94,7 @@ describe.each([
   });
 
   it('never shows the message of an unexpected error', async () => {
-    const find = vi.spyOn(server.core.database.main, 'createQueryRunner').mockImplementation(() => {
+    const find = jest.spyOn(server.core.database.main, 'createQueryRunner').mockImplementation(() => {
       throw new TypeError('the secret reason');
     });
     const answer = await post(base(), '{ exchanges { code } }', { authorization: `Bearer ${SERVICE}` });

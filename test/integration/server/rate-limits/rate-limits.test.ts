@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createCore } from '../../../../server/create-core.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
 import { BucketStore } from '../../../../server/rate-limits/bucket-store.js';
@@ -67,7 +66,7 @@ it('shows a client the rest of its limits', async () => {
 });
 
 it('answers from memory while it knows the wait', async () => {
-  const take = vi.fn(async () => ({ granted: false, minuteDebtMs: 60_000, hourDebtMs: 0 }));
+  const take = jest.fn(async () => ({ granted: false, minuteDebtMs: 60_000, hourDebtMs: 0 }));
   const limiter = new RateLimiter({ take } as unknown as BucketStore, new ServerMetrics(), silent);
   const account = { id: 'acc_1', rateMinute: 1, rateHour: 100 };
   await limiter.admitAccount(account);

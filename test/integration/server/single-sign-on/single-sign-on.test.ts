@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 import {
@@ -14,7 +13,7 @@ let provider: TestProvider;
 let server: ServerProcess;
 beforeAll(async () => {
   // The provider warns that it is not set up for production.
-  for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await startTestProvider(true);
   server = await startServerProcess(test.url, {
     OIDC_ISSUER: provider.issuer,

@@ -237,7 +237,7 @@ describe('collector', () => {
     await until('trades arrive', () => sent('btcusdt@trade').length > 20);
     const disk = Promise.withResolvers<void>();
     const flush: JournalFile['flush'] = Reflect.get(JournalFile.prototype, 'flush');
-    const spy = vi.spyOn(JournalFile.prototype, 'flush').mockImplementation(async function (this: JournalFile) {
+    const spy = jest.spyOn(JournalFile.prototype, 'flush').mockImplementation(async function (this: JournalFile) {
       await disk.promise;
       return flush.call(this);
     });

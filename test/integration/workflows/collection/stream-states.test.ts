@@ -191,7 +191,7 @@ it('says why collection is paused, also when it goes on pausing for another reas
   await client.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
   await collect();
   await is('LIVE');
-  const fill = vi.spyOn(Journal.prototype, 'fill', 'get');
+  const fill = jest.spyOn(Journal.prototype, 'fill', 'get');
   fill.mockReturnValue({ journal: 0, memory: 1 });
   await is('DISCONNECTED', /disk of the collector's journal is slower/);
   const { since } = (await collectionOf())!;

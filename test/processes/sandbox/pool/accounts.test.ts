@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { vi } from 'vitest';
 import type { SandboxTask } from '../../../../sandbox/child/protocol.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxProcess } from '../../../../sandbox/pool/sandbox-process.js';
@@ -18,7 +17,7 @@ beforeAll(() => {
   const { run } = SandboxProcess.prototype as {
     run: (this: SandboxProcess, ...args: Parameters<SandboxProcess['run']>) => Promise<unknown>;
   };
-  vi.spyOn(SandboxProcess.prototype, 'run').mockImplementation(function (this: SandboxProcess, task, ...rest) {
+  jest.spyOn(SandboxProcess.prototype, 'run').mockImplementation(function (this: SandboxProcess, task, ...rest) {
     const accounts = served.get(this) ?? new Set();
     served.set(this, accounts.add(accountOf(task)));
     return run.call(this, task, ...rest);
@@ -26,7 +25,7 @@ beforeAll(() => {
   sandbox = new Sandbox({ processes: 3, evaluateCpuMs: 2_000 });
 });
 afterAll(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await sandbox.close();
 });
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { vi } from 'vitest';
 import { replyBytes } from '../../../../sandbox/child/reply-bytes.js';
 import { Sandbox, type SandboxCaller, type SandboxLimits } from '../../../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
@@ -59,7 +58,7 @@ const DATABASE_LOST = replyBytes(
 /** Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or takes over a process. */
 function replaceReply(reply: readonly Uint8Array[]) {
   const process = SandboxProcess.prototype as unknown as { outcomeOf: () => Promise<unknown> };
-  return vi.spyOn(process, 'outcomeOf').mockResolvedValueOnce(Buffer.concat(reply));
+  return jest.spyOn(process, 'outcomeOf').mockResolvedValueOnce(Buffer.concat(reply));
 }
 
 describe('the sandbox', () => {

@@ -1,11 +1,11 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import v8 from 'node:v8';
-import { vi } from 'vitest';
 import type { SandboxTask } from '../../../../sandbox/child/protocol.js';
 import { SandboxProcess } from '../../../../sandbox/pool/sandbox-process.js';
 import { Sandbox } from '../../../../sandbox/pool/sandbox.js';
 import { columnOf } from '../../../support/sandbox/transform-values.js';
+import { until } from '../../../support/until.js';
 
 const PIPE_MODULE = new URL('../../../../sandbox/child/message-pipe.js', import.meta.url).href;
 const { spawn } = childProcess;
@@ -25,13 +25,15 @@ function takeOver({ before = '', on = '', ready = 'sendMessage(service, [new Uin
     ${ready};
     ${before}
     service.uncork();`;
-  vi.spyOn(childProcess, 'spawn').mockImplementation(((_file: string, _args: string[], options: object) =>
-    spawn(process.execPath, ['--input-type=module', '-e', program], options)) as typeof spawn);
+  jest
+    .spyOn(childProcess, 'spawn')
+    .mockImplementation(((_file: string, _args: string[], options: object) =>
+      spawn(process.execPath, ['--input-type=module', '-e', program], options)) as typeof spawn);
   syncBuiltinESMExports();
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   syncBuiltinESMExports();
 });
 
@@ -69,7 +71,7 @@ describe('a process that an expression has taken over', () => {
   ])('harms only its own task by %s', async (_, program, failure) => {
     takeOver(program);
     const sandbox = new Sandbox({ processes: 2, spares: 0, wall: 'required' });
-    const decoded = vi.spyOn(v8, 'deserialize');
+    const decoded = jest.spyOn(v8, 'deserialize');
     syncBuiltinESMExports();
     for (const task of TASKS) await expect(sandbox.run(task, { accountId: 'acc_a' })).rejects.toMatchObject(failure);
     expect(decoded).not.toHaveBeenCalled();
@@ -79,10 +81,10 @@ describe('a process that an expression has taken over', () => {
   it('is ended by a message after its answer', async () => {
     takeOver({ on: 'for (let i = 0; i < 1e4; i++) sendMessage(service, [new Uint8Array(8)])' });
     const sandbox = new Sandbox({ processes: 1, spares: 0, wall: 'required' });
-    const ended = vi.spyOn(SandboxProcess.prototype, 'kill');
+    const ended = jest.spyOn(SandboxProcess.prototype, 'kill');
     const task = { op: 'trial', sql: 'v', input: 'VARCHAR' } as const;
     expect(await sandbox.run(task, { accountId: 'acc_a' })).toBeNull();
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    await until('its process is ended', () => ended.mock.calls.length > 0);
     await sandbox.close();
   });
 });

@@ -50,7 +50,7 @@ test('writes complete lines before an exit', async () => {
 test('writes lines that follow each other together, without more lines to come', async () => {
   const file = path.join(fs.mkdtempSync(path.join(tmpdir(), 'logger-')), 'log');
   const logger = createLogger('test', 'info', openSync(file, 'w'));
-  const write = vi.spyOn(fs, 'write');
+  const write = jest.spyOn(fs, 'write');
   for (let line = 0; line < 30; line += 1) {
     logger.info('line');
     await turn();

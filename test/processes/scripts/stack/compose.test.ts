@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
 import { composeAvailable, composeRuns } from '../../../../scripts/stack/compose.js';
 import { parseStackSettings } from '../../../../scripts/stack/settings.js';
+import { setVariable } from '../../../support/set-variable.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docker-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.unstubAllEnvs());
+let restorePath: () => void;
+afterEach(() => restorePath());
 
 /** A `docker` whose daemon answers, with the images `mysql:9.7` and `postgres:16`. */
 function fakeDocker(pull: string): void {
@@ -23,7 +24,7 @@ esac
 `;
   writeFileSync(path.join(folder, 'docker'), script);
   chmodSync(path.join(folder, 'docker'), 0o755);
-  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  restorePath = setVariable('PATH', `${folder}:${process.env['PATH']}`);
 }
 
 async function available(): Promise<{ yes: boolean; lines: string[] }> {

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { compileTransform } from '../../../../sandbox/compile/compile-transform.js';
 import { parseColumnType, type ColumnType } from '../../../../schema/export-schemas/model.js';
 import { arithmeticOf } from '../../../../schema/export-schemas/transforms/arithmetic.js';
@@ -13,7 +12,7 @@ import { testSandbox as sandbox } from '../../../support/sandbox/test-sandbox.js
 import { columnOf, transformed, valuesOf, type Plain } from '../../../support/sandbox/transform-values.js';
 
 const CASES = Math.max(200, Number(process.env['ENGINE_CASES'] ?? 0) / 10);
-vi.setConfig({ testTimeout: 60_000 + 100 * CASES });
+jest.setTimeout(60_000 + 100 * CASES);
 const AT_ONCE = 6;
 const ROWS = 50;
 const SCALES = [0, 2, 3, 8, 8, 9, 18, 19, 36, 37, 38];

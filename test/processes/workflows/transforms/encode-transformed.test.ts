@@ -70,7 +70,7 @@ describe('custom transforms in files', () => {
 
   it('are compressed by threads to the same bytes', async () => {
     const threads = new EngineThreads(1);
-    const run = vi.spyOn(threads, 'run');
+    const run = jest.spyOn(threads, 'run');
     const inThreads = await encode('csv', content, messages, threads).finally(() => threads.close());
     expect(run).toHaveBeenCalled();
     expect(inThreads.bytes.equals((await encode('csv')).bytes)).toBe(true);

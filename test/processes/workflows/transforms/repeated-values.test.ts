@@ -18,7 +18,7 @@ describe('values that repeat', () => {
     };
     const ofText = Object.entries(transforms).map(([name, sql]) => columnAt(name, 's', 'string', sql));
     const schema = { columns: [...ofText, columnAt('double', 'p', 'decimal(18)', '{v} * 2')] };
-    const run = vi.spyOn(sandbox, 'run');
+    const run = jest.spyOn(sandbox, 'run');
     const { bytes, misfits, nulls } = await encodeWithTransforms(format, schema, many);
     const values = run.mock.calls.map(([task]) => (task.op === 'evaluate' ? task.column.valid.length : 0));
     run.mockRestore();
@@ -62,7 +62,7 @@ describe('values that repeat', () => {
   });
 
   it('are evaluated once if they are all null', async () => {
-    const run = vi.spyOn(sandbox, 'run');
+    const run = jest.spyOn(sandbox, 'run');
     const schema = { columns: [columnAt('known', 'none', 'string', "coalesce({v}, 'x')")] };
     const { bytes } = await encodeWithTransforms(
       'csv',

@@ -37,7 +37,7 @@ describe('JSON bodies', () => {
     '9007199254740991.0000001',
     `0.${'0'.repeat(100_000)}1`,
   ])('does not round %.40s to an integer', (text) => {
-    expect(read(`{"a": ${text}}`)['a']).not.toSatisfy(Number.isInteger);
+    expect(Number.isInteger(read(`{"a": ${text}}`)['a'])).toBe(false);
   });
 
   it('drops null members at every depth and keeps null elements', () => {

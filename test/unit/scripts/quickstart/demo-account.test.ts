@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
 import { openDemoAccount } from '../../../../scripts/quickstart/demo-account.js';
 
 const created = { accountId: 'acc_1', apiKey: 'key_new', email: 'demo@example.com', password: 'secret' };
 
 describe('the demo account', () => {
   let file: string;
-  const create = vi.fn(async () => created);
+  const create = jest.fn(async () => created);
   const open = () => openDemoAccount(file, {}, async (apiKey) => apiKey !== 'key_gone', create);
   beforeEach(async () => {
     file = path.join(await mkdtemp(path.join(tmpdir(), 'demo-')), 'demo', 'account.json');

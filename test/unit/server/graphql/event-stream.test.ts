@@ -1,9 +1,8 @@
-import { vi } from 'vitest';
 import { eventStreamResponse } from '../../../../server/graphql/event-stream.js';
 
 describe('the signs of life of an event stream', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   /** Returns what a stream without events sends in some time. */
   async function sent(beatsMs: number | null, forMs: number): Promise<string> {
@@ -20,7 +19,7 @@ describe('the signs of life of an event stream', () => {
       }
     };
     void read();
-    await vi.advanceTimersByTimeAsync(forMs);
+    await jest.advanceTimersByTimeAsync(forMs);
     return text;
   }
 

@@ -1,9 +1,8 @@
-import { vi } from 'vitest';
 import { gather } from '../../../../web/core/gather.rule.js';
 
 describe('keys that are asked for within a moment', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   function gathered() {
     const calls: string[][] = [];
@@ -18,11 +17,11 @@ describe('keys that are asked for within a moment', () => {
   it('share one call, each key once', async () => {
     const { calls, of } = gathered();
     const values = Promise.all([of('a'), of('b'), of('a'), of('none')]);
-    await vi.advanceTimersByTimeAsync(30);
+    await jest.advanceTimersByTimeAsync(30);
     expect(await values).toEqual(['value of a', 'value of b', 'value of a', null]);
     expect(calls).toEqual([['a', 'b', 'none']]);
     const later = of('a');
-    await vi.advanceTimersByTimeAsync(30);
+    await jest.advanceTimersByTimeAsync(30);
     expect(await later).toBe('value of a');
     expect(calls).toHaveLength(2);
   });
@@ -30,7 +29,7 @@ describe('keys that are asked for within a moment', () => {
   it('are divided into calls that are not too long, of which one may fail', async () => {
     const { calls, of } = gathered();
     const values = Promise.allSettled(['a', 'b', 'c', 'bad', 'd'].map(of));
-    await vi.advanceTimersByTimeAsync(30);
+    await jest.advanceTimersByTimeAsync(30);
     expect((await values).map(({ status }) => status)).toEqual([
       ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
     ]);

@@ -1,34 +1,33 @@
-import { vi } from 'vitest';
 import { startHeart } from '../../../../workflows/activity/heartbeat.js';
 
 describe('the heart of an activity', () => {
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
   });
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('beats well within the heartbeat timeout of 15 s, with the latest totals', () => {
-    const heartbeat = vi.fn();
+    const heartbeat = jest.fn();
     const heart = startHeart(heartbeat, new AbortController().signal);
     heart.beat({ messages: 3, rows: 5, bytes: 7 });
-    vi.advanceTimersByTime(15_000);
+    jest.advanceTimersByTime(15_000);
     expect(heartbeat.mock.calls.length).toBeGreaterThan(5);
     expect(heartbeat).toHaveBeenLastCalledWith({ messages: 3, rows: 5, bytes: 7 });
     heart.stop();
     const beats = heartbeat.mock.calls.length;
-    vi.advanceTimersByTime(60_000);
+    jest.advanceTimersByTime(60_000);
     expect(heartbeat.mock.calls).toHaveLength(beats);
   });
 
   it('gives up an attempt in which nothing moves for three minutes', () => {
     const heart = startHeart(() => undefined, new AbortController().signal);
-    vi.advanceTimersByTime(170_000);
+    jest.advanceTimersByTime(170_000);
     heart.beat({ messages: 1, rows: 1, bytes: 1 });
-    vi.advanceTimersByTime(170_000);
+    jest.advanceTimersByTime(170_000);
     expect(heart.signal.aborted).toBe(false);
-    vi.advanceTimersByTime(20_000);
+    jest.advanceTimersByTime(20_000);
     expect(heart.signal.reason).toEqual(new Error('no progress for 180 s'));
     heart.stop();
   });

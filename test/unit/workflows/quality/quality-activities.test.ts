@@ -1,5 +1,4 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
-import { vi } from 'vitest';
 import { HOUR_NS } from '../../../../schema/timestamps.js';
 import type { RowSource } from '../../../../workflows/exports/rows/partition-rows.js';
 import { exportFailure } from '../../../../workflows/activity/failure-of.js';
@@ -18,9 +17,9 @@ const stream = (datastreamId: string): StreamHours => ({
 
 async function measure(call: unknown, streams: StreamHours[]) {
   const activities = createQualityActivities({ core: { call }, blobs: {} } as unknown as RowSource);
-  const warn = vi.fn();
+  const warn = jest.fn();
   const context = {
-    ...{ info: {}, cancellationSignal: new AbortController().signal, heartbeat: vi.fn(), log: { warn } },
+    ...{ info: {}, cancellationSignal: new AbortController().signal, heartbeat: jest.fn(), log: { warn } },
   } as unknown as Context;
   return { count: await asyncLocalStorage.run(context, () => activities.measureQuality(streams)), warn };
 }

@@ -1,11 +1,10 @@
-import { vi } from 'vitest';
 import { SharedReads } from '../../../../workflows/rollups/shared-reads.js';
 
 const MIB = 1024 ** 2;
 
 describe('reads of segments that streams share', () => {
   it('fetch the same first range once, and other ranges of its version each time', async () => {
-    const readRange = vi.fn(async (_name: string, { length }: { length: number }) => ({
+    const readRange = jest.fn(async (_name: string, { length }: { length: number }) => ({
       bytes: Buffer.alloc(Math.min(length, 8)),
       etag: 'e',
     }));
@@ -23,7 +22,7 @@ describe('reads of segments that streams share', () => {
   });
 
   it('forget a failure', async () => {
-    const readRange = vi
+    const readRange = jest
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValueOnce({ bytes: Buffer.alloc(1), etag: 'e' });

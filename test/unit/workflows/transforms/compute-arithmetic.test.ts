@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { vi } from 'vitest';
 import { compileWithTransforms } from '../../../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../../../sandbox/pool/sandbox.js';
 import type { ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
@@ -11,7 +10,7 @@ import { interpret, type Message } from '../../../support/engine/reference-inter
 import { referenceCsv } from '../../../support/engine/reference-output.js';
 
 const CASES = Math.max(100, Number(process.env['ENGINE_CASES'] ?? 0) / 10);
-vi.setConfig({ testTimeout: 10_000 + 20 * CASES });
+jest.setTimeout(10_000 + 20 * CASES);
 const unused: AccountSandbox = {
   accountId: 'acc_test',
   processes: 1,

@@ -1,5 +1,4 @@
 import { parse } from 'graphql';
-import { vi } from 'vitest';
 import { ExportWatch } from '../../../../../server/exports/list/export-watch.js';
 import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../../support/core/domain.js';
 import { until } from '../../../../support/until.js';
@@ -21,7 +20,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 }
 
 /** Resolves when so many requests of a test wait. */
-const waits = vi.spyOn(ExportWatch.prototype, 'untilChanged');
+const waits = jest.spyOn(ExportWatch.prototype, 'untilChanged');
 beforeEach(() => void waits.mockClear());
 const waiters = (count: number) => until('they wait', () => waits.mock.calls.length >= count);
 

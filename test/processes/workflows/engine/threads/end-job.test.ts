@@ -5,6 +5,7 @@ import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
 import { endJob, runTask } from '../../../../../workflows/engine/threads/run-task.js';
 import { batchesOf, batchOf, messagesOf } from '../../../../support/engine/message-batches.js';
+import { until } from '../../../../support/until.js';
 
 const plan = compileReadPlan(
   { columns: [{ output_column: 'p', data: { x: { json: { path: 'p', type: 'string' } } } }] },
@@ -32,7 +33,7 @@ describe('the end of a job', () => {
     endJob({ kind: 'end', jobId: job.id });
     collectGarbage();
     // Buffers are swept a moment after the collection. The rows are 12 MiB, the kernel's copy of the messages as much.
-    await expect.poll(() => kept - held(), { timeout: 30_000 }).toBeGreaterThan(20);
+    await until('20 MiB are free', () => kept - held() > 20);
   });
 
   it('frees the memory of rows without a collection', () => {
@@ -52,7 +53,7 @@ describe('the end of a job', () => {
       await encoded(async () => undefined);
       await expect(encoded(() => Promise.reject(new Error('full')))).rejects.toThrow('full');
       // An idle thread of Node has 4.5 MiB, the kernel of one that encoded the column has 12 more.
-      await expect.poll(heldByThreads, { timeout: 30_000 }).toBeLessThan(14);
+      await until('threads hold less than 14 MiB', () => heldByThreads() < 14);
     } finally {
       await threads.close();
     }

@@ -1,20 +1,19 @@
 import { EventEmitter } from 'node:events';
-import { vi } from 'vitest';
 import type { Database } from '../../../../../server/db/database.js';
 import { ExportWatch } from '../../../../../server/exports/list/export-watch.js';
 
 const ID = 'exp_1';
 
 function watched() {
-  const query = vi.fn(() => Promise.resolve([{ id: ID, status: 'running' }]));
+  const query = jest.fn(() => Promise.resolve([{ id: ID, status: 'running' }]));
   const signals: Database['signals'] = new EventEmitter();
   return { query, signals, watch: new ExportWatch({ signals, main: { query } } as unknown as Database) };
 }
 
 describe('ExportWatch', () => {
   // The clock stands still, so nothing polls.
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('sees changes by this process without polling', async () => {
     const { query, signals, watch } = watched();
@@ -42,7 +41,7 @@ describe('ExportWatch', () => {
   it('sees changes by other processes when it polls', async () => {
     const { watch } = watched();
     const waiting = watch.untilChanged(ID, 'queued', new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(100);
     await waiting;
   });
 });

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { ShardPlan } from '../../../../../workflows/collection/core/collection-core.js';
 import { StreamMoves } from '../../../../../workflows/collection/shard/stream-moves.js';
 import { silent } from '../../../../support/core/core.js';
@@ -14,8 +13,8 @@ const planOf = (coming: bigint[], moved: [bigint, bigint][] = []): ShardPlan => 
 });
 
 describe('streams that move here from another part', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   function set(mayCome = false) {
     let movedNs = 0n;
@@ -60,13 +59,13 @@ describe('streams that move here from another part', () => {
     moves.follow(EPOCH, planOf([1n, 2n]));
     up.add(1n);
     expect(await moves.advance()).toBe(true);
-    vi.advanceTimersByTime(1_999);
+    jest.advanceTimersByTime(1_999);
     expect(await moves.advance()).toBe(true);
-    vi.advanceTimersByTime(1);
+    jest.advanceTimersByTime(1);
     expect(await moves.advance()).toBe(false);
     expect(log).toEqual(['ask 1', 'clock 100', 'reports']);
     expect(await moves.advance()).toBe(false);
-    vi.advanceTimersByTime(1_500);
+    jest.advanceTimersByTime(1_500);
     expect(await moves.advance()).toBe(false);
     expect(log.slice(3)).toEqual(['cut', 'join 1', 'changed 1']);
     moves.follow(EPOCH, planOf([2n], [[1n, 100n]]));
@@ -80,9 +79,9 @@ describe('streams that move here from another part', () => {
     for (const round of [1, 2]) {
       moves.follow(EPOCH, planOf([1n]));
       await moves.advance();
-      vi.advanceTimersByTime(2_000);
+      jest.advanceTimersByTime(2_000);
       await moves.advance();
-      vi.advanceTimersByTime(1_500);
+      jest.advanceTimersByTime(1_500);
       await moves.advance();
       expect(log.filter((line) => line === 'join 1')).toHaveLength(round);
     }
@@ -96,7 +95,7 @@ describe('streams that move here from another part', () => {
     up.add(1n);
     await moves.advance();
     up.clear();
-    vi.advanceTimersByTime(2_000);
+    jest.advanceTimersByTime(2_000);
     await moves.advance();
     up.add(1n);
     expect(await moves.advance()).toBe(true);
@@ -106,7 +105,7 @@ describe('streams that move here from another part', () => {
   it('are joined after a restart, if an earlier process took them and delivered nothing since', async () => {
     const { moves, log } = set();
     moves.follow(EPOCH, planOf([], [[1n, 100n]]));
-    vi.advanceTimersByTime(1_500);
+    jest.advanceTimersByTime(1_500);
     expect(await moves.advance()).toBe(false);
     expect(log).toEqual(['cut', 'join 1', 'changed 1']);
     expect(await moves.advance()).toBe(true);
@@ -118,7 +117,7 @@ describe('streams that move here from another part', () => {
     up.add(1n);
     await moves.advance();
     await moves.stop();
-    vi.advanceTimersByTime(5_000);
+    jest.advanceTimersByTime(5_000);
     expect(await moves.advance()).toBe(true);
     expect(log).toEqual([]);
   });
@@ -128,7 +127,7 @@ describe('streams that move here from another part', () => {
     moves.follow(EPOCH, planOf([1n]));
     up.add(1n);
     await moves.advance();
-    vi.advanceTimersByTime(2_000);
+    jest.advanceTimersByTime(2_000);
     await moves.advance();
     await moves.stop();
     await moves.finish();

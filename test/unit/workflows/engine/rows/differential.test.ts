@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { vi } from 'vitest';
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { validateSchemaContent } from '../../../../../schema/export-schemas/validate.js';
@@ -17,7 +16,7 @@ import type { Value } from '../../../../support/engine/reference-values.js';
 const CASES = Number(process.env['ENGINE_CASES'] ?? 100);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 8;
-vi.setConfig({ testTimeout: 10_000 + 20 * CASES });
+jest.setTimeout(10_000 + 20 * CASES);
 
 /** In batches and groups of rows of some size: where they end changes nothing. */
 function scan(content: ExportSchemaContent, messages: Message[], random: Random) {

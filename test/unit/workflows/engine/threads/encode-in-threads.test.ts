@@ -8,7 +8,7 @@ const messages = messagesOf(...Array.from({ length: 8 }, () => `"${'x'.repeat(4 
 /** Runs of 4 MiB that are under way to two threads, which never answer. */
 async function runsUnderWay(otherJobs: number): Promise<number> {
   const threads = new EngineThreads(2);
-  const run = vi.spyOn(threads, 'run').mockReturnValue(new Promise(() => undefined));
+  const run = jest.spyOn(threads, 'run').mockReturnValue(new Promise(() => undefined));
   for (let i = 0; i < otherJobs; i++) threads.beginJob();
   const batches = batchesOf(messages, 1);
   void encodeInThreads({ batches, plan: null, format: 'csv', sink: async () => undefined }, threads);

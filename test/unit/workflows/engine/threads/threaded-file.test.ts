@@ -10,7 +10,7 @@ const type = { kind: 'bool' } as const;
 /** Writes a whole row group whose encoding never ends, with so many jobs. */
 async function isWaiting(jobs: number): Promise<boolean> {
   const threads = new EngineThreads(1);
-  vi.spyOn(threads, 'run').mockReturnValue(new Promise(() => undefined));
+  jest.spyOn(threads, 'run').mockReturnValue(new Promise(() => undefined));
   for (let i = 0; i < jobs; i++) threads.beginJob();
   const fields = [{ name: 'flag', type, nullable: false, isTime: false }];
   const form = { compression: 'zstd', types: { numbers: 'decimal', timestamps: 'int64' }, metadata: {} } as const;

@@ -84,7 +84,7 @@ describe('messages that are one frame', () => {
     const socket = Object.assign(new EventEmitter(), { _receiver: receiver });
     takeWholeMessages(socket as unknown as ws.WebSocket, () => undefined);
     const chunks = inChunks(frame(TEXT, 'a'.repeat(60_000)), () => 1_000);
-    const from = vi.spyOn(Buffer, 'from');
+    const from = jest.spyOn(Buffer, 'from');
     for (const chunk of chunks) receiver.write(chunk);
     const copied = from.mock.calls.length;
     from.mockRestore();

@@ -30,7 +30,7 @@ describe('checks of books', () => {
   });
 
   it('keep no frame, also of an exchange whose whole books are polled', () => {
-    const add = vi.spyOn(RecentChanges.prototype, 'add');
+    const add = jest.spyOn(RecentChanges.prototype, 'add');
     checks = new BookChecks({ ...BOOK_FORMATS.kraken!, polledLimits: { ofSide: [], ofBoth: [] } });
     expect(isWrong(snapshot)).toBe(false);
     expect(isWrong(change(1))).toBe(true);

@@ -4,32 +4,32 @@ describe('renewals of books', () => {
   let renewed: string[];
   let renewals: BookRenewals<string>;
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     renewed = [];
     renewals = new BookRenewals((stream) => renewed.push(stream) > 0 && stream !== 'not live');
   });
   afterEach(() => {
     renewals.close();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('come at once, then at most once a minute for each stream', () => {
     renewals.want('a');
     renewals.want('a');
     renewals.want('b');
-    vi.advanceTimersByTime(1);
+    jest.advanceTimersByTime(1);
     expect(renewed).toEqual(['a', 'b']);
     renewals.want('a');
-    vi.advanceTimersByTime(59_000);
+    jest.advanceTimersByTime(59_000);
     expect(renewed).toEqual(['a', 'b']);
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     expect(renewed).toEqual(['a', 'b', 'a']);
   });
 
   it('come again at once for a stream that was not live', () => {
     for (let i = 0; i < 2; i++) {
       renewals.want('not live');
-      vi.advanceTimersByTime(1);
+      jest.advanceTimersByTime(1);
     }
     expect(renewed).toEqual(['not live', 'not live']);
   });
@@ -37,7 +37,7 @@ describe('renewals of books', () => {
   it('do not come for streams that are not collected any more', () => {
     renewals.want('a');
     renewals.keep((stream) => stream !== 'a');
-    vi.advanceTimersByTime(120_000);
+    jest.advanceTimersByTime(120_000);
     expect(renewed).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-// Runs the longest test files first, so that no worker ends with one alone. The others follow by project: a worker keeps the
-// modules that it has loaded for the next file of the same project.
+// Runs the longest test files first, so that no process ends with one alone. The others follow by path: a process keeps the
+// modules that it has loaded.
 import { existsSync } from 'node:fs';
-import { BaseSequencer } from 'vitest/node';
+import Sequencer from '@jest/test-sequencer';
 
 /** What takes half a minute or more on two cores, longest first. */
 const LONGEST = [
@@ -17,18 +17,18 @@ const LONGEST = [
   'processes/schema/estimates/sample-captures',
   'integration/workflows/collection/stream-states',
   'workflows/maintenance/compaction',
-].map((name) => `/test/${name}.test.ts`);
+].map((name) => `/test/${name}.test`);
 
-const missing = LONGEST.filter((file) => !existsSync(new URL(`../../..${file}`, import.meta.url)));
+const missing = LONGEST.filter((file) => !existsSync(new URL(`../../..${file}.ts`, import.meta.url)));
 if (missing.length > 0) throw new Error(`longest-first.mjs names files that do not exist: ${missing.join(', ')}`);
 
-const rankOf = ({ moduleId }) => {
-  const rank = LONGEST.findIndex((file) => moduleId.endsWith(file));
+const rankOf = ({ path }) => {
+  const rank = LONGEST.findIndex((file) => path.includes(file));
   return rank < 0 ? LONGEST.length : rank;
 };
 
-export class LongestFirst extends BaseSequencer {
-  async sort(files) {
-    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    return tests.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
   }
 }

@@ -1,0 +1,3 @@
+export default async function stopStack() {
+  await globalThis.testStack?.stop();
+}
