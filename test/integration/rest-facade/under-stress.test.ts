@@ -196,8 +196,14 @@ describe('closing', () => {
     socket.on('error', () => undefined);
     socket.write(`GET /v1/exchanges HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${FakeCore.apiKey}\r\n\r\n`);
     await until('the core is called', () => fixture.core.calls.length === 1);
-    const cut = once(socket, 'close');
-    await fixture.facade.close();
-    await cut;
+    let isClosed = false;
+    const closed = Promise.all([fixture.facade.close(), once(socket, 'close')]).then(() => (isClosed = true));
+    try {
+      await until('the facade is closed and the connection cut', () => isClosed, 20_000);
+    } finally {
+      // Lets a facade close that waits for its requests.
+      socket.destroy();
+      await closed;
+    }
   });
 });

@@ -19,6 +19,8 @@ const container = `test-${randomUUID()}`;
 const blobs = createBlobStore(storage, { container });
 const domain = useTestDomain();
 afterAll(() => BlobServiceClient.fromConnectionString(storage).getContainerClient(container).deleteIfExists());
+const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+afterAll(() => rm(folder, { recursive: true }));
 
 const TABLES = [
   'raw_segments',
@@ -179,8 +181,6 @@ it('uploads lost segments again whose frames are still in a journal, and nothing
   const names = [clipped.blobName, partly.blobName].sort();
   const before = await indexed();
   const bytes = await blobs.download(clipped.blobName);
-  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'binance'));
   const frame = { id: BigInt(d!), message: Buffer.from('{}') };
   // The first frame was stamped with the moment of a handover, and the last belongs to the next segment.

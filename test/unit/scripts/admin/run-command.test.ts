@@ -2,7 +2,7 @@ import { printResult } from '../../../../scripts/admin/run-command.js';
 
 describe('the result of a command', () => {
   afterEach(() => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     process.exitCode = undefined;
   });
 
@@ -10,7 +10,7 @@ describe('the result of a command', () => {
     [{ failed: 0 }, undefined],
     [{ failed: 2 }, 1],
   ])('%o is printed, and ends with exit code %s', async (result, exitCode) => {
-    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     await printResult(
       async () => result,
       ({ failed }) => failed > 0,
