@@ -16,6 +16,8 @@ const MAX_DEPTH = 10;
 const MAX_INTROSPECTION_DEPTH = 20;
 /** Fields, inline fragments and spreads, as written and after fragments are spread. */
 const MAX_SELECTIONS = 400;
+/** Fields of an operation itself, after fragments are spread: each is a read of its own, and they run side by side. */
+const MAX_ROOT_FIELDS = 20;
 /** Validation compares fragments, and fields of one response path, pair by pair. */
 const MAX_SPREADS = 100;
 const MAX_SAME_PATH = 20;
@@ -41,6 +43,9 @@ export function documentProblem(document: DocumentNode): GraphQLError | undefine
   if (measure.cyclic) return new GraphQLError('A fragment must not spread itself, directly or through other fragments');
   const tooMuch = measure.tooMuch || measure.written > MAX_SELECTIONS || measure.spreads > MAX_SPREADS;
   if (tooMuch || measure.repeatsPaths()) return new GraphQLError('The operation is too large');
+  if (measure.mostRootFields() > MAX_ROOT_FIELDS) {
+    return new GraphQLError(`An operation has at most ${MAX_ROOT_FIELDS} fields of its own; send several operations`);
+  }
   return undefined;
 }
 
@@ -120,6 +125,20 @@ class Measure {
       this.countPaths(definition.selectionSet, '', counts);
       return Math.max(0, ...counts.values()) > MAX_SAME_PATH;
     });
+  }
+
+  /** Spreads fragments, so the document must be within the other limits. */
+  mostRootFields(): number {
+    const operations = this.document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+    return Math.max(0, ...operations.map(({ selectionSet }) => this.fieldsOf(selectionSet)));
+  }
+
+  private fieldsOf(set: SelectionSetNode): number {
+    return set.selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + 1;
+      const inside = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments.get(selection.name.value);
+      return sum + (inside ? this.fieldsOf(inside.selectionSet) : 0);
+    }, 0);
   }
 
   private countPaths(set: SelectionSetNode, parent: string, counts: Map<string, number>): void {

@@ -15,6 +15,7 @@ import { read } from '../db/atomic.js';
 import { DomainError, readOnlyKey } from '../errors/domain-error.js';
 import { toCoreError } from '../errors/mask-errors.js';
 import type { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { AccountTurns } from '../interactive/account-turns.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { StreamedResult } from './event-stream.js';
@@ -32,6 +33,14 @@ export interface ExecutorParts extends GateParts, SubscriberParts {
   production: boolean;
 }
 
+/** A query of so many values is large: a page of 1,000 occupies the event loop for milliseconds. */
+const LARGE_COST = 2_000;
+/** Other accounts wait for no more of an account's large queries than run. */
+const LARGE_READS = { what: 'large queries', atATime: 2, waitMs: 8_000 } as const;
+
+/** A client that has left is answered in its turn: it is not an error. */
+const NEVER = new AbortController().signal;
+
 /**
  * The only entry point to the schema, for Apollo, Yoga and in-process calls: authentication,
  * admission, roles, idempotency, execution, error masking and response extensions. Never rejects.
@@ -40,6 +49,7 @@ export class OperationExecutor {
   private readonly queries: QueryExecution;
   private readonly gate: OperationGate;
   private readonly subscriber: OperationSubscriber;
+  private readonly largeReads = new AccountTurns(LARGE_READS);
   private readonly introspecting = new WeakMap<DocumentNode, boolean>();
 
   constructor(private readonly parts: ExecutorParts) {
@@ -126,7 +136,7 @@ export class OperationExecutor {
         'Subscriptions are only available as server-sent events, at the address of the dashboard',
       );
     }
-    this.gate.checkInput(operation);
+    const isLarge = this.gate.checkInput(operation) >= LARGE_COST;
     const { accountId } = who.actor;
     if (accountId !== undefined) {
       const columnCap = () => read(ctx, (db) => columnCapOf(db, accountId));
@@ -135,7 +145,11 @@ export class OperationExecutor {
     const isMutation = kind === OperationTypeNode.MUTATION;
     // Before the idempotency key is looked at: another key of the account may repeat the request.
     if (isMutation && ctx.actor.readOnly) throw readOnlyKey();
-    if (!claim) return answerOf(await graphql(ctx), ctx);
+    if (!claim) {
+      const inTurn = !isMutation && isLarge && accountId !== undefined;
+      const result = inTurn ? this.largeReads.run(accountId, NEVER, () => graphql(ctx)) : graphql(ctx);
+      return answerOf(await result, ctx);
+    }
     const asked = { ...claim, effect: isMutation ? 'write' : 'read' } as const;
     return idempotency.run(ctx, asked, graphql, (result) => answerOf(result, ctx));
   }

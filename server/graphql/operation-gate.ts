@@ -51,10 +51,13 @@ export class OperationGate {
     return known ? this.parts.rateLimiter.admitAccount(known) : this.parts.rateLimiter.admitAddress(address);
   }
 
-  /** Throws `invalid_argument` for input that must not run. */
-  checkInput(operation: Operation): void {
+  /** Returns the cost of the operation. Throws `invalid_argument` for input that must not run. */
+  checkInput(operation: Operation): number {
     refuseMalformedText(operation);
-    refuseTooCostly(this.parts.schema, operation);
+    const { document, operationName = null, variables } = operation;
+    const cost = operationCost(this.parts.schema, document, operationName, variables);
+    refuseTooCostly(operation, cost);
+    return cost;
   }
 
   /** Returns the context for the resolvers of an operation. */
@@ -78,10 +81,8 @@ export class OperationGate {
  * Throws `invalid_argument` for costly operations of users and anonymous callers. Operations of
  * services and staff tools are trusted.
  */
-function refuseTooCostly(schema: GraphQLSchema, operation: Operation): void {
-  if (operation.channel === 'service' || operation.channel === 'staff') return;
-  const cost = operationCost(schema, operation.document, operation.operationName ?? null, operation.variables);
-  if (cost <= MAX_COST) return;
+function refuseTooCostly({ channel }: Operation, cost: number): void {
+  if (channel === 'service' || channel === 'staff' || cost <= MAX_COST) return;
   throw new DomainError('invalid_argument', 'The operation is too costly. Request smaller pages or fewer fields.', {
     cost,
     limit: MAX_COST,

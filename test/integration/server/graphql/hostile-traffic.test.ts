@@ -44,7 +44,8 @@ async function heapAfter(asked: Measure): Promise<number> {
 
 /** A valid document like no other, with 360 fields of which none is resolved. */
 const document = (index: number): string =>
-  `query Q${index} { ${Array.from({ length: 180 }, (_, i) => `a${index}_${i}: viewer @skip(if: true) { accountId }`).join(' ')} }`;
+  `query Q${index} { ${Array.from({ length: 18 }, (_, i) => `a${index}_${i}: viewer @skip(if: true) { ${ALIASES} }`).join(' ')} }`;
+const ALIASES = Array.from({ length: 19 }, (_, i) => `b${i}: accountId`).join(' ');
 
 it('does not grow the heap', async () => {
   const service = new TestBrowser(apollo, { authorization: 'Bearer local-development-only' });

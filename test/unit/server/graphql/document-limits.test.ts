@@ -18,7 +18,8 @@ it.each([
   ['ten levels', nested(10)],
   ['twenty levels of introspection', introspected(20)],
   ['what tools introspect', getIntrospectionQuery()],
-  ['390 fields', `{ ${many(390, (i) => `a${i}: a`)} }`],
+  ['390 fields', `{ q { ${many(390, (i) => `a${i}: a`)} } }`],
+  ['20 fields of an operation', `{ ${many(20, (i) => `a${i}: a`)} }`],
   [
     'fields behind fragments',
     `{ ${many(10, (i) => `q${i}: q { ...F }`)} } fragment F on Query { ${many(30, (i) => `a${i}: a`)} }`,
@@ -43,6 +44,13 @@ it.each([
   ['one field 21 times', `{ ${many(21, () => 'a')} }`],
   ['one path 27 times', `{ ${many(3, () => `q { ${many(3, () => `q { ${many(3, () => 'a')} }`)} }`)} }`],
 ])('refuses %s', (_, source) => expect(problem(source)).toBe(TOO_MUCH));
+
+it.each([
+  ['21 fields of an operation', `{ ${many(21, (i) => `a${i}: a`)} }`],
+  ['21 fields behind fragments', `{ a ...F ... { b: a ...F } } fragment F on Query { ${many(10, (i) => `a${i}: a`)} }`],
+])('refuses %s: each is a read of its own', (_, source) =>
+  expect(problem(source)).toBe('An operation has at most 20 fields of its own; send several operations'),
+);
 
 it('refuses fragments that spread each other', () => {
   expect(problem('{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }')).toMatch(
