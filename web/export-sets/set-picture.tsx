@@ -15,7 +15,16 @@ import {
 import { ListRows } from '../lists/list-rows.js';
 import { listPage, useList } from '../lists/use-list.js';
 import { countText } from '../text/numbers.rule.js';
-import { CELL_TEXT, type CellRun, cellRuns, cellsText, columnText, stepText } from './set-text.rule.js';
+import {
+  CELL_TEXT,
+  type CellRun,
+  cellRuns,
+  cellsText,
+  columnText,
+  stepText,
+  streamNotes,
+  streamStateText,
+} from './set-text.rule.js';
 
 type Stream = NonNullable<PageExportSetStreamsQuery['exportSet']>['streams']['nodes'][number];
 
@@ -68,8 +77,8 @@ function Cells({ stream, columns }: { stream: Stream; columns: ProgressColumns }
       <td>
         <Picture cells={stream.cells} columns={columns} />
       </td>
-      <td className="small soft truncate wide-only" title={stream.reason ?? undefined}>
-        {stream.deliveredAt !== null ? 'delivered' : statusText(stream.status)}
+      <td className="small soft truncate wide-only" title={streamNotes(stream)}>
+        {streamStateText(stream)}
       </td>
     </>
   );

@@ -44,6 +44,24 @@ export function skippedCounts(skipped: readonly { reason: string }[]): string {
   return [...groups].map(([reason, all]) => `${countText(all.length)} ${skippedText(reason)}`).join(', ');
 }
 
+/** A datastream of a set, and how its export is doing. */
+interface StreamState {
+  status: string;
+  reason: string | null;
+  warnings: readonly { message: string }[] | null;
+  deliveredAt: string | null;
+}
+
+/** Says how the export of a datastream is doing: `delivered`, `with warnings`, or its status. */
+export function streamStateText({ status, warnings, deliveredAt }: StreamState): string {
+  if (warnings !== null) return deliveredAt === null ? 'with warnings' : 'delivered with warnings';
+  return deliveredAt === null ? status.toLowerCase() : 'delivered';
+}
+
+/** Says why an export failed, or what to know before using its files; undefined if there is nothing. */
+export const streamNotes = ({ reason, warnings }: StreamState): string | undefined =>
+  reason ?? warnings?.map(({ message }) => message).join(' ');
+
 /** What the letters of `cells` mean, in the order of the legend. */
 export const CELL_TEXT: readonly { cell: string; name: keyof typeof PROGRESS_CELLS; text: string }[] = [
   { cell: PROGRESS_CELLS.written, name: 'written', text: 'written' },

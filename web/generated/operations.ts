@@ -1149,7 +1149,7 @@ export type PageExportSetStreamsQueryVariables = Exact<{
 }>;
 
 
-export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', message: string }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type PageSkippedStreamsQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1900,7 +1900,7 @@ export const PageExportSetsDocument = { name: 'PageExportSets', hash: '963810f42
 
 export const PageExportSetDocument = { name: 'PageExportSet', hash: '1b5b4a92102536620e8bae166fa9ed96c6472052c64cc117774524547fb0f1ed' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
-export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: 'a4a6bfd0c7098ed8c6b58baad54f764268847e6ab2e89bb2fb69722e7ba1af4f' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
+export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '65ada02ef0f7f67fbf164486d741d741000af144f323218d010df937f994a05b' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
 
 export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c2208dbe42a4f6b5956f42b45b40d7b397493a833a20c4b90cdf29b017a29352' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
 

@@ -11,7 +11,8 @@ import { type ColumnFiles, streamCells } from './stream-cells.rule.js';
 
 const MAX_PAGE = 500;
 
-interface StreamRow extends Omit<ExportSetStream, 'cells'> {
+interface StreamRow extends Omit<ExportSetStream, 'cells' | 'warnings'> {
+  warnings: ExportSetStream['warnings'] | string;
   entitlement: StoredEntitlement | string;
   coverage: TimeRangeText[] | string | null;
   exportId: string | null;
@@ -34,7 +35,7 @@ export async function listSetStreams(
   const values = [set.id, ...(statuses === null ? [] : [statuses.length === 0 ? [''] : statuses])];
   const list: SelectedList<StreamRow, StreamRow> = {
     sql: `SELECT m.ordinal, m.datastream_id AS datastreamId, m.entitlement, m.delivered_at AS deliveredAt, m.export_id AS exportId,
-       ${status} AS status, e.reason, e.row_count AS \`rows\`, e.byte_count AS bytes, e.coverage ${from}`,
+       ${status} AS status, e.reason, e.warnings, e.row_count AS \`rows\`, e.byte_count AS bytes, e.coverage ${from}`,
     values,
     column: () => 'm.ordinal',
     toRow: (raw) => raw,
@@ -49,8 +50,9 @@ export async function listSetStreams(
   });
   const columns = progressColumns(toTimeRange(set));
   const files = await filesOf(ctx, columns, found.nodes);
-  const nodes = found.nodes.map(({ entitlement, coverage, exportId, ...stream }) => ({
+  const nodes = found.nodes.map(({ entitlement, coverage, exportId, warnings, ...stream }) => ({
     ...stream,
+    warnings: parsed(warnings),
     cells: streamCells(columns, {
       status: stream.status,
       covered: coveredOf(entitlement, coverage),

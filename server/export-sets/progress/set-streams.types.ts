@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import { ExportStatusEnum } from '../../exports/model/export.types.js';
+import { ExportStatusEnum, ExportWarning } from '../../exports/model/export.types.js';
 import { connectionOf } from '../../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 
@@ -15,6 +15,12 @@ export class ExportSetStream {
 
   @Field(() => String, { nullable: true, description: 'Why its export failed; null otherwise.' })
   reason!: string | null;
+
+  @Field(() => [ExportWarning], {
+    nullable: true,
+    description: 'What to know before using its files; null if there is nothing.',
+  })
+  warnings!: ExportWarning[] | null;
 
   @Field(() => Int64, { nullable: true, description: 'Rows so far; null before the first.' })
   rows!: string | null;

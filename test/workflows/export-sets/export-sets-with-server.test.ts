@@ -97,6 +97,38 @@ describe('an export set through the whole system', () => {
     expect(lines).toEqual([T0, day2, day2 + 1n].map((ns, i) => `${ns},"{""n"":${i + 1}}"`));
   });
 
+  it('says of a stream without data what its single export says', async () => {
+    const full = await stored('FULL', [frame(1, T0)]);
+    const { id: datastreamId } = await stored('NODATA', []);
+    await sql('INSERT INTO gaps (datastream_id, from_ns, to_ns, reason) VALUES (?, ?, ?, ?)', [
+      ...[datastreamId, range.fromNs, range.toNs],
+      'no collector',
+    ]);
+    const single = await system.createExport({ datastreamId, ...range });
+    await system.finished(single);
+    const WARNINGS = 'warnings { code message column share }';
+    const alone = await system.account(`query ($id: ID!) { export(id: $id) { ${WARNINGS} } }`, { id: single });
+    const message =
+      'No part of the time range is covered: no subscription was active in it, nothing was received, or it is not stored any more.';
+    const warnings = [{ code: 'no_coverage', message, column: null, share: 0 }];
+    expect(alone.export).toEqual({ warnings });
+    const { id } = await sets.create({ select: { datastreamIds: [full.id, datastreamId] }, ...range });
+    await sets.finished(id);
+    const inSet = await system.account(
+      `query ($id: ID!) { exportSet(id: $id) { streams(first: 9) { nodes { datastream { id } ${WARNINGS} } } }
+        exportSetManifest(id: $id) { streams { datastream { id } ${WARNINGS} } } }`,
+      { id },
+    );
+    const ofEmpty = (streams: unknown) =>
+      (streams as { datastream: { id: string }; warnings: unknown }[]).find((one) => one.datastream.id === datastreamId)
+        ?.warnings;
+    const { exportSet, exportSetManifest } = inSet as {
+      exportSet: { streams: { nodes: unknown } };
+      exportSetManifest: { streams: unknown };
+    };
+    expect([ofEmpty(exportSet.streams.nodes), ofEmpty(exportSetManifest.streams)]).toEqual([warnings, warnings]);
+  });
+
   it('selects by pattern, and says what it leaves out', async () => {
     const { id: mine } = await stored('PATAUSDT', [frame(1, T0)]);
     const others = await system.datastream('PATBUSDT', 'trades');

@@ -1,4 +1,6 @@
 import {
+  streamNotes,
+  streamStateText,
   cellRuns,
   cellsText,
   columnText,
@@ -50,4 +52,23 @@ test('a selection is a number of datastreams, or its patterns', () => {
 test('what is left out is counted by reason', () => {
   const reasons = ['no_subscription', 'category', 'no_subscription', 'other'].map((reason) => ({ reason }));
   expect(skippedCounts(reasons)).toBe('2 not subscribed, 1 another kind of data than the schema or view, 1 other');
+});
+
+it.each([
+  [{ status: 'SUCCEEDED' }, 'succeeded', undefined],
+  [
+    { status: 'SUCCEEDED', warnings: [{ message: 'No data.' }, { message: 'Clipped.' }] },
+    'with warnings',
+    'No data. Clipped.',
+  ],
+  [{ status: 'SUCCEEDED', deliveredAt: 'now' }, 'delivered', undefined],
+  [
+    { status: 'SUCCEEDED', deliveredAt: 'now', warnings: [{ message: 'No data.' }] },
+    'delivered with warnings',
+    'No data.',
+  ],
+  [{ status: 'FAILED', reason: 'the disk is full' }, 'failed', 'the disk is full'],
+])('of a datastream that is %o the picture says %s', (state, text, notes) => {
+  const stream = { reason: null, warnings: null, deliveredAt: null, ...state };
+  expect([streamStateText(stream), streamNotes(stream)]).toEqual([text, notes]);
 });
