@@ -52,10 +52,11 @@ module.exports = {
       to: { path: '^(sandbox|server|rest-facade|workflows|scripts|test)/' },
     },
     {
+      // What every layer may read of an exchange.
       name: 'facts-of-exchanges-are-pure',
       severity: 'error',
-      from: { path: '^exchanges/\\w+/built-ins\\.ts$' },
-      to: { pathNot: '^(exchanges/\\w+/built-ins\\.ts$|schema/)' },
+      from: { path: '^exchanges/(\\w+/(built-ins|facts)|exchange-facts)\\.ts$' },
+      to: { pathNot: '^(exchanges/(\\w+/(built-ins|facts)|exchange-facts)\\.ts$|schema/)' },
     },
     {
       name: 'exchanges-know-collection-and-books-only',
@@ -64,10 +65,25 @@ module.exports = {
       to: { path: '^(sandbox|server|rest-facade|scripts|test)/|^workflows/(?!(collection|engine|kernel|views/book)/)' },
     },
     {
+      // Only feeds do I/O; the rest of a folder describes.
       name: 'only-the-collector-imports-feeds',
       severity: 'error',
-      from: { pathNot: '^(exchanges/\\w+/feed\\.ts|workflows/collection|test)' },
-      to: { path: '^exchanges/\\w+/feed\\.ts$' },
+      from: {
+        pathNot: '^(exchanges/generated/feeds\\.ts|exchanges/\\w+/(feed|session|combined-streams|v\\d)\\.ts|test/)',
+      },
+      to: { path: '^exchanges/\\w+/(feed|session)\\.ts$' },
+    },
+    {
+      name: 'only-collection-and-its-tools-import-all-feeds',
+      severity: 'error',
+      from: { pathNot: '^(workflows/collection|scripts/admin|test)/' },
+      to: { path: '^exchanges/generated/(feeds|listings)\\.ts$' },
+    },
+    {
+      name: 'only-workflows-read-books',
+      severity: 'error',
+      from: { path: '^(schema|server|sandbox|rest-facade|web)' },
+      to: { path: '^exchanges/(generated/books|\\w+/(book|book-reader|routing|listing))\\.ts$' },
     },
     {
       name: 'sandbox-imports-only-schema',

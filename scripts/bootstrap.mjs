@@ -88,6 +88,7 @@ async function compile() {
   const started = Date.now();
   // The page imports what `generate` writes, so `generate` must run without it.
   const withPage = process.argv[2] !== 'dist/scripts/generate.js';
+  if (!withPage) await (await import('./generate/exchange-registries.mjs')).writeExchangeRegistries();
   const files = await build({ withPage }).catch((error) =>
     fail(`The TypeScript sources do not compile:\n${error.message}`),
   );

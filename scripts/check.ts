@@ -23,7 +23,7 @@ const GENERATED = [
   'docs/built-in-schemas.md',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
-  '{schema,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',
+  '{schema,exchanges,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
 
 const PYTHON_PACKAGE = 'clients/python';
@@ -58,7 +58,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
 /** Runs generate and compares: a difference means that sources changed without `npm run generate`. */
 async function drift(): Promise<{ passed: boolean; output: string }> {
   const before = await generatedFiles();
-  const run = await execa('node', ['dist/scripts/generate.js'], { reject: false, all: true });
+  const run = await execa('node', ['scripts/bootstrap.mjs', 'dist/scripts/generate.js'], { reject: false, all: true });
   if (run.exitCode !== 0) return { passed: false, output: run.all };
   const after = await generatedFiles();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

@@ -6,7 +6,10 @@ import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { buildSchema, type DocumentNode, parse, print, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/resolvers.js';
+import { EXCHANGE_FACTS } from '../exchanges/generated/facts.js';
+import { BUILT_IN_SCHEMAS } from '../schema/export-schemas/built-ins.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
+import { builtInVersions, type ReleasedBuiltIns, versionsSource, withReleased } from './generate/built-in-versions.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
 import { writeMonitoring } from './generate/kubernetes-monitoring.js';
@@ -19,6 +22,10 @@ import { breakingChanges, internalFields, releasedForm } from './generate/releas
 const SDL_FILE = 'schema/schema.graphql';
 /** The schema that clients rely on; only `npm run generate -- --release` writes it. */
 const RELEASED_SDL_FILE = 'schema/released.graphql';
+const RELEASED_BUILT_INS_FILE = 'schema/released-built-ins.json';
+const BUILT_IN_VERSIONS_FILE = 'schema/export-schemas/generated/built-in-versions.ts';
+/** The page reads it as well, without the facts of all exchanges. */
+const NEWEST_TRADE_FIRST_FILE = 'schema/views/generated/newest-trade-first.ts';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
@@ -93,7 +100,21 @@ async function writePageOperations(documents: DocumentNode[]): Promise<void> {
   await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Makes this schema the one that clients rely on, unless it breaks the previous one. */
+/** Returns the contents of built-ins that were released; none before the first release. */
+const releasedBuiltIns = async (): Promise<ReleasedBuiltIns> =>
+  JSON.parse(await readFile(RELEASED_BUILT_INS_FILE, 'utf8').catch(() => '{}')) as ReleasedBuiltIns;
+
+function newestTradeFirst(): string {
+  const codes = [...EXCHANGE_FACTS].flatMap(([code, { trades }]) => (trades.order === 'newest_first' ? [code] : []));
+  return `// Written by npm run generate from the facts of exchanges.
+
+/** Exchanges whose frames with several trades begin with the newest (docs/exchanges.md, Order of trades). */
+export const NEWEST_TRADE_FIRST: ReadonlySet<string> = new Set([
+${codes.map((code) => `  '${code}',\n`).join('')}]);
+`;
+}
+
+/** Makes these schemas the ones that clients rely on, unless the GraphQL schema breaks the previous one. */
 async function release(current: string): Promise<void> {
   const before = await readFile(RELEASED_SDL_FILE, 'utf8').catch(() => undefined);
   const broken = before === undefined ? [] : breakingChanges(before, current, Date.now());
@@ -103,13 +124,21 @@ async function release(current: string): Promise<void> {
     return;
   }
   await writeFile(RELEASED_SDL_FILE, releasedForm(current, internalFields()));
+  const builtIns = withReleased(await releasedBuiltIns(), BUILT_IN_SCHEMAS);
+  await writeFile(RELEASED_BUILT_INS_FILE, `${JSON.stringify(builtIns, null, 2)}\n`);
 }
 
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateBodies(sdl);
 await generateDocuments(sdl);
-await writeFile(BUILT_IN_SCHEMAS_PAGE, await format(builtInSchemasPage(), { parser: 'markdown', printWidth: 140 }));
+await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());
+const versions = builtInVersions(await releasedBuiltIns(), BUILT_IN_SCHEMAS);
+await writeFile(BUILT_IN_VERSIONS_FILE, versionsSource(versions));
+await writeFile(
+  BUILT_IN_SCHEMAS_PAGE,
+  await format(builtInSchemasPage(versions), { parser: 'markdown', printWidth: 140 }),
+);
 await writeFile('.env.example', envExample());
 await writeMonitoring();
 await compileKernel();

@@ -101,7 +101,6 @@ const TICKER = {
 } as const;
 
 export const binanceSpotSources: ExchangeSources = {
-  exchanges: ['binance', 'binance_us'],
   ...formats,
   summary: { columns: { ...TICKER, bid_price: 'data.b', ask_price: 'data.a' } },
 };
@@ -111,7 +110,6 @@ export const binanceSpotSources: ExchangeSources = {
  * `GET …/openInterest`.
  */
 export const binanceFuturesSources: ExchangeSources = {
-  exchanges: ['binance_usdm', 'binance_coinm'],
   ...formats,
   summary: {
     columns: {

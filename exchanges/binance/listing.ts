@@ -14,7 +14,12 @@ const binanceAnswer = z.object({
 });
 
 /** https://developers.binance.com/docs: Exchange Information. */
-function binance(exchange: string, url: string, path: string, covers: readonly InstrumentType[]): ExchangeListing {
+export function binanceExchangeInfo(
+  exchange: string,
+  url: string,
+  path: string,
+  covers: readonly InstrumentType[],
+): ExchangeListing {
   const instruments = ({ symbols }: z.infer<typeof binanceAnswer>) =>
     symbols.map(({ symbol, baseAsset: base, quoteAsset: quote, status, contractStatus, contractType }) => {
       if ((status ?? contractStatus) !== 'TRADING') return null;
@@ -29,10 +34,9 @@ function binance(exchange: string, url: string, path: string, covers: readonly I
   return { exchange, url, covers, requests: [listed(path, binanceAnswer, instruments)] };
 }
 
-/** Instruments of `binance`, `binance_usdm`, `binance_coinm`, `binance_us`. */
-export const binanceListings: readonly ExchangeListing[] = [
-  binance('binance', 'https://api.binance.com', '/api/v3/exchangeInfo', ['spot']),
-  binance('binance_usdm', 'https://fapi.binance.com', '/fapi/v1/exchangeInfo', ['perpetual', 'future']),
-  binance('binance_coinm', 'https://dapi.binance.com', '/dapi/v1/exchangeInfo', ['perpetual', 'future']),
-  binance('binance_us', 'https://api.binance.us', '/api/v3/exchangeInfo', ['spot']),
-];
+export const binanceListing: ExchangeListing = binanceExchangeInfo(
+  'binance',
+  'https://api.binance.com',
+  '/api/v3/exchangeInfo',
+  ['spot'],
+);

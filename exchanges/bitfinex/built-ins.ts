@@ -33,7 +33,6 @@ const tickerPrice = (member: number, ofFunding: number): Source => ({
  * `[frr, bid, bid period, bid size, ask, ask period, ask size, change, change, last, volume, …]`, and their trades end with a period.
  */
 export const bitfinexSources: ExchangeSources = {
-  exchanges: ['bitfinex'],
   summary: {
     columns: {
       last_price: tickerPrice(6, 9),

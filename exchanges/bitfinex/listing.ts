@@ -19,10 +19,7 @@ function bitfinex(kind: string, type: InstrumentType): ListingRequest {
   );
 }
 
-/** Instruments of `bitfinex`. */
-export const bitfinexListings: readonly ExchangeListing[] = [
-  {
-    ...{ exchange: 'bitfinex', url: 'https://api-pub.bitfinex.com', covers: ['spot', 'perpetual'] },
-    requests: [bitfinex('exchange', 'spot'), bitfinex('futures', 'perpetual')],
-  },
-];
+export const bitfinexListing: ExchangeListing = {
+  ...{ exchange: 'bitfinex', url: 'https://api-pub.bitfinex.com', covers: ['spot', 'perpetual'] },
+  requests: [bitfinex('exchange', 'spot'), bitfinex('futures', 'perpetual')],
+};

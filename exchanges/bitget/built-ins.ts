@@ -11,7 +11,6 @@ import {
  * the quote. Candles: `[ms, open, high, low, close, base volume, quote volume, USDT volume]`.
  */
 export const bitgetSources: ExchangeSources = {
-  exchanges: ['bitget'],
   summary: {
     unfold: 'data',
     columns: {

@@ -14,7 +14,9 @@ const bitget = listed(
     ),
 );
 
-/** Instruments of `bitget`. */
-export const bitgetListings: readonly ExchangeListing[] = [
-  { exchange: 'bitget', url: 'https://api.bitget.com', covers: ['spot'], requests: [bitget] },
-];
+export const bitgetListing: ExchangeListing = {
+  exchange: 'bitget',
+  url: 'https://api.bitget.com',
+  covers: ['spot'],
+  requests: [bitget],
+};

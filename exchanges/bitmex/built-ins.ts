@@ -15,7 +15,6 @@ import {
  * a row when its order is new.
  */
 export const bitmexSources: ExchangeSources = {
-  exchanges: ['bitmex'],
   summary: {
     unfold: 'data',
     columns: {

@@ -15,7 +15,9 @@ const bitmex = listed(
     }),
 );
 
-/** Instruments of `bitmex`. */
-export const bitmexListings: readonly ExchangeListing[] = [
-  { exchange: 'bitmex', url: 'https://www.bitmex.com', covers: ['spot', 'perpetual', 'future'], requests: [bitmex] },
-];
+export const bitmexListing: ExchangeListing = {
+  exchange: 'bitmex',
+  url: 'https://www.bitmex.com',
+  covers: ['spot', 'perpetual', 'future'],
+  requests: [bitmex],
+};

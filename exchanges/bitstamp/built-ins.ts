@@ -9,7 +9,6 @@ import {
 
 /** Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
 export const bitstampSources: ExchangeSources = {
-  exchanges: ['bitstamp'],
   normalized: {
     trade: {
       columns: {

@@ -15,7 +15,9 @@ const bitstamp = listed(
     }),
 );
 
-/** Instruments of `bitstamp`. */
-export const bitstampListings: readonly ExchangeListing[] = [
-  { exchange: 'bitstamp', url: 'https://www.bitstamp.net', covers: ['spot'], requests: [bitstamp] },
-];
+export const bitstampListing: ExchangeListing = {
+  exchange: 'bitstamp',
+  url: 'https://www.bitstamp.net',
+  covers: ['spot'],
+  requests: [bitstamp],
+};

@@ -24,7 +24,6 @@ const best = (side: string, member: 'price' | 'quantity'): Source => ({
  * which sells.
  */
 export const bybitSources: ExchangeSources = {
-  exchanges: ['bybit_spot', 'bybit_linear'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('ts'),

@@ -14,7 +14,11 @@ const bybitAnswer = z.object({
 });
 
 /** https://bybit-exchange.github.io/docs/v5/market/instrument */
-function bybit(exchange: string, category: string, covers: readonly InstrumentType[]): ExchangeListing {
+export function bybitInstruments(
+  exchange: string,
+  category: string,
+  covers: readonly InstrumentType[],
+): ExchangeListing {
   const path = `/v5/market/instruments-info?category=${category}&limit=1000`;
   const request = listed(
     path,
@@ -38,8 +42,4 @@ function bybit(exchange: string, category: string, covers: readonly InstrumentTy
   return { exchange, url: 'https://api.bybit.com', covers, requests: [request] };
 }
 
-/** Instruments of `bybit_spot` and `bybit_linear`. */
-export const bybitListings: readonly ExchangeListing[] = [
-  bybit('bybit_spot', 'spot', ['spot']),
-  bybit('bybit_linear', 'linear', ['perpetual', 'future']),
-];
+export const bybitSpotListing: ExchangeListing = bybitInstruments('bybit_spot', 'spot', ['spot']);

@@ -11,7 +11,6 @@ import {
  * Each message of `depth` is a whole book. The first trades of a subscription (`f`) are recent ones.
  */
 export const bybitSpotV1Sources: ExchangeSources = {
-  exchanges: ['bybit_spot_v1'],
   summary: {
     unfold: 'data',
     columns: { exchange_timestamp_ns: millis('data.t'), last_price: 'data.c', volume_24h: 'data.v' },

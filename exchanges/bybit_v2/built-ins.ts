@@ -17,7 +17,6 @@ import {
  * Some servers wrote members in camel case. A liquidation names the position's side: `Buy` is a liquidated long, which sells.
  */
 export const bybitV2Sources: ExchangeSources = {
-  exchanges: ['bybit_v2'],
   summary: {
     columns: {
       exchange_timestamp_ns: micros('timestamp_e6|timestampE6'),

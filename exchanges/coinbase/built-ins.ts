@@ -10,7 +10,6 @@ import {
  * sends a snapshot with `bids` and `asks`, then `l2update` with `changes` of `[side, price, size]`.
  */
 export const coinbaseSources: ExchangeSources = {
-  exchanges: ['coinbase'],
   summary: {
     columns: {
       exchange_timestamp_ns: isoTime('time'),

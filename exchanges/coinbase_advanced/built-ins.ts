@@ -17,7 +17,6 @@ const ofEvents = (list: string): { path: string; tag: string }[] => [
  * `events`. Trades name the maker's side.
  */
 export const coinbaseAdvancedSources: ExchangeSources = {
-  exchanges: ['coinbase_advanced'],
   summary: {
     levels: ofEvents('tickers'),
     columns: {

@@ -19,7 +19,6 @@ const ofChannel = (is: string, places?: number): Source =>
  * `[price, size, orders]`. Older frames number books in `s`. `ut` of a candle is the time of its last change.
  */
 export const cryptocomSources: ExchangeSources = {
-  exchanges: ['cryptocom'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('result.data.0.t'),

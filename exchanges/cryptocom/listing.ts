@@ -25,10 +25,7 @@ const cryptocom = listed(
     }),
 );
 
-/** Instruments of `cryptocom`. */
-export const cryptocomListings: readonly ExchangeListing[] = [
-  {
-    ...{ exchange: 'cryptocom', url: 'https://api.crypto.com', covers: ['spot', 'perpetual', 'future'] },
-    requests: [cryptocom],
-  },
-];
+export const cryptocomListing: ExchangeListing = {
+  ...{ exchange: 'cryptocom', url: 'https://api.crypto.com', covers: ['spot', 'perpetual', 'future'] },
+  requests: [cryptocom],
+};

@@ -11,7 +11,6 @@ import {
  * `[action, price, amount]`, those of grouped books `[price, amount]`. A removed level has amount 0.
  */
 export const deribitSources: ExchangeSources = {
-  exchanges: ['deribit'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('params.data.timestamp'),

@@ -26,7 +26,9 @@ const deribit = listed(
     }),
 );
 
-/** Instruments of `deribit`. */
-export const deribitListings: readonly ExchangeListing[] = [
-  { exchange: 'deribit', url: 'https://www.deribit.com', covers: ['spot', 'perpetual', 'future'], requests: [deribit] },
-];
+export const deribitListing: ExchangeListing = {
+  exchange: 'deribit',
+  url: 'https://www.deribit.com',
+  covers: ['spot', 'perpetual', 'future'],
+  requests: [deribit],
+};

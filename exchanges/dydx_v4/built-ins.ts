@@ -11,7 +11,6 @@ import {
  * what follows (`channel_data`), which write levels and candles differently.
  */
 export const dydxV4Sources: ExchangeSources = {
-  exchanges: ['dydx_v4'],
   normalized: {
     trade: {
       // Trades have a `type` of their own; merged into levels they do not hide the message's.

@@ -14,7 +14,9 @@ const dydxV4 = listed(
     ),
 );
 
-/** Instruments of `dydx_v4`. */
-export const dydxListings: readonly ExchangeListing[] = [
-  { exchange: 'dydx_v4', url: 'https://indexer.dydx.trade', covers: ['perpetual'], requests: [dydxV4] },
-];
+export const dydxV4Listing: ExchangeListing = {
+  exchange: 'dydx_v4',
+  url: 'https://indexer.dydx.trade',
+  covers: ['perpetual'],
+  requests: [dydxV4],
+};

@@ -12,7 +12,6 @@ import {
 
 /** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it, or are it. */
 export const gateioSources: ExchangeSources = {
-  exchanges: ['gateio'],
   summary: {
     columns: {
       exchange_timestamp_ns: millisOrSeconds('time_ms|time'),

@@ -21,7 +21,6 @@ const absoluteSize: Source = { path: 'result.size', transform: 'abs({v})' };
  * Levels are `[price, size]` in `obu`, and `{"p", "s"}` in `order_book` and `order_book_update`.
  */
 export const gateioFuturesSources: ExchangeSources = {
-  exchanges: ['gateio_futures'],
   summary: {
     unfold: 'result',
     columns: {

@@ -8,7 +8,6 @@ import {
 
 /** Spot channels of API v3 (gate.io/docs/websocket): `params` is `[market, trades]`, or `[whole, {asks, bids}, market]`. */
 export const gateioV3Sources: ExchangeSources = {
-  exchanges: ['gateio_v3'],
   summary: { columns: { last_price: 'params.1.last' } },
   normalized: {
     trade: {

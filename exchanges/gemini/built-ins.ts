@@ -2,7 +2,6 @@ import { bidsAndAsks, LEVEL_ARRAYS, type ExchangeSources } from '../../schema/ex
 
 /** The websocket of 2025 (docs.gemini.com/websocket/streams). Times are nanoseconds. The first `depthUpdate` is the whole book. */
 export const geminiSources: ExchangeSources = {
-  exchanges: ['gemini'],
   normalized: {
     trade: {
       columns: {

@@ -9,7 +9,9 @@ const gemini = listed('/v1/symbols', z.array(text), (symbols) =>
   symbols.map((symbol) => ({ symbol, type: symbol.endsWith('perp') ? 'perpetual' : 'spot' })),
 );
 
-/** Instruments of `gemini`. */
-export const geminiListings: readonly ExchangeListing[] = [
-  { exchange: 'gemini', url: 'https://api.gemini.com', covers: ['spot', 'perpetual'], requests: [gemini] },
-];
+export const geminiListing: ExchangeListing = {
+  exchange: 'gemini',
+  url: 'https://api.gemini.com',
+  covers: ['spot', 'perpetual'],
+  requests: [gemini],
+};

@@ -10,7 +10,6 @@ import {
  * Candles: `changes` of `[ms, open, high, low, close, volume]`.
  */
 export const geminiV2Sources: ExchangeSources = {
-  exchanges: ['gemini_v2'],
   normalized: {
     trade: {
       columns: {

@@ -12,7 +12,6 @@ import {
  * and amounts are JSON numbers.
  */
 export const htxSources: ExchangeSources = {
-  exchanges: ['htx'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('ts'),

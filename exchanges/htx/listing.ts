@@ -14,7 +14,9 @@ const htx = listed(
     ),
 );
 
-/** Instruments of `htx`. */
-export const htxListings: readonly ExchangeListing[] = [
-  { exchange: 'htx', url: 'https://api.huobi.pro', covers: ['spot'], requests: [htx] },
-];
+export const htxListing: ExchangeListing = {
+  exchange: 'htx',
+  url: 'https://api.huobi.pro',
+  covers: ['spot'],
+  requests: [htx],
+};

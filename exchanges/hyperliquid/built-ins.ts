@@ -2,7 +2,6 @@ import { bidsAndAsks, millis, sideWords, type ExchangeSources } from '../../sche
 
 /** Hyperliquid (hyperliquid.gitbook.io: WebSocket): `B` bought, `A` (ask) sold; books are whole, `levels` of bids and asks. */
 export const hyperliquidSources: ExchangeSources = {
-  exchanges: ['hyperliquid'],
   summary: {
     columns: {
       mark_price: 'data.ctx.markPx',

@@ -18,7 +18,9 @@ const hyperliquid = listed(
   { body: { type: 'meta' } },
 );
 
-/** Instruments of `hyperliquid`. */
-export const hyperliquidListings: readonly ExchangeListing[] = [
-  { exchange: 'hyperliquid', url: 'https://api.hyperliquid.xyz', covers: ['perpetual'], requests: [hyperliquid] },
-];
+export const hyperliquidListing: ExchangeListing = {
+  exchange: 'hyperliquid',
+  url: 'https://api.hyperliquid.xyz',
+  covers: ['perpetual'],
+  requests: [hyperliquid],
+};

@@ -7,7 +7,6 @@ import {
 
 /** API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one. */
 export const krakenSources: ExchangeSources = {
-  exchanges: ['kraken'],
   summary: {
     unfold: 'data',
     columns: {

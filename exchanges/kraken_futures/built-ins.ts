@@ -5,7 +5,6 @@ import { millis, snapshotWords, type ExchangeSources } from '../../schema/export
  * its side `buy` or `sell`. `trade_snapshot` holds recent trades, without an `uid` of its own: it gives no rows.
  */
 export const krakenFuturesSources: ExchangeSources = {
-  exchanges: ['kraken_futures'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('time'),

@@ -11,7 +11,6 @@ import {
  * changes `{a}`, `{b}`; both sides at once come as two payloads. Levels carry times of their own. Trades have no id.
  */
 export const krakenV1Sources: ExchangeSources = {
-  exchanges: ['kraken_v1'],
   summary: { columns: { last_price: '1.c.0', bid_price: '1.b.0', ask_price: '1.a.0', volume_24h: '1.v.1' } },
   normalized: {
     trade: {

@@ -12,7 +12,6 @@ import {
  * trade times are nanoseconds. Candles: `[s, open, close, high, low, volume, turnover]`.
  */
 export const kucoinSources: ExchangeSources = {
-  exchanges: ['kucoin'],
   summary: {
     columns: {
       exchange_timestamp_ns: millis('data.data.datetime'),

@@ -16,29 +16,9 @@ const kucoin = listed(
     ),
 );
 
-/** https://docs.kucoin.com/futures/#get-open-contract-list: only futures expire. */
-const kucoinFutures = listed(
-  '/api/v1/contracts/active',
-  z.object({
-    data: z.array(
-      z.object({
-        ...{ symbol: text, baseCurrency: text, quoteCurrency: text, status: text },
-        expireDate: z.number().nullish(),
-      }),
-    ),
-  }),
-  ({ data }) =>
-    data.map(({ symbol, baseCurrency: base, quoteCurrency: quote, status, expireDate }) => {
-      const type = expireDate == null ? ('perpetual' as const) : ('future' as const);
-      return status === 'Open' ? { symbol, base, quote, type } : null;
-    }),
-);
-
-/** Instruments of `kucoin` and `kucoin_futures`. */
-export const kucoinListings: readonly ExchangeListing[] = [
-  { exchange: 'kucoin', url: 'https://api.kucoin.com', covers: ['spot'], requests: [kucoin] },
-  {
-    ...{ exchange: 'kucoin_futures', url: 'https://api-futures.kucoin.com', covers: ['perpetual', 'future'] },
-    requests: [kucoinFutures],
-  },
-];
+export const kucoinListing: ExchangeListing = {
+  exchange: 'kucoin',
+  url: 'https://api.kucoin.com',
+  covers: ['spot'],
+  requests: [kucoin],
+};

@@ -18,7 +18,6 @@ const field = (index: 1 | 3): Source => ({ path: 'data.change', type: 'string', 
  * nanoseconds, whole books by REST as well. Candles: `[s, open, close, high, low, turnover, volume]`.
  */
 export const kucoinFuturesSources: ExchangeSources = {
-  exchanges: ['kucoin_futures'],
   summary: {
     columns: {
       exchange_timestamp_ns: millisOrNanos('data.ts|data.timestamp'),

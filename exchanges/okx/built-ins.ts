@@ -12,7 +12,6 @@ import {
  * `[ms, open, high, low, close, volume, …, confirm]`. The side of a liquidation is that of its order.
  */
 export const okxSources: ExchangeSources = {
-  exchanges: ['okx'],
   summary: {
     unfold: 'data',
     columns: {

@@ -22,10 +22,7 @@ function okx(instType: string, type: InstrumentType): ListingRequest {
   );
 }
 
-/** Instruments of `okx`. */
-export const okxListings: readonly ExchangeListing[] = [
-  {
-    ...{ exchange: 'okx', url: 'https://www.okx.com', covers: ['spot', 'perpetual', 'future'] },
-    requests: [okx('SPOT', 'spot'), okx('SWAP', 'perpetual'), okx('FUTURES', 'future')],
-  },
-];
+export const okxListing: ExchangeListing = {
+  ...{ exchange: 'okx', url: 'https://www.okx.com', covers: ['spot', 'perpetual', 'future'] },
+  requests: [okx('SPOT', 'spot'), okx('SWAP', 'perpetual'), okx('FUTURES', 'future')],
+};

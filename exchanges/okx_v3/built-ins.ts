@@ -12,7 +12,6 @@ import {
  * side of a liquidation is that of its order: type 3 closes a long, type 4 a short.
  */
 export const okxV3Sources: ExchangeSources = {
-  exchanges: ['okx_v3'],
   summary: {
     unfold: 'data',
     columns: {

@@ -1,35 +1,9 @@
+import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { StreamCategory } from '../streams.js';
-import { BARS_KEY } from './view-keys.js';
+import { BARS_KEY, BOOK_KEY } from './view-keys.js';
+import { BUILT_IN_VERSIONS } from './generated/built-in-versions.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
-import { binanceFuturesSources, binanceSpotSources } from '../../exchanges/binance/built-ins.js';
-import { bitfinexSources } from '../../exchanges/bitfinex/built-ins.js';
-import { bitgetSources } from '../../exchanges/bitget/built-ins.js';
-import { bitmexSources } from '../../exchanges/bitmex/built-ins.js';
-import { bitstampSources } from '../../exchanges/bitstamp/built-ins.js';
 import { bookSources } from './built-ins/book.js';
-import { bybitSources } from '../../exchanges/bybit_spot/built-ins.js';
-import { bybitSpotV1Sources } from '../../exchanges/bybit_spot_v1/built-ins.js';
-import { bybitV2Sources } from '../../exchanges/bybit_v2/built-ins.js';
-import { coinbaseAdvancedSources } from '../../exchanges/coinbase_advanced/built-ins.js';
-import { coinbaseSources } from '../../exchanges/coinbase/built-ins.js';
-import { cryptocomSources } from '../../exchanges/cryptocom/built-ins.js';
-import { deribitSources } from '../../exchanges/deribit/built-ins.js';
-import { gateioFuturesSources } from '../../exchanges/gateio_futures/built-ins.js';
-import { dydxV4Sources } from '../../exchanges/dydx_v4/built-ins.js';
-import { gateioSources } from '../../exchanges/gateio/built-ins.js';
-import { gateioV3Sources } from '../../exchanges/gateio_v3/built-ins.js';
-import { geminiSources } from '../../exchanges/gemini/built-ins.js';
-import { geminiV2Sources } from '../../exchanges/gemini_v2/built-ins.js';
-import { htxSources } from '../../exchanges/htx/built-ins.js';
-import { hyperliquidSources } from '../../exchanges/hyperliquid/built-ins.js';
-import { krakenFuturesSources } from '../../exchanges/kraken_futures/built-ins.js';
-import { krakenSources } from '../../exchanges/kraken/built-ins.js';
-import { krakenV1Sources } from '../../exchanges/kraken_v1/built-ins.js';
-import { kucoinFuturesSources } from '../../exchanges/kucoin_futures/built-ins.js';
-import { kucoinSources } from '../../exchanges/kucoin/built-ins.js';
-import { okxSources } from '../../exchanges/okx/built-ins.js';
-import { okxV3Sources } from '../../exchanges/okx_v3/built-ins.js';
-import { BUILT_IN_FINGERPRINTS } from './built-ins/versions.js';
 import {
   NORMALIZED_LAYOUTS,
   SUMMARY_LAYOUT,
@@ -56,37 +30,11 @@ export interface BuiltInSchema {
   yields?: boolean;
 }
 
-const SOURCES: readonly ExchangeSources[] = [
-  binanceFuturesSources,
-  binanceSpotSources,
-  bitfinexSources,
-  bitgetSources,
-  bitmexSources,
-  bitstampSources,
-  bybitSources,
-  bybitSpotV1Sources,
-  bybitV2Sources,
-  coinbaseAdvancedSources,
-  coinbaseSources,
-  cryptocomSources,
-  deribitSources,
-  dydxV4Sources,
-  gateioSources,
-  gateioFuturesSources,
-  gateioV3Sources,
-  geminiSources,
-  geminiV2Sources,
-  htxSources,
-  hyperliquidSources,
-  krakenFuturesSources,
-  krakenSources,
-  krakenV1Sources,
-  kucoinFuturesSources,
-  kucoinSources,
-  okxSources,
-  okxV3Sources,
-  barsSources,
-  bookSources,
+/** By extractor key: exchange codes, then views. */
+const SOURCES: readonly (readonly [key: string, sources: ExchangeSources])[] = [
+  ...[...EXCHANGE_FACTS].map(([exchange, { builtIns }]) => [exchange, builtIns] as const),
+  [BARS_KEY, barsSources],
+  [BOOK_KEY, bookSources],
 ];
 
 const collectionTime: ExportColumn = {
@@ -118,7 +66,7 @@ export function findBuiltInSchema(name: string, category: StreamCategory): Built
 }
 
 function builtIn(digit: number, name: string, category: StreamCategory, content: ExportSchemaContent): BuiltInSchema {
-  const version = BUILT_IN_FINGERPRINTS[`${name} ${category}` as keyof typeof BUILT_IN_FINGERPRINTS].length;
+  const version = BUILT_IN_VERSIONS[`${name} ${category}`] ?? 1;
   return { id: `sch_${'0'.repeat(31)}${digit.toString(16)}`, name, category, version, content };
 }
 
@@ -166,7 +114,7 @@ function mergedLevels(levels: readonly { path: string; tag: string }[]): DeriveR
 
 function ladder(levels: number): ExportSchemaContent {
   const offering = perExchange((sources) => sources.ladder);
-  const time = dataColumn(exchangeTime, offering, (sources) => sources.columns[exchangeTime.name]);
+  const time = dataColumn(exchangeTime, offering, (sources) => sources.columns.exchange_timestamp_ns);
   const amounts = Array.from({ length: levels }, (_, i) =>
     (['bid', 'ask'] as const).flatMap((side) =>
       (['price', 'quantity'] as const).map((part) =>
@@ -193,10 +141,9 @@ function levelPath(sources: LadderSources, side: 'bid' | 'ask', level: number, p
 
 function perExchange<T>(pick: (sources: ExchangeSources) => T | undefined): Map<string, T> {
   const found = new Map<string, T>();
-  for (const sources of SOURCES) {
+  for (const [key, sources] of SOURCES) {
     const picked = pick(sources);
-    if (picked === undefined) continue;
-    for (const exchange of sources.exchanges) found.set(exchange, picked);
+    if (picked !== undefined) found.set(key, picked);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { isNewestTradeFirst, TRADE_ORDERS } from '../views/trade-order.js';
+import { NEWEST_TRADE_FIRST } from '../views/generated/newest-trade-first.js';
 
 /** Version of stored hours before versions were stored. */
 export const FIRST_ROLLUP_VERSION = 1;
@@ -17,7 +17,7 @@ export const CHANGED_ROLLUP_RULES: readonly ChangedRule[] = [
   // Open and close follow the order of trades in a frame.
   {
     version: 2,
-    exchanges: Object.keys(TRADE_ORDERS).filter(isNewestTradeFirst),
+    exchanges: [...NEWEST_TRADE_FIRST],
     streamTypes: ['trades', 'agg_trades'],
   },
 ];

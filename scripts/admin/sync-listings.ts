@@ -1,6 +1,6 @@
 import type { CatalogInstrument } from '../../schema/catalog/catalog-file.js';
 import { loadShippedCatalog } from '../../schema/catalog/load-catalog.js';
-import { EXCHANGE_LISTINGS } from '../../workflows/collection/listings/exchange-listings.js';
+import { EXCHANGE_LISTINGS } from '../../exchanges/generated/listings.js';
 import type { ListingEntry } from '../../workflows/collection/listings/exchange-listing.js';
 import { readListing } from '../../workflows/collection/listings/read-listing.js';
 import { AdminSyncCatalogDocument } from '../generated/operations.js';

@@ -1,12 +1,14 @@
 import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
-import { BUILT_IN_REMARKS } from '../../schema/export-schemas/built-ins/remarks.js';
+import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
+import { BARS_REMARKS } from '../../schema/export-schemas/built-ins/bars.js';
+import { BOOK_REMARKS } from '../../schema/export-schemas/built-ins/book.js';
 import { conditionText } from '../../schema/export-schemas/condition-text.rule.js';
-import { VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
+import { BARS_KEY, BOOK_KEY, VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
 const INTRODUCTION = `# Built-in schemas, column by column
 
-Generated from \`schema/export-schemas/built-ins/\` by \`npm run generate\`; it is what \`GET /export-schemas/{id}\` gives, in words. Paths are
+Generated from \`exchanges/*/built-ins.ts\` by \`npm run generate\`; it is what \`GET /export-schemas/{id}\` gives, in words. Paths are
 read as the REST guide describes: \`|\` separates alternatives, the first that is present wins.
 
 Every file begins with \`collection_timestamp_ns\`, when we received the message. \`exchange_timestamp_ns\` is the time that the exchange
@@ -32,17 +34,17 @@ message format permanently, the formats have separate codes: \`kraken_v1\` is th
 `;
 
 /** Returns docs/built-in-schemas.md: layouts, then the sources of each value by exchange. */
-export function builtInSchemasPage(): string {
+export function builtInSchemasPage(versions: Readonly<Record<string, number>>): string {
   const isView = (extractorKey: string): boolean => VIEW_KEYS.includes(extractorKey);
   return [
-    ...[INTRODUCTION, '## Layouts\n', layouts()],
+    ...[INTRODUCTION, '## Layouts\n', layouts(versions)],
     ...['## Sources by exchange\n', ...sections((extractorKey) => !isView(extractorKey))],
     ...['## Sources by view\n', ...sections(isView)],
   ].join('\n');
 }
 
-function layouts(): string {
-  const rows = BUILT_IN_SCHEMAS.map(({ name, category, version, content }) => {
+function layouts(versions: Readonly<Record<string, number>>): string {
+  const rows = BUILT_IN_SCHEMAS.map(({ name, category, content }) => {
     const columns = !name.startsWith('book_')
       ? content.columns.map((column) => code(column.output_column)).join(', ')
       : '';
@@ -50,7 +52,7 @@ function layouts(): string {
     const shown =
       columns ||
       `\`collection_timestamp_ns\`, \`exchange_timestamp_ns\`, then for each level from 0 to ${Number(depth) - 1}: \`bid_price_i\`, \`bid_quantity_i\`, \`ask_price_i\`, \`ask_quantity_i\``;
-    return `| ${code(name)} | ${code(category)} | ${version} | ${shown} |`;
+    return `| ${code(name)} | ${code(category)} | ${versions[`${name} ${category}`]} | ${shown} |`;
   });
   return `${['| name | category | version | columns |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`;
 }
@@ -64,10 +66,17 @@ function sections(isShown: (extractorKey: string) => boolean): string[] {
     bodies.set(body, [...(bodies.get(body) ?? []), exchange]);
   }
   return [...bodies].map(([body, shared]) => {
-    const remarks = shared.flatMap((exchange) => BUILT_IN_REMARKS[exchange] ?? []).map((remark) => `- ${remark}`);
+    const remarks = shared.flatMap(remarksOf).map((remark) => `- ${remark}`);
     return [`### ${shared.map(code).join(', ')}\n`, ...remarks, '', body].join('\n');
   });
 }
+
+const REMARKS_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  [BARS_KEY]: BARS_REMARKS,
+  [BOOK_KEY]: BOOK_REMARKS,
+};
+
+const remarksOf = (key: string): readonly string[] => REMARKS_OF_VIEWS[key] ?? EXCHANGE_FACTS.get(key)?.remarks ?? [];
 
 function sources({ name, category, content }: BuiltInSchema, exchange: string): string[] {
   if (name === 'book_5') {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { LIVE_FEEDS } from '../../schema/live-feeds.js';
+import { LIVE_FEEDS } from '../../exchanges/generated/facts.js';
 import { msToNs } from '../../schema/timestamps.js';
 import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { TimeRangeText } from '../../schema/time-range.js';
-import { isNewestTradeFirst } from '../../schema/views/trade-order.js';
+import { NEWEST_TRADE_FIRST } from '../../schema/views/generated/newest-trade-first.js';
 import { useAsk } from '../core/queries.js';
 import { categoryText } from '../text/category.js';
 import { RangeBar } from '../charts/range-bar.js';
@@ -89,7 +89,7 @@ function Loaded({ stream }: { stream: Stream }) {
             category={category}
             lastDataNs={lastDataNs}
             rate={collection?.messagesPerSecond ?? null}
-            beginsWithNewest={category === 'TRADE' && isNewestTradeFirst(stream.exchange)}
+            beginsWithNewest={category === 'TRADE' && NEWEST_TRADE_FIRST.has(stream.exchange)}
           />
         </>
       ) : (

@@ -5,7 +5,7 @@ import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { withoutLost } from '../exports/rows/without-lost.js';
 import type { PreviewSlots } from '../previews/preview-slots.js';
-import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import { stepOfGrouping } from '../views/book/levels/decimal-reader.js';
 import { PartitionReplay } from '../views/book/partition/replay-partition.js';
 import { storedBook } from '../views/book/partition/stored-book.js';

@@ -12,7 +12,8 @@ import {
 } from '../generated/operations.js';
 import type { SourceStream } from '../views/view-stage.js';
 import { toSourceStream } from '../views/view-stage.js';
-import { BOOK_FORMATS, type BookFormat } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
+import type { BookFormat } from '../views/book/book-format.js';
 import { CHECKPOINT_VERSION, encodeCheckpoint } from '../views/book/checkpoint/book-checkpoint.js';
 import { checkpointAt } from '../views/book/partition/checkpoint-at.js';
 import type { MinuteQuote } from '../views/book/partition/minute-quotes.js';

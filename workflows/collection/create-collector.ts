@@ -17,7 +17,7 @@ import { SegmentCutter, type CutterParts } from './cutter/segment-cutter.js';
 import { ExchangeLag } from './metrics/exchange-lag.js';
 import { ExchangeFeed } from './feeds/exchange-feed.js';
 import type { FeedAdapter } from './feeds/feed-adapter.js';
-import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../exchanges/generated/feeds.js';
 import { Journal } from './journal/journal.js';
 import { LeaseKeeper } from './lease/lease-keeper.js';
 import { Recorder } from './shard/recorder.js';

@@ -5,7 +5,7 @@ import { type Environment, readSettings } from '../../schema/settings/read-setti
 import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
 import { isShard, readParts, shardProblem } from './exchange-parts.js';
 import { readFeedAddresses } from './feed-addresses.js';
-import { FEED_ADAPTERS } from './feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../exchanges/generated/feeds.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
 

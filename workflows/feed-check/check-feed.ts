@@ -12,7 +12,7 @@ import {
   type RouteResult,
 } from '../collection/feeds/feed-adapter.js';
 import { REFUSED } from '../collection/streams/stream-states.js';
-import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import { BookReplay } from '../views/book/book-replay.js';
 import { mayBeSilent, streamsToCheck, type CheckSelection } from './check-streams.rule.js';
 import { isFault, type FeedReport } from './feed-report.js';

@@ -1,6 +1,6 @@
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import type { MessageBatch } from '../messages/message-batch.js';
-import type { BookFormat } from '../views/book/book-formats.js';
+import type { BookFormat } from '../views/book/book-format.js';
 import { BookReplay, type BreakReason, type ReplayState } from '../views/book/book-replay.js';
 import type { BookTaker } from '../views/book/partition/seek-book.js';
 import { ChangeNumbers } from './change-numbers.js';

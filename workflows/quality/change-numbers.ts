@@ -1,5 +1,5 @@
 import type { MessageBatch } from '../messages/message-batch.js';
-import type { BookFormat } from '../views/book/book-formats.js';
+import type { BookFormat } from '../views/book/book-format.js';
 import { BookMessage } from '../views/book/readers/book-message.js';
 import { SequenceTracker } from './sequence-tracker.rule.js';
 

@@ -1,7 +1,8 @@
 import { earlier, later, overlap, type TimeRange } from '../../schema/time-range.js';
 import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
 import type { SourceStream } from '../views/view-stage.js';
-import { BOOK_FORMATS, type BookFormat } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
+import type { BookFormat } from '../views/book/book-format.js';
 import { bookEvents, type BookEvent, type EpochWatch } from '../views/book/partition/book-events.js';
 import type { BookInput } from '../views/book/partition/book-input.js';
 import { bookBefore, epochWatchOf } from '../views/book/partition/seek-book.js';

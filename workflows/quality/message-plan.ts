@@ -1,3 +1,4 @@
+import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../schema/export-schemas/model.js';
 import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
@@ -18,17 +19,6 @@ export const SENT_AT = 'exchange_timestamp_ns';
 export const TRADE_ID = 'trade_id';
 export const TRADE_NUMBER = 'number';
 
-/**
- * Where trades have a number that the exchange documents as a sequence of its own for each instrument, so that a hole means a
- * missing trade. Ids of others are unique, or ascend, but may have holes: Coinbase and Binance leave some out.
- * - Kraken: `trade_id` is a sequence number of the book, https://docs.kraken.com/api/docs/websocket-v2/trade
- * - Deribit: `trade_seq` is the sequence number within the instrument, https://docs.deribit.com/subscriptions/trades
- */
-const NUMBERED_TRADES: Readonly<Record<string, string>> = {
-  kraken: 'data.trade_id',
-  deribit: 'params.data.trade_seq',
-};
-
 /** How times, ids and numbers are read from the messages of a stream. */
 export interface MessagePlan {
   plan: ReadPlan;
@@ -46,7 +36,7 @@ export function messagePlanOf(exchange: string, streamType: string): MessagePlan
   const wanted = schema.content.columns.filter(({ output_column: column }) =>
     [RECEIVED_AT, SENT_AT, TRADE_ID].includes(column),
   );
-  const path = streamType === 'trades' ? NUMBERED_TRADES[exchange] : undefined;
+  const path = streamType === 'trades' ? EXCHANGE_FACTS.get(exchange)?.trades.number : undefined;
   const number: ExportColumn[] =
     path === undefined ? [] : [{ output_column: TRADE_NUMBER, data: { [exchange]: { json: { path, type: 'i64' } } } }];
   const plan = compileReadPlan({ ...schema.content, columns: [...wanted, ...number] }, exchange);

@@ -11,7 +11,7 @@ import {
   MeasurableHoursDocument,
   RecordQualityHoursDocument,
 } from '../generated/operations.js';
-import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import { storedCheckpoint } from '../views/book/checkpoint/stored-checkpoint.js';
 import type { BookInput } from '../views/book/partition/book-input.js';
 import { toSourceStream, type SourceStream } from '../views/view-stage.js';

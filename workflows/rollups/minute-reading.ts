@@ -11,7 +11,7 @@ import { TradeReader } from '../views/bars/read-trades.js';
 import { hasValue } from '../views/bars/trade-columns.js';
 import { TradeIntake } from '../views/bars/trade-intake.js';
 import { tradePlanOf } from '../views/bars/trade-plan.js';
-import { BOOK_FORMATS } from '../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import { BookMessage } from '../views/book/readers/book-message.js';
 
 /** Prices and amounts of the trades of a minute: integers of 10^-18. */

@@ -7,10 +7,10 @@ export interface LayoutColumn {
   type: TypeText;
 }
 
-const exchangeTime: LayoutColumn = { name: 'exchange_timestamp_ns', type: 'i64' };
-const text = (name: string): LayoutColumn => ({ name, type: 'string' });
-const integer = (name: string): LayoutColumn => ({ name, type: 'i64' });
-const amount = (name: string): LayoutColumn => ({ name, type: 'decimal(18)' });
+const exchangeTime = { name: 'exchange_timestamp_ns', type: 'i64' } as const;
+const text = <Name extends string>(name: Name) => ({ name, type: 'string' }) as const;
+const integer = <Name extends string>(name: Name) => ({ name, type: 'i64' }) as const;
+const amount = <Name extends string>(name: Name) => ({ name, type: 'decimal(18)' }) as const;
 
 /**
  * Columns of `normalized` by category, after `collection_timestamp_ns` (contract 3, Built-ins).
@@ -68,13 +68,17 @@ export const SUMMARY_LAYOUT = [
 ] as const satisfies readonly LayoutColumn[];
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
+/** The columns of `normalized` in a category, without `collection_timestamp_ns`. */
+export type NormalizedColumn<Category extends NormalizedCategory> =
+  (typeof NORMALIZED_LAYOUTS)[Category][number]['name'];
+export type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
 
 /** A path, or a path with its own type or a transform. */
 export type Source = string | { path: string; type?: TypeText; transform?: string };
 
 /** Where an exchange keeps a category's columns. Missing columns are null. */
-export interface CategorySources {
-  columns: Partial<Record<string, Source>>;
+export interface CategorySources<Column extends string = string> {
+  columns: Partial<Record<Column, Source>>;
   unfold?: string;
   /** An array that does not begin with an array is the one element. */
   ofArrays?: true;
@@ -88,7 +92,7 @@ export interface CategorySources {
 
 /** Where an exchange keeps whole book sides, best level first: `{bids}.{i}.{price}`. */
 export interface LadderSources {
-  columns: Partial<Record<string, Source>>;
+  columns: Partial<Record<'exchange_timestamp_ns', Source>>;
   bids: string;
   asks: string;
   price: string;
@@ -96,11 +100,9 @@ export interface LadderSources {
 }
 
 export interface ExchangeSources {
-  /** Codes that share this message format, or the key of a view. */
-  exchanges: readonly string[];
-  normalized: Partial<Record<NormalizedCategory, CategorySources>>;
+  normalized: { [Category in NormalizedCategory]?: CategorySources<NormalizedColumn<Category>> };
   /** For `summary`. */
-  summary?: CategorySources;
+  summary?: CategorySources<SummaryColumn>;
   /** For `book_5` and `book_20`. */
   ladder?: LadderSources;
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
 import { messageOf } from '../../../schema/message-of.js';
 import { readFeedAddresses } from '../../../workflows/collection/feed-addresses.js';
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { checkFeed } from '../../../workflows/feed-check/check-feed.js';
 import { feedProblems, type FeedReport } from '../../../workflows/feed-check/feed-report.js';
 import { reportText } from '../../../workflows/feed-check/report-text.js';

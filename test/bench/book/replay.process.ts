@@ -1,4 +1,4 @@
-import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { PartitionReplay } from '../../../workflows/views/book/partition/replay-partition.js';
 import { NS_PER_MS } from '../../../schema/timestamps.js';
 import { bookDayInput } from './book-segments.js';

@@ -1,4 +1,4 @@
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import type { FeedAdapter } from '../../../workflows/collection/feeds/feed-adapter.js';
 
 /** The request of one client message, as channels of the feed adapter. */

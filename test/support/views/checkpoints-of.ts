@@ -1,4 +1,4 @@
-import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import {
   decodeCheckpoint,
   encodeCheckpoint,

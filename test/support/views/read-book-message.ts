@@ -1,4 +1,4 @@
-import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import type { LevelColumns } from '../../../workflows/views/book/levels/level-columns.js';
 import { NOT_SENT } from '../../../workflows/views/book/levels/level-columns.js';
 import { decimalText } from '../../../workflows/engine/json/scaled-text.js';

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../schema/time-range.js';
-import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import type { UnknownRange } from '../../../workflows/views/book/continuity/continuity.rule.js';
 import type { BookInput } from '../../../workflows/views/book/partition/book-input.js';

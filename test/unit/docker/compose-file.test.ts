@@ -5,7 +5,7 @@ import { facadeEnvironment, parseFacadeSettings } from '../../../rest-facade/set
 import { SEARCH_ATTRIBUTES } from '../../../schema/jobs/jobs.js';
 import { mysqlDatabase } from '../../../schema/settings/mysql.js';
 import { parseServerSettings, serverEnvironment } from '../../../server/settings.js';
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { collectorEnvironment, parseCollectorSettings } from '../../../workflows/collection/settings.js';
 import { parseWorkerSettings, workerEnvironment } from '../../../workflows/worker/settings.js';
 import { newSecret, productionSettings } from '../../support/systems/production-settings.js';

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'lossless-json';
 import { categoryOf } from '../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../workflows/collection/feeds/feed-adapter.js';
-import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../exchanges/generated/feeds.js';
 import { streamsOf } from '../../support/collection/route.js';
 import { FORMAT_SAMPLES } from '../../support/fixtures/format-samples.js';
 
@@ -112,7 +112,7 @@ it.each(samples)(
   '$exchange $category: a documented message belongs to such a stream in any order of members',
   (sample) => {
     const { exchange, category, message } = sample;
-    const routing = frameRoutingOf(exchange)!;
+    const routing = FRAME_ROUTINGS.get(exchange)!;
     const [plain, rewritten] = [message, reversed(message)].map((text) => {
       const result = routing.route(Buffer.from(text), newConnectionState());
       return isRouted(result) ? { ...result, category: categoryOf(result.streamType) } : result;

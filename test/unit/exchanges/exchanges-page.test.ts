@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
 import { BUILT_IN_SCHEMAS } from '../../../schema/export-schemas/built-ins.js';
 import { categoryOf } from '../../../schema/streams.js';
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
-import { EXCHANGE_LISTINGS } from '../../../workflows/collection/listings/exchange-listings.js';
-import { BOOK_FORMATS } from '../../../workflows/views/book/book-formats.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
+import { EXCHANGE_LISTINGS } from '../../../exchanges/generated/listings.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { FEED_TRANSCRIPTS } from '../../support/fixtures/feed-transcripts.js';
 
 const page = readFileSync('docs/exchanges.md', 'utf8');

@@ -7,7 +7,7 @@ import {
   type FeedAdapter,
   type StreamKey,
 } from '../../../workflows/collection/feeds/feed-adapter.js';
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { SubscriptionRequests } from '../../../workflows/collection/feeds/connection/subscription-requests.js';
 
 function adapterOf(exchange: string): FeedAdapter {

@@ -1,5 +1,5 @@
 import { categoryOf } from '../../../schema/streams.js';
-import { frameRoutingOf } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../exchanges/generated/feeds.js';
 import { route } from '../../support/collection/route.js';
 import { FORMAT_SAMPLES } from '../../support/fixtures/format-samples.js';
 
@@ -303,7 +303,7 @@ describe('messages as the exchanges document them', () => {
     ({ exchange, message }) =>
       // An excerpt of a message names no method, the body of a REST response no instrument.
       exchange !== 'bitfinex' &&
-      frameRoutingOf(exchange) &&
+      FRAME_ROUTINGS.get(exchange) &&
       !/^\{"(params|lastUpdateId|id|code|timestamp)"/.test(message),
   );
 

@@ -1,6 +1,6 @@
 import { hasCaptures, readCapture } from '../../support/engine/captures.js';
 import { isRouted, newConnectionState, type StreamKey } from '../../../workflows/collection/feeds/feed-adapter.js';
-import { FEED_ADAPTERS } from '../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 
 function placeOf(exchange: string, frame: string) {
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);

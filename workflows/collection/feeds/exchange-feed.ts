@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BOOK_FORMATS } from '../../views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { assignChannels, type WantedChannel } from './connection/assign-channels.rule.js';
 import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
 import type { Carried } from './connection/carried-streams.js';

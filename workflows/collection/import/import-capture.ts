@@ -6,7 +6,7 @@ import type { CommittedSegment } from '../core/collection-core.js';
 import { seqOf } from '../../../schema/frame-seq.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
-import { frameRoutingOf } from '../feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../exchanges/generated/feeds.js';
 import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } from './capture-lines.js';
 import { DatastreamDirectory } from './datastream-directory.js';
 import { ImportCore, type CaptureTicket } from './import-core.js';
@@ -57,7 +57,7 @@ export interface SalvagedFile extends SalvagedEnd {
  * CoreCallError.
  */
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
-  const routing = frameRoutingOf(request.exchange);
+  const routing = FRAME_ROUTINGS.get(request.exchange);
   if (!routing) throw new CaptureFormatError(`no message format is known for exchange '${request.exchange}'`);
   const core = new ImportCore(request.transport);
   const report: ImportReport = {

@@ -1,5 +1,5 @@
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
-import { isNewestTradeFirst } from '../../../schema/views/trade-order.js';
+import { NEWEST_TRADE_FIRST } from '../../../schema/views/generated/newest-trade-first.js';
 import { compileReadPlan, type ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 
 /** How an exchange's trades are read for bars. */
@@ -14,7 +14,7 @@ export interface TradePlan {
 /** Returns how trades of an exchange are read: as the built-in `normalized` reads them. */
 export function tradePlanOf(exchange: string): TradePlan {
   const plan = compileReadPlan(findBuiltInSchema('normalized', 'trade')!.content, exchange);
-  const newestFirst = isNewestTradeFirst(exchange);
+  const newestFirst = NEWEST_TRADE_FIRST.has(exchange);
   return {
     plan,
     newestFirst,

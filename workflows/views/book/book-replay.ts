@@ -1,6 +1,6 @@
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import { Book, type BookLimits, type BookState } from './book.js';
-import type { BookFormat } from './book-formats.js';
+import type { BookFormat } from './book-format.js';
 import { hasChecksum, verifyChecksum } from './checksums/verify-checksum.js';
 import {
   stepOf,

@@ -4,7 +4,7 @@ import { clipRanges } from '../../../schema/time-range.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { LoopPacer } from '../../threads/loop-pacer.js';
 import type { OpenView } from '../view-stage.js';
-import { BOOK_FORMATS } from './book-formats.js';
+import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { stepOfGrouping } from './levels/decimal-reader.js';
 import { PartitionReplay } from './partition/replay-partition.js';
 import { storedBook } from './partition/stored-book.js';

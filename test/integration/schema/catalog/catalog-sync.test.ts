@@ -6,7 +6,7 @@ import { loadShippedCatalog } from '../../../../schema/catalog/load-catalog.js';
 import { syncListings } from '../../../../scripts/admin/sync-listings.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../../../scripts/generated/operations.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
-import { EXCHANGE_LISTINGS } from '../../../../workflows/collection/listings/exchange-listings.js';
+import { EXCHANGE_LISTINGS } from '../../../../exchanges/generated/listings.js';
 import { readListing } from '../../../../workflows/collection/listings/read-listing.js';
 import type { ListingEntry } from '../../../../workflows/collection/listings/exchange-listing.js';
 import { readFixture } from '../../../support/fixtures/read-fixture.js';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import type { FeedAdapter, StreamKey } from '../../../../workflows/collection/feeds/feed-adapter.js';
-import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../../exchanges/generated/feeds.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { collectedFrames } from '../../../support/collection/collected.js';

@@ -1,6 +1,6 @@
 import { categoryOf } from '../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../workflows/collection/feeds/feed-adapter.js';
-import { frameRoutingOf } from '../../../../workflows/collection/feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../../exchanges/generated/feeds.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
@@ -96,7 +96,7 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
     it.each(cases)('$exchange $category agree, value by value', async ({ file, exchange, category }) => {
       const state = newConnectionState();
       const frames = readCapture(file).flatMap(({ bytes }) => {
-        const result = frameRoutingOf(exchange)!.route(Buffer.from(bytes), state);
+        const result = FRAME_ROUTINGS.get(exchange)!.route(Buffer.from(bytes), state);
         return isRouted(result) && categoryOf(result.streamType) === category ? [Buffer.from(bytes)] : [];
       });
       expect(await compare(exchange, category, frames)).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { CHANGED_ROLLUP_RULES, rollupVersion } from '../../../../schema/rollups/rollup-version.rule.js';
 import { categoryOf } from '../../../../schema/streams.js';
-import { isNewestTradeFirst, TRADE_ORDERS } from '../../../../schema/views/trade-order.js';
+import { EXCHANGE_FACTS } from '../../../../exchanges/generated/facts.js';
 
-it.each(Object.keys(TRADE_ORDERS))('minutes of trades of %s have the version of their order', (exchange) => {
-  expect(rollupVersion(exchange, 'trades')).toBe(isNewestTradeFirst(exchange) ? 2 : 1);
+it.each([...EXCHANGE_FACTS])('minutes of trades of %s have the version of their order', (exchange, { trades }) => {
+  expect(rollupVersion(exchange, 'trades')).toBe(trades.order === 'newest_first' ? 2 : 1);
   expect(rollupVersion(exchange, 'ticker')).toBe(1);
 });
 

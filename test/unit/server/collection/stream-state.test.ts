@@ -1,6 +1,4 @@
-import { LIVE_FEEDS } from '../../../../schema/live-feeds.js';
 import { isBeginning, type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
-import { FEED_ADAPTERS } from '../../../../workflows/collection/feeds/feed-adapters.js';
 
 const S = 1_000_000_000n;
 const lease = { epoch: '7', alive: true, reportedAtNs: 100n * S, reportedNs: 100n * S };
@@ -105,10 +103,6 @@ describe('the state of a stream', () => {
     const state = streamState({ ...facts, ...change });
     if (expected === null) expect(state).toBeNull();
     else expect(state).toMatchObject(expected);
-  });
-
-  it('knows exactly the feeds that collectors have', () => {
-    expect([...LIVE_FEEDS].sort()).toEqual(FEED_ADAPTERS.map(({ exchange }) => exchange).sort());
   });
 });
 

@@ -2,7 +2,7 @@ import { NS_PER_MS, SECOND_NS } from '../../../../schema/timestamps.js';
 import type { BarsView } from '../../../../schema/views/bars-view.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 import { openBars } from '../../../../workflows/views/bars/open-bars.js';
-import { BOOK_FORMATS } from '../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../exchanges/generated/books.js';
 import { PartitionReplay } from '../../../../workflows/views/book/partition/replay-partition.js';
 import { batchesOf } from '../../../support/engine/message-batches.js';
 import { joinBatches } from '../../../../workflows/messages/join-batches.js';

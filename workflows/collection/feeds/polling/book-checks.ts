@@ -1,4 +1,4 @@
-import type { BookFormat } from '../../../views/book/book-formats.js';
+import type { BookFormat } from '../../../views/book/book-format.js';
 import { BookReplay } from '../../../views/book/book-replay.js';
 
 /** Breaks are found by their order alone. */

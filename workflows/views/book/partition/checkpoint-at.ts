@@ -1,6 +1,6 @@
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { BookReplay, type BreakReason, type ReplayState } from '../book-replay.js';
-import type { BookFormat } from '../book-formats.js';
+import type { BookFormat } from '../book-format.js';
 import type { BookInput } from './book-input.js';
 import { bookEvents, type BookEvent } from './book-events.js';
 import { bookBefore, epochWatchOf, takeEvent, type BookTaker } from './seek-book.js';

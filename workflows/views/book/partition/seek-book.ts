@@ -1,7 +1,7 @@
 import { later } from '../../../../schema/time-range.js';
 import { HOUR_NS, MINUTE_NS } from '../../../../schema/timestamps.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
-import type { BookFormat } from '../book-formats.js';
+import type { BookFormat } from '../book-format.js';
 import type { BreakReason, ReplayState } from '../book-replay.js';
 import type { BookCheckpoint } from '../checkpoint/book-checkpoint.js';
 import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';

@@ -2,7 +2,7 @@ import type { TimeRange } from '../../../../schema/time-range.js';
 import { intersect } from '../../../../schema/time-range.js';
 import type { BrokenMessages } from '../../../engine/rows/row-collector.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
-import type { BookFormat } from '../book-formats.js';
+import type { BookFormat } from '../book-format.js';
 import type { ChecksumCounts } from '../../../../schema/views/book-view.js';
 import { BookReplay, type BookObserver, type BreakReason, type ReplayState } from '../book-replay.js';
 import type { UnknownRange } from '../continuity/continuity.rule.js';

@@ -1,5 +1,5 @@
 import { ASK, BID } from '../../../../../workflows/views/book/levels/side-levels.js';
-import { BOOK_FORMATS } from '../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../exchanges/generated/books.js';
 import { BookReplay } from '../../../../../workflows/views/book/book-replay.js';
 import { Random } from '../../../../support/engine/random.js';
 import {

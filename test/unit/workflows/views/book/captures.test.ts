@@ -1,7 +1,7 @@
-import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../../../exchanges/generated/feeds.js';
 import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
 import { ASK, BID } from '../../../../../workflows/views/book/levels/side-levels.js';
-import { BOOK_FORMATS } from '../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../exchanges/generated/books.js';
 import { BookReplay } from '../../../../../workflows/views/book/book-replay.js';
 import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
 import { ReferenceBook } from '../../../../support/views/reference-book.js';
@@ -15,7 +15,7 @@ interface Replayed {
 
 /** Replays the depth streams of a capture, one book an instrument. */
 function replayCapture(exchange: string, file: string): Replayed {
-  const routing = frameRoutingOf(exchange)!;
+  const routing = FRAME_ROUTINGS.get(exchange)!;
   const state = newConnectionState();
   const replays = new Map<string, BookReplay>();
   const frames = new Map<string, Buffer[]>();

@@ -1,7 +1,7 @@
 import { isRouted, newConnectionState } from '../../../../../workflows/collection/feeds/feed-adapter.js';
-import { frameRoutingOf } from '../../../../../workflows/collection/feeds/feed-adapters.js';
+import { FRAME_ROUTINGS } from '../../../../../exchanges/generated/feeds.js';
 import type { Level } from '../../../../../workflows/views/book/book.js';
-import { BOOK_FORMATS } from '../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../exchanges/generated/books.js';
 import { BookReplay } from '../../../../../workflows/views/book/book-replay.js';
 import { ASK, BID } from '../../../../../workflows/views/book/levels/side-levels.js';
 import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
@@ -31,7 +31,7 @@ const THREE_SECONDS_NS = 3_000_000_000n;
  */
 function marketsOf(exchange: string, file: string, quoteStream: string, isPartial = false): Market[] {
   const format = BOOK_FORMATS[exchange]!;
-  const routing = frameRoutingOf(exchange)!;
+  const routing = FRAME_ROUTINGS.get(exchange)!;
   const state = newConnectionState();
   const markets = new Map<string, Market>();
   for (const { ns, bytes } of readCapture(file)) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createSimulatedExchange } from '../../../../../../scripts/simulated-exchange/simulated-exchange.js';
 import { ExchangeFeed } from '../../../../../../workflows/collection/feeds/exchange-feed.js';
-import { FEED_ADAPTERS } from '../../../../../../workflows/collection/feeds/feed-adapters.js';
+import { FEED_ADAPTERS } from '../../../../../../exchanges/generated/feeds.js';
 import { SnapshotPoller } from '../../../../../../workflows/collection/feeds/polling/snapshot-poller.js';
 import { until } from '../../../../../support/until.js';
 

@@ -1,6 +1,6 @@
 import { BookChecks } from '../../../../../../workflows/collection/feeds/polling/book-checks.js';
 import { RecentChanges } from '../../../../../../workflows/views/book/continuity/recent-changes.js';
-import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { readFixture } from '../../../../../support/fixtures/read-fixture.js';
 
 const PUBLISHED = readFixture('book-checksums.jsonl') as { exchange: string; frames: string[] }[];

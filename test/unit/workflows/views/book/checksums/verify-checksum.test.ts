@@ -1,5 +1,5 @@
 import { BookReplay } from '../../../../../../workflows/views/book/book-replay.js';
-import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { readFixture } from '../../../../../support/fixtures/read-fixture.js';
 
 /** Books with the checksums that exchanges publish for them. `source` says where. */

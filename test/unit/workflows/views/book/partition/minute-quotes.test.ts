@@ -1,4 +1,4 @@
-import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { checkpointAt } from '../../../../../../workflows/views/book/partition/checkpoint-at.js';
 import { MinuteQuotes } from '../../../../../../workflows/views/book/partition/minute-quotes.js';
 import { Random } from '../../../../../support/engine/random.js';

@@ -1,5 +1,5 @@
 import { subtractRanges, type TimeRange } from '../../../../../../schema/time-range.js';
-import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { breaksOf } from '../../../../../../workflows/views/book/partition/book-breaks.rule.js';
 import { storedBook } from '../../../../../../workflows/views/book/partition/stored-book.js';
 import { Random } from '../../../../../support/engine/random.js';

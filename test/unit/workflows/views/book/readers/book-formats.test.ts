@@ -1,5 +1,5 @@
 import { loadShippedCatalog } from '../../../../../../schema/catalog/load-catalog.js';
-import { BOOK_FORMATS } from '../../../../../../workflows/views/book/book-formats.js';
+import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { FEED_TRANSCRIPTS } from '../../../../../support/fixtures/feed-transcripts.js';
 import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../../../support/fixtures/format-samples.js';
 import { levelTexts, readBookMessage } from '../../../../../support/views/read-book-message.js';

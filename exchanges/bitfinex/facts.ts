@@ -1,0 +1,15 @@
+import type { ExchangeFacts } from '../exchange-facts.js';
+import { bitfinexSources } from './built-ins.js';
+
+export const bitfinexFacts: ExchangeFacts = {
+  builtIns: bitfinexSources,
+  trades: { order: 'single' },
+  remarks: [
+    'The sign of the amount is the side. Every trade is sent twice, as executed (`te`) and then as updated (`tu`) with the same id: `te` is the row. The snapshot of recent trades gives no rows.',
+    'Tickers have no time.',
+    'Books and candles start with a snapshot, an array of arrays that each become a row. An update is one row.',
+    'Checksums (`cs`) are messages of their own, which give no rows. Books have a time, the fourth member of a frame, only if the recorder requested sequence numbers and times (`conf`).',
+    'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
+    'Prices of funding (`fUSD`) are daily rates. A level is one rate and period, and only `raw` has the period: rows of one rate may be of several periods, which a view of the book adds up. Books of funding have no time, and a view does not verify their checksums.',
+  ],
+};

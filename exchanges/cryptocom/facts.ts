@@ -1,0 +1,12 @@
+import type { ExchangeFacts } from '../exchange-facts.js';
+import { cryptocomSources } from './built-ins.js';
+
+export const cryptocomFacts: ExchangeFacts = {
+  builtIns: cryptocomSources,
+  trades: { order: 'newest_first' },
+  remarks: [
+    'Mark price and funding rate are in `mark_price` and `funding`; the next time of funding is not sent.',
+    'A book starts complete, with 50 levels per side. A quiet book sends an empty change every 5 s, which gives no rows. `update_id` grows by more than one. `checksum` is `cs`, which is not documented.',
+    '`trades` and candles start with recent ones, which may be repeats: nothing in the message tells them from others. `exchange_timestamp_ns` of a candle is the time of its last change.',
+  ],
+};

@@ -1,0 +1,12 @@
+import type { ExchangeFacts } from '../exchange-facts.js';
+import { gateioFuturesSources } from './built-ins.js';
+
+export const gateioFuturesFacts: ExchangeFacts = {
+  builtIns: gateioFuturesSources,
+  trades: { order: 'oldest_first' },
+  remarks: [
+    'Tickers are per contract: `open_interest` and `volume_24h` are contracts. Older ones have no best prices.',
+    'Quantities are contracts, and so is `volume` of a candle. If the recorder did not request decimal sizes, contracts that trade in fractions (`ETH_USDT`) have whole numbers.',
+    'Trades of the insurance fund and of auto-deleveraging (`is_internal`) give no rows. The side of a liquidation is that of its order, the sign of its size.',
+  ],
+};
