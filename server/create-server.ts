@@ -10,6 +10,7 @@ import { redactAuditLog } from './audit/redact-audit-log.js';
 import { type Core, createCore } from './create-core.js';
 import { noticeLostLeases } from './collection/lease.service.js';
 import { showDeliveryBacklog } from './export-sets/delivery/delivery-backlog.js';
+import { OldDays } from './quality/old-days.js';
 import { showQuality } from './quality/quality-metrics.js';
 import { showStreamStates } from './collection/stream-state-metrics.js';
 import { compareDatabaseClock } from './db/database-clock.js';
@@ -123,6 +124,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('lost leases', NOTICE_EVERY_MS, () => noticeLostLeases(background));
       repeat('stream states', SHOW_STATES_EVERY_MS, () => showStreamStates(background, core.metrics));
       repeat('quality', SHOW_QUALITY_EVERY_MS, () => showQuality(background, core.metrics));
+      const oldDays = new OldDays();
+      repeat('old quality days', SWEEP_EVERY_MS, () => oldDays.recompute(core.database.main));
       repeat('deliveries', SHOW_QUALITY_EVERY_MS, () => showDeliveryBacklog(background, core.metrics));
       repeat('export schedules', SYNC_SCHEDULES_EVERY_MS, () => syncSchedules(background));
       repeat('session sweep', SWEEP_EVERY_MS, () => core.sessions.sweep());

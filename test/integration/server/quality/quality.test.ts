@@ -1,8 +1,9 @@
-import { DAY_NS, HOUR_NS, nowNs } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../../schema/timestamps.js';
 import { dateOfDay, dayOf } from '../../../../schema/quality/utc-day.rule.js';
+import { OldDays } from '../../../../server/quality/old-days.js';
 import { showQuality } from '../../../../server/quality/quality-metrics.js';
 import { awayFromTurn } from '../../../support/away-from-turn.js';
-import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
+import { type Client, SEALED_THROUGH, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
 const QUALITY = `query ($d: Int64!, $f: Int64!, $t: Int64!) { quality(datastreamId: $d, fromNs: $f, toNs: $t) {
@@ -266,4 +267,36 @@ describe('the metrics of quality', () => {
     expect(shown).toContain(`quality_hours_waiting ${waiting!.n}`);
     expect(Number(waiting!.n)).toBeGreaterThan(0);
   });
+});
+
+it('computes days again whose missing time an earlier release counted twice', async () => {
+  await domain.sql('DELETE FROM spans WHERE datastream_id = ?', [domain.streams['ETHUSDT depth']]);
+  await domain.sql('DELETE FROM quality_days WHERE datastream_id = ?', [domain.streams['ETHUSDT depth']]);
+  const client = await subscribed('ETHUSDT depth');
+  const { streamId } = client;
+  await domain.sql('UPDATE spans SET to_ns = ? WHERE account_id = ?', [YESTERDAY + 52n * MINUTE_NS, client.accountId]);
+  const missing = { from: YESTERDAY, to: YESTERDAY + 1_406n * SECOND_NS };
+  await domain.sql('INSERT INTO gaps (datastream_id, from_ns, to_ns, reason) VALUES (?, ?, ?, ?)', [
+    ...[streamId, missing.from, missing.to],
+    'no collector',
+  ]);
+  await domain.sql(SEALED_THROUGH, [nowNs()]);
+  await domain.sql('DELETE FROM changed_hours WHERE datastream_id = ?', [streamId]);
+  await domain.worker.ask(LIVE);
+  const right = {
+    ...{ wantedNs: String(52n * MINUTE_NS), coveredNs: String(1_714n * SECOND_NS) },
+    gaps: [{ reason: 'no collector', count: 1, ns: String(1_406n * SECOND_NS) }],
+  };
+  const [computed] = await days(client, streamId, YESTERDAY, TODAY);
+  expect(computed).toMatchObject({ revision: 1, ...right });
+  await domain.sql(
+    `UPDATE quality_days SET facts = JSON_SET(facts, '$.gaps', JSON_ARRAY_APPEND(JSON_EXTRACT(facts, '$.gaps'), '$',
+       JSON_OBJECT('reason', 'takeover', 'count', 1, 'ns', ?))) WHERE datastream_id = ? AND day_ns = ?`,
+    [String(1_406n * SECOND_NS), streamId, YESTERDAY],
+  );
+  expect((await days(client, streamId, YESTERDAY, TODAY))[0]!['gaps']).toHaveLength(2);
+  await new OldDays().recompute(domain.core.database.main);
+  expect(await days(client, streamId, YESTERDAY, TODAY)).toMatchObject([{ revision: 2, ...right }]);
+  await new OldDays().recompute(domain.core.database.main);
+  expect(await days(client, streamId, YESTERDAY, TODAY)).toMatchObject([{ revision: 2 }]);
 });
