@@ -16,6 +16,7 @@ import { writeMonitoring } from './generate/kubernetes-monitoring.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
 import { bodyShapes, spreadIn } from './generate/rest/body-shapes.js';
+import { requestShapes } from './generate/rest/request-shapes.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
 
 /** Emitted from the resolvers and sorted, so that schema changes have small diffs. */
@@ -42,13 +43,17 @@ async function documentsOf(layer: string): Promise<{ location: string; document:
 }
 
 const REST_SHAPES = 'schema/generated/rest-shapes.ts';
+const REST_REQUESTS = 'rest-facade/generated/requests.ts';
 const REST_FRAGMENTS = 'rest-facade/generated/bodies.graphql';
 
-/** Writes how REST bodies follow from GraphQL objects, and the fragments that select these. */
+/** Writes how REST bodies follow from GraphQL objects, the fragments that select these, and how requests become variables. */
 async function generateBodies(sdl: string): Promise<void> {
-  const { shapes, fragments } = bodyShapes(buildSchema(sdl));
+  const schema = buildSchema(sdl);
+  const { shapes, fragments } = bodyShapes(schema);
+  const style = { parser: 'typescript', printWidth: 120, singleQuote: true };
   await mkdir('schema/generated', { recursive: true });
-  await writeFile(REST_SHAPES, await format(shapes, { parser: 'typescript', printWidth: 120, singleQuote: true }));
+  await writeFile(REST_SHAPES, await format(shapes, style));
+  await writeFile(REST_REQUESTS, await format(requestShapes(schema), style));
   const documents = (await documentsOf('rest-facade')).filter(({ location }) => location !== REST_FRAGMENTS);
   const spread = spreadIn(
     documents.map(({ document }) => document),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { datastreamShape, exchangeShape, instrumentShape } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
@@ -9,23 +8,17 @@ import {
   InstrumentsDocument,
   type ListedDatastreamsFragment,
 } from '../generated/operations.js';
+import {
+  listDatastreams,
+  listExchangeDatastreams,
+  listInstrumentDatastreams,
+  listInstruments,
+} from '../generated/requests.js';
 import { ok } from '../http/answer.js';
-import { queryText } from '../http/fields.js';
-import { CATALOG_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
+import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
-import { datastreamFilter, datastreamFilterFields, instrumentFilter } from './catalog-filters.js';
-
-const instrumentsQuery = z.object({
-  ...pageFields(CATALOG_PAGE),
-  search: queryText.optional(),
-  base: queryText.optional(),
-  quote: queryText.optional(),
-  instrument_type: queryText.optional(),
-});
-const instrumentStreamsQuery = z.object({ ...pageFields(CATALOG_PAGE), ...datastreamFilterFields });
-const exchangeStreamsQuery = instrumentStreamsQuery.extend({ instrument: queryText.optional() });
-const datastreamsQuery = exchangeStreamsQuery.extend({ exchange: queryText.optional() });
 
 /** Returns a datastream of a list, which marks those without a feed. */
 const listedDatastream = ({ noFeed, ...datastream }: ListedDatastreamsFragment['nodes'][number]) => ({
@@ -47,11 +40,11 @@ export const catalogRoutes = [
   route({
     method: 'GET',
     path: '/exchanges/:exchange/instruments',
-    query: instrumentsQuery,
+    query: requestFields(listInstruments),
     async answer({ core, path, query }) {
-      const variables = { exchange: path.text('exchange'), filter: instrumentFilter(query), ...pageArguments(query) };
+      const variables = { exchange: path.text('exchange'), ...query };
       const { exchange } = await core(InstrumentsDocument, variables);
-      return page(found(exchange, 'Exchange').instruments, query.limit, (instrument) =>
+      return page(found(exchange, 'Exchange').instruments, query.first, (instrument) =>
         toBody(instrumentShape, instrument),
       );
     },
@@ -60,35 +53,34 @@ export const catalogRoutes = [
   route({
     method: 'GET',
     path: '/datastreams',
-    query: datastreamsQuery,
+    query: requestFields(listDatastreams),
     async answer({ core, query }) {
-      const variables = { filter: datastreamFilter(query), ...pageArguments(query) };
-      const { datastreams } = await core(DatastreamsDocument, variables);
-      return page(datastreams, query.limit, listedDatastream);
+      const { datastreams } = await core(DatastreamsDocument, query);
+      return page(datastreams, query.first, listedDatastream);
     },
   }),
 
   route({
     method: 'GET',
     path: '/exchanges/:exchange/datastreams',
-    query: exchangeStreamsQuery,
+    query: requestFields(listExchangeDatastreams),
     async answer({ core, path, query }) {
-      const variables = { exchange: path.text('exchange'), filter: datastreamFilter(query), ...pageArguments(query) };
+      const variables = { exchange: path.text('exchange'), ...query };
       const { exchange } = await core(ExchangeDatastreamsDocument, variables);
-      return page(found(exchange, 'Exchange').datastreams, query.limit, listedDatastream);
+      return page(found(exchange, 'Exchange').datastreams, query.first, listedDatastream);
     },
   }),
 
   route({
     method: 'GET',
     path: '/exchanges/:exchange/instruments/*instrument/datastreams',
-    query: instrumentStreamsQuery,
+    query: requestFields(listInstrumentDatastreams),
     async answer({ core, path, query }) {
       const place = { exchange: path.text('exchange'), instrument: path.text('instrument') };
-      const variables = { ...place, filter: datastreamFilter(query), ...pageArguments(query) };
+      const variables = { ...place, ...query };
       const { exchange } = await core(InstrumentDatastreamsDocument, variables);
       const { datastreams } = found(found(exchange, 'Exchange').instrument, 'Instrument');
-      return page(datastreams, query.limit, listedDatastream);
+      return page(datastreams, query.first, listedDatastream);
     },
   }),
 ];

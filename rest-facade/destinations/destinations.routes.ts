@@ -8,15 +8,11 @@ import {
   TestDestinationDocument,
   UpdateDestinationDocument,
 } from '../generated/operations.js';
+import { createDestination, updateDestination } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { found } from '../http/refusal.js';
+import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
-import {
-  createDestinationArguments,
-  createDestinationBody,
-  newCredentials,
-  updateDestinationBody,
-} from './destination-input.js';
 
 const destinationBody = (destination: DestinationFields) => toBody(destinationShape, destination);
 
@@ -26,10 +22,10 @@ export const destinationsRoutes = [
     method: 'POST',
     path: '/destinations',
     effect: 'write',
-    body: createDestinationBody,
+    body: requestFields(createDestination),
     async answer({ core, body }) {
-      const { createDestination } = await core(CreateDestinationDocument, createDestinationArguments(body));
-      return { status: 201, body: destinationBody(createDestination) };
+      const created = await core(CreateDestinationDocument, body);
+      return { status: 201, body: destinationBody(created.createDestination) };
     },
   }),
 
@@ -57,11 +53,10 @@ export const destinationsRoutes = [
     path: '/destinations/:id',
     effect: 'write',
     id: 'destination',
-    body: updateDestinationBody,
+    body: requestFields(updateDestination),
     async answer({ core, path, body }) {
-      const change = { name: body.name, credentials: newCredentials(body) };
-      const { updateDestination } = await core(UpdateDestinationDocument, { id: path.id, ...change });
-      return ok(destinationBody(updateDestination));
+      const updated = await core(UpdateDestinationDocument, { id: path.id, ...body });
+      return ok(destinationBody(updated.updateDestination));
     },
   }),
 

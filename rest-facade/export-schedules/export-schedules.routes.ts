@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { toEnum } from '../../schema/enum-names.js';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
-import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
 import {
   backfillShape,
   type ExportScheduleFields,
@@ -24,21 +22,29 @@ import {
   RunExportScheduleDocument,
   UpdateExportScheduleDocument,
 } from '../generated/operations.js';
-import { NO_CONTENT, ok } from '../http/answer.js';
-import { oneOf } from '../http/fields.js';
-import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
-import { found, notFoundRefusal } from '../http/refusal.js';
-import { route } from '../http/route.js';
+import { ownSetFields, selectStreams } from '../export-sets/export-set-fields.js';
 import {
-  backfillBody,
-  createExportScheduleBody,
-  createExportScheduleInput,
-  updateExportScheduleBody,
-  updateExportScheduleInput,
-} from './export-schedule-input.js';
+  backfillExportSchedule,
+  createExportSchedule,
+  listExportScheduleRuns,
+  updateExportSchedule,
+} from '../generated/requests.js';
+import { NO_CONTENT, ok } from '../http/answer.js';
+import { page } from '../http/pagination.js';
+import { found, notFoundRefusal } from '../http/refusal.js';
+import { requestFields } from '../http/request-fields.js';
+import { route } from '../http/route.js';
 
 const WHAT = 'Export schedule';
-const runsQuery = z.object({ ...pageFields(ACCOUNT_PAGE), status: oneOf(EXPORT_STATUSES).optional() });
+const FIXED = z.never({ error: 'cannot be changed: create another schedule' }).optional();
+
+/** What the body of PUT has of its own. What is absent stays as it is. */
+const ownUpdateFields = {
+  select: selectStreams.optional(),
+  destination_id: z.string({ error: 'must be the id of a destination, or empty' }).optional(),
+  ...{ every: FIXED, schema: FIXED, format: FIXED, format_options: FIXED },
+  ...{ view: FIXED, parquet_types: FIXED, layout: FIXED },
+};
 
 const exportScheduleBody = (schedule: ExportScheduleFields) => ({
   ...bodyWithSelection(exportScheduleShape, schedule),
@@ -53,12 +59,11 @@ export const exportSchedulesRoutes = [
     method: 'POST',
     path: '/export-schedules',
     effect: 'write',
-    body: createExportScheduleBody,
+    body: requestFields(createExportSchedule, ownSetFields),
     async answer({ core, body }) {
-      const input = createExportScheduleInput(body);
-      const { createExportSchedule } = await core(CreateExportScheduleDocument, { input });
-      const headers = { Location: `/v1/export-schedules/${createExportSchedule.id}` };
-      return { status: 201, headers, body: exportScheduleBody(createExportSchedule) };
+      const { createExportSchedule: schedule } = await core(CreateExportScheduleDocument, body);
+      const headers = { Location: `/v1/export-schedules/${schedule.id}` };
+      return { status: 201, headers, body: exportScheduleBody(schedule) };
     },
   }),
 
@@ -86,11 +91,10 @@ export const exportSchedulesRoutes = [
     path: '/export-schedules/:id',
     effect: 'write',
     id: 'exportSchedule',
-    body: updateExportScheduleBody,
+    body: requestFields(updateExportSchedule, ownUpdateFields),
     async answer({ core, path, body }) {
-      const input = updateExportScheduleInput(body);
-      const { updateExportSchedule } = await core(UpdateExportScheduleDocument, { id: path.id, input });
-      return ok(exportScheduleBody(updateExportSchedule));
+      const updated = await core(UpdateExportScheduleDocument, { id: path.id, ...body });
+      return ok(exportScheduleBody(updated.updateExportSchedule));
     },
   }),
 
@@ -143,11 +147,10 @@ export const exportSchedulesRoutes = [
     path: '/export-schedules/:id/backfill',
     effect: 'write',
     id: 'exportSchedule',
-    body: backfillBody,
+    body: requestFields(backfillExportSchedule),
     async answer({ core, path, body }) {
-      const variables = { id: path.id, fromNs: body.start_time, toNs: body.end_time };
-      const { backfillExportSchedule } = await core(BackfillExportScheduleDocument, variables);
-      return { status: 202, body: toBody(backfillShape, backfillExportSchedule) };
+      const queued = await core(BackfillExportScheduleDocument, { id: path.id, ...body });
+      return { status: 202, body: toBody(backfillShape, queued.backfillExportSchedule) };
     },
   }),
 
@@ -155,13 +158,12 @@ export const exportSchedulesRoutes = [
     method: 'GET',
     path: '/export-schedules/:id/runs',
     id: 'exportSchedule',
-    query: runsQuery,
+    query: requestFields(listExportScheduleRuns),
     async answer({ core, path, query }) {
-      const filter = { status: query.status && [toEnum(query.status)] };
-      const variables = { id: path.id, filter, ...pageArguments(query) };
+      const variables = { id: path.id, ...query };
       const { exportSchedule, exportScheduleRuns } = await core(ExportScheduleRunsDocument, variables);
       found(exportSchedule, WHAT);
-      return page(exportScheduleRuns, query.limit, runBody);
+      return page(exportScheduleRuns, query.first, runBody);
     },
   }),
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { toEnum } from '../../schema/enum-names.js';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
-import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
 import {
   type ExportSetDetailsFields,
   exportSetDetailsShape,
@@ -24,18 +22,18 @@ import {
   ExportSetsDocument,
   RetryExportSetDocument,
 } from '../generated/operations.js';
+import { createExportSet, listExportSetFiles, listExportSets } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
-import { oneOf } from '../http/fields.js';
-import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
+import { rangeFields, requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
-import { createExportSetBody, createExportSetInput } from './export-set-input.js';
+import { ownSetFields } from './export-set-fields.js';
 
-/** Files are many, and their URLs are valid for five minutes. */
-const FILE_PAGE = { fallback: 100, max: 1_000 };
 const RETRY_AFTER = '5';
 
-const setsQuery = z.object({ ...pageFields(ACCOUNT_PAGE), status: oneOf(EXPORT_STATUSES).optional() });
+/** The body of POST /export-sets. The core validates selection, schema, options and view. */
+const createExportSetBody = rangeFields(createExportSet, ownSetFields);
 
 const started = (id: string) => ({ Location: `/v1/export-sets/${id}`, 'Retry-After': RETRY_AFTER });
 
@@ -49,8 +47,8 @@ export const exportSetsRoutes = [
     effect: 'write',
     body: createExportSetBody,
     async answer({ core, body }) {
-      const { createExportSet } = await core(CreateExportSetDocument, { input: createExportSetInput(body) });
-      return { status: 202, headers: started(createExportSet.id), body: setDetailsBody(createExportSet) };
+      const { createExportSet: set } = await core(CreateExportSetDocument, body);
+      return { status: 202, headers: started(set.id), body: setDetailsBody(set) };
     },
   }),
 
@@ -61,7 +59,7 @@ export const exportSetsRoutes = [
     effect: 'read',
     body: createExportSetBody,
     async answer({ core, body }) {
-      const { exportSetEstimate } = await core(ExportSetEstimateDocument, { input: createExportSetInput(body) });
+      const { exportSetEstimate } = await core(ExportSetEstimateDocument, body);
       return ok(toBody(exportSetEstimateShape, exportSetEstimate));
     },
   }),
@@ -69,11 +67,10 @@ export const exportSetsRoutes = [
   route({
     method: 'GET',
     path: '/export-sets',
-    query: setsQuery,
+    query: requestFields(listExportSets),
     async answer({ core, query }) {
-      const filter = { status: query.status && [toEnum(query.status)] };
-      const { exportSets } = await core(ExportSetsDocument, { filter, ...pageArguments(query) });
-      return page(exportSets, query.limit, (set) => bodyWithSelection(exportSetShape, set));
+      const { exportSets } = await core(ExportSetsDocument, query);
+      return page(exportSets, query.first, (set) => bodyWithSelection(exportSetShape, set));
     },
   }),
 
@@ -125,10 +122,10 @@ export const exportSetsRoutes = [
     method: 'GET',
     path: '/export-sets/:id/files',
     id: 'exportSet',
-    query: z.object(pageFields(FILE_PAGE)),
+    query: requestFields(listExportSetFiles),
     async answer({ core, path, query }) {
-      const { exportSetFiles } = await core(ExportSetFilesDocument, { id: path.id, ...pageArguments(query) });
-      return page(exportSetFiles, query.limit, (file) => toBody(exportSetFileShape, file));
+      const { exportSetFiles } = await core(ExportSetFilesDocument, { id: path.id, ...query });
+      return page(exportSetFiles, query.first, (file) => toBody(exportSetFileShape, file));
     },
   }),
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { toEnum } from '../../schema/enum-names.js';
-import { EXPORT_STATUSES } from '../../schema/exports/export-statuses.js';
 import {
   artifactShape,
   estimateShape,
@@ -22,19 +20,16 @@ import {
   type ExportManifestQuery,
   ExportsDocument,
 } from '../generated/operations.js';
+import { createExport, listExports } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
-import { oneOf, queryDatastreamId } from '../http/fields.js';
-import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { ordinaryObject } from '../http/fields.js';
+import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
+import { rangeFields, requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
-import { createExportBody, createExportInput } from './create-export-input.js';
 
-const exportsQuery = z.object({
-  ...pageFields(ACCOUNT_PAGE),
-  status: oneOf(EXPORT_STATUSES).optional(),
-  datastream_id: queryDatastreamId.optional(),
-  warnings: oneOf(['true', 'false']).optional(),
-});
+/** The body of POST /exports. The core validates schema, options, view and the types of Parquet. */
+export const createExportBody = rangeFields(createExport, { format_options: ordinaryObject.default({}) });
 
 /** How many seconds GET /exports/{id} waits for the status to change. */
 export const waitSeconds = z
@@ -78,12 +73,9 @@ export const exportsRoutes = [
     effect: 'write',
     body: createExportBody,
     async answer({ core, body }) {
-      const { createExport } = await core(CreateExportDocument, { input: createExportInput(body) });
-      const headers = {
-        Location: `/v1/exports/${createExport.id}`,
-        'Retry-After': String(createExport.retryAfterSeconds),
-      };
-      return { status: 202, headers, body: jobBody(createExport) };
+      const { createExport: job } = await core(CreateExportDocument, body);
+      const headers = { Location: `/v1/exports/${job.id}`, 'Retry-After': String(job.retryAfterSeconds) };
+      return { status: 202, headers, body: jobBody(job) };
     },
   }),
 
@@ -94,7 +86,7 @@ export const exportsRoutes = [
     effect: 'read',
     body: createExportBody,
     async answer({ core, body }) {
-      const { exportEstimate } = await core(ExportEstimateDocument, { input: createExportInput(body) });
+      const { exportEstimate } = await core(ExportEstimateDocument, body);
       return ok(toBody(estimateShape, exportEstimate));
     },
   }),
@@ -102,15 +94,10 @@ export const exportsRoutes = [
   route({
     method: 'GET',
     path: '/exports',
-    query: exportsQuery,
+    query: requestFields(listExports),
     async answer({ core, query }) {
-      const filter = {
-        status: query.status && [toEnum(query.status)],
-        datastreamId: query.datastream_id,
-        warnings: query.warnings && query.warnings === 'true',
-      };
-      const { exports } = await core(ExportsDocument, { filter, ...pageArguments(query) });
-      return page(exports, query.limit, jobBody);
+      const { exports } = await core(ExportsDocument, query);
+      return page(exports, query.first, jobBody);
     },
   }),
 

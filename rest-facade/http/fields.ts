@@ -26,6 +26,22 @@ export const anyObject = (expectation: string) =>
     error: expectation,
   });
 
+const schemaExpectation = 'must be a schema name, a schema id or an object with columns';
+/** Whether every number in the value fits a double: the core reads schemas as ordinary JSON. */
+function isOrdinaryJson(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isOrdinaryJson);
+  return typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
+}
+/** A schema's name or id, or an inline schema. */
+export const schemaReference = z
+  .union([z.string().min(1, { error: schemaExpectation }), anyObject(schemaExpectation)], { error: schemaExpectation })
+  .refine(isOrdinaryJson, { error: 'contains a number that does not fit a double' });
+
+/** An object that the core validates, such as a view or format options. */
+export const ordinaryObject = anyObject('must be an object').refine(isOrdinaryJson, {
+  error: 'contains a number that does not fit a double',
+});
+
 /** Items that no list needs, unless it repeats some. */
 const MAX_ITEMS = 10_000;
 

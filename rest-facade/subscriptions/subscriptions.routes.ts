@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { spanShape, subscriptionShape, type SubscriptionFields } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
@@ -10,10 +9,11 @@ import {
   SubscriptionsDocument,
   SubscriptionSpansDocument,
 } from '../generated/operations.js';
+import { createSubscription, listSubscriptions } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
-import { bodyDatastreamId } from '../http/fields.js';
-import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
+import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
 
 const subscriptionBody = (subscription: SubscriptionFields) => toBody(subscriptionShape, subscription);
@@ -24,21 +24,20 @@ export const subscriptionsRoutes = [
     method: 'POST',
     path: '/subscriptions',
     effect: 'write',
-    body: z.object({ datastream_id: bodyDatastreamId }),
+    body: requestFields(createSubscription),
     async answer({ core, body }) {
-      const variables = { datastreamId: body.datastream_id };
-      const { createSubscription } = await core(CreateSubscriptionDocument, variables);
-      return { status: 201, body: { ...subscriptionBody(createSubscription), spans: [] } };
+      const created = await core(CreateSubscriptionDocument, body);
+      return { status: 201, body: { ...subscriptionBody(created.createSubscription), spans: [] } };
     },
   }),
 
   route({
     method: 'GET',
     path: '/subscriptions',
-    query: z.object(pageFields(ACCOUNT_PAGE)),
+    query: requestFields(listSubscriptions),
     async answer({ core, query }) {
-      const { subscriptions } = await core(SubscriptionsDocument, pageArguments(query));
-      return page(subscriptions, query.limit, subscriptionBody);
+      const { subscriptions } = await core(SubscriptionsDocument, query);
+      return page(subscriptions, query.first, subscriptionBody);
     },
   }),
 

@@ -19,10 +19,12 @@ import {
   WebhookDocument,
   WebhooksDocument,
 } from '../generated/operations.js';
+import { listWebhookDeliveries } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { listOf } from '../http/fields.js';
-import { ACCOUNT_PAGE, page, pageArguments, pageFields } from '../http/pagination.js';
+import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
+import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
 
 const optional = {
@@ -145,10 +147,10 @@ export const webhooksRoutes = [
     method: 'GET',
     path: '/webhooks/:id/deliveries',
     id: 'webhook',
-    query: z.object(pageFields(ACCOUNT_PAGE)),
+    query: requestFields(listWebhookDeliveries),
     async answer({ core, path, query }) {
-      const { webhook } = await core(WebhookDeliveriesDocument, { id: path.id, ...pageArguments(query) });
-      return page(found(webhook, 'Webhook').deliveries, query.limit, webhookDeliveryBody);
+      const { webhook } = await core(WebhookDeliveriesDocument, { id: path.id, ...query });
+      return page(found(webhook, 'Webhook').deliveries, query.first, webhookDeliveryBody);
     },
   }),
 

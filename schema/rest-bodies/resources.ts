@@ -14,7 +14,7 @@ export interface Resource {
 
 const FAILED = { reason: ['status', 'failed'] } as const;
 
-/** The names that differ in general. Otherwise `created_at` is `createdAt`, and `clipped_at` may be `clippedAtNs`. */
+/** The names that differ in general, of bodies and requests. Otherwise `created_at` is `createdAt`, and `clipped_at` may be `clippedAtNs`. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   start_time: 'fromNs',
   end_time: 'toNs',

@@ -1,4 +1,5 @@
-import { createExportBody } from '../../rest-facade/exports/create-export-input.js';
+import { createExportBody } from '../../rest-facade/exports/exports.routes.js';
+import { fromEnum } from '../../schema/enum-names.js';
 import { facadeRoutes } from '../../rest-facade/routes.js';
 import { parseJsonObject } from '../../rest-facade/http/lossless-json.js';
 import { resolveFormatOptions } from '../../server/exports/model/format-options.rule.js';
@@ -48,7 +49,9 @@ const TIMES: [unknown, boolean][] = [
 describe('POST /exports', () => {
   const accepted = (text: string): boolean => {
     const { data } = createExportBody.safeParse(parseJsonObject(Buffer.from(text)));
-    return data !== undefined && resolveFormatOptions(data.format, data.format_options).ok;
+    if (!data) return false;
+    const { format = 'CSV', formatOptions } = data.input;
+    return resolveFormatOptions(fromEnum(format), formatOptions).ok;
   };
 
   it.each<[object | string, boolean]>([

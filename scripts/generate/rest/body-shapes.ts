@@ -14,6 +14,7 @@ import {
   visit,
 } from 'graphql';
 import { ENUM_WORDS, FIELD_NAMES, type Resource, RESOURCES } from '../../../schema/rest-bodies/resources.js';
+import { camelCase, SCALARS, wordOfMember } from './names.js';
 import { componentSchema, type ContractSchema, resolve } from './contract.js';
 
 /** A field of a selection: with those below it, of an object. */
@@ -132,7 +133,7 @@ function resourceOf(property: ContractSchema): Resource | undefined {
 }
 
 function fieldOf(member: string, type: GraphQLObjectType, place: string): string | null {
-  const name = member.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const name = camelCase(member);
   const candidates = [name, FIELD_NAMES[member], `${name}Ns`];
   const found = candidates.find((one) => one !== undefined && type.getFields()[one]);
   if (found === undefined) throw new Error(`${type.name} has no field for ${place}${member}: name it in resources.ts`);
@@ -151,34 +152,24 @@ function select(steps: string[], type: GraphQLObjectType, selection: Selection, 
 }
 
 function wordsAs(
-  { enum: words = [] }: ContractSchema,
+  schema: ContractSchema,
   members: string[],
-  named: Record<string, string> = {},
+  named: Readonly<Record<string, string>> | undefined,
 ): Pick<Member, 'as'> {
+  const words = (schema.enum ?? []).map(String);
   if (members.every((member) => words.includes(member))) return {};
   if (members.every((member) => words.includes(member.toLowerCase()))) return { as: 'enum' };
-  const wordOf = (member: string) =>
-    named[member] ?? words.find((word) => String(word).toUpperCase().replace('.', '_') === member);
-  return {
-    as: Object.fromEntries(members.flatMap((member) => (wordOf(member) ? [[member, String(wordOf(member))]] : []))),
-  };
+  const pairs = members.flatMap((member) => {
+    const word = wordOfMember(member, words, named);
+    return word === undefined ? [] : [[member, word] as const];
+  });
+  return { as: Object.fromEntries(pairs) };
 }
 
 function selectionSet(selection: Selection): string {
   const fields = [...selection].map(([name, { below }]) => (below.size > 0 ? `${name} ${selectionSet(below)}` : name));
   return `{ ${fields.join(' ')} }`;
 }
-
-const SCALARS: Record<string, string> = {
-  ID: 'string',
-  String: 'string',
-  Boolean: 'boolean',
-  Int: 'number',
-  Float: 'number',
-  Int64: 'bigint | number | string',
-  DateTime: 'string | Date',
-  JSON: 'unknown',
-};
 
 /** Returns the TypeScript type of a selection. The server and clients of GraphQL have other types of times and integers. */
 function typeOf(selection: Selection): string {

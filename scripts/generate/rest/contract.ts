@@ -77,3 +77,34 @@ export function resolve(schema: ContractSchema): Resolved {
     [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some(({ type }) => type === 'null');
   return { schema, isNullable };
 }
+
+/** A request's query, or its body. */
+export interface ContractRequest {
+  kind: 'query' | 'body';
+  members: { name: string; schema: ContractSchema; isRequired: boolean }[];
+}
+
+/** Returns what an operation takes: the members of its body, or else the parameters of its query. */
+export function requestOf(operationId: string): ContractRequest {
+  const operation = Object.values(contract.paths)
+    .flatMap((path) => Object.values(path))
+    .find((one) => one.operationId === operationId);
+  if (!operation) throw new Error(`openapi.yaml has no operation ${operationId}`);
+  const content = Object.values(operation.requestBody?.content ?? {})[0];
+  if (content) {
+    const { properties = {}, required = [] } = resolve(content.schema).schema;
+    const members = Object.entries(properties);
+    return {
+      kind: 'body',
+      members: members.map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) })),
+    };
+  }
+  const parameters = (operation.parameters ?? []).map((one) =>
+    '$ref' in one ? contract.components.parameters[nameOfReference(one.$ref)]! : one,
+  );
+  const queried = parameters.filter((one) => one.in === 'query');
+  return {
+    kind: 'query',
+    members: queried.map(({ name, schema, required = false }) => ({ name, schema, isRequired: required })),
+  };
+}

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { listDatastreams } from '../../../../rest-facade/generated/requests.js';
 import { parseFields } from '../../../../rest-facade/http/fields.js';
-import { CATALOG_PAGE, pageFields } from '../../../../rest-facade/http/pagination.js';
+import { requestFields } from '../../../../rest-facade/http/request-fields.js';
 
-const fields = z.object(pageFields(CATALOG_PAGE));
+const fields = requestFields(listDatastreams);
 
 it.each(['0', '1001', '-1', 'ten', '1.5', '', ' 5', '1e2'])('rejects limit=%p, without clamping', (limit) => {
   expect(() => parseFields(fields, { limit })).toThrow('limit must be an integer between 1 and 1000');
@@ -13,6 +13,6 @@ it.each([
   ['1', 1],
   ['1000', 1_000],
   ['007', 7],
-])('reads limit=%p as %i', (limit, size) => {
-  expect(parseFields(fields, { limit })).toEqual({ limit: size });
+])('reads limit=%p as %i', (limit, first) => {
+  expect(parseFields(fields, { limit })).toEqual({ first });
 });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { SelectStreamsInput } from '../generated/operations.js';
+import { bodyDatastreamId, listOf, ordinaryObject } from '../http/fields.js';
+
+const texts = listOf(z.string({ error: 'must be a string' }), 'must be an array of strings');
+
+/** Which datastreams, as sets and schedules name them. */
+export const selectStreams = z
+  .strictObject(
+    {
+      datastream_ids: listOf(bodyDatastreamId, 'must be an array of datastream ids').nullish(),
+      exchange: z.string({ error: 'must be an exchange code' }).nullish(),
+      instruments: texts.nullish(),
+      stream_types: texts.nullish(),
+    },
+    { error: 'is required and must have datastream_ids, or exchange, instruments and stream_types' },
+  )
+  .transform(
+    ({ datastream_ids: datastreamIds, exchange, instruments, stream_types: streamTypes }): SelectStreamsInput => ({
+      ...{ datastreamIds, exchange, instruments, streamTypes },
+    }),
+  );
+
+/** The fields of new sets and schedules for which the contract says too little. */
+export const ownSetFields = {
+  select: selectStreams,
+  format_options: ordinaryObject.default({}),
+  destination_id: z.string({ error: 'must be the id of a destination' }).optional(),
+};
