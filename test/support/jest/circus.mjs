@@ -88,6 +88,9 @@ addEventHandler((event, { currentDescribeBlock }) => {
   if (event.name === 'add_test') guardTest(currentDescribeBlock, event.timeout);
 });
 
+// Ends with Jest, also if that was killed during a test.
+if (process.send) process.once('disconnect', () => process.exit());
+
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 Object.assign(globalThis.jest, {
   useFakeTimers: (config) => timers.useFakeTimers(config),
