@@ -2,7 +2,9 @@ import { categoryOf } from '../../../../schema/streams.js';
 import { isRouted, newConnectionState } from '../../../../workflows/collection/feeds/feed-adapter.js';
 import { FRAME_ROUTINGS } from '../../../../exchanges/generated/feeds.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
+import { writtenCapture } from '../../../support/engine/written-captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
+import type { Message } from '../../../support/engine/reference-interpreter.js';
 import { FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
 import {
   isOracleCategory,
@@ -86,6 +88,27 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
   return compared;
 }
 
+/** The frames of a capture that the feed of an exchange routes to a category. */
+function framesOf(capture: readonly Message[], exchange: string, category: OracleCategory): Buffer[] {
+  const state = newConnectionState();
+  return capture.flatMap(({ bytes }) => {
+    const result = FRAME_ROUTINGS.get(exchange)!.route(Buffer.from(bytes), state);
+    return isRouted(result) && categoryOf(result.streamType) === category ? [Buffer.from(bytes)] : [];
+  });
+}
+
+describe('built-ins and an independent oracle (tardis-dev) on written messages', () => {
+  it.each([
+    ['okx', 'okx', 'trade'],
+    ['okx', 'okx', 'book_update'],
+    ['kraken', 'kraken_v1', 'trade'],
+    ['kraken', 'kraken_v1', 'book_update'],
+  ] as const)('%s: %s %s agree, value by value', async (file, exchange, category) => {
+    const frames = framesOf(writtenCapture(file), exchange, category);
+    expect(await compare(exchange, category, frames)).toBeGreaterThan(50);
+  });
+});
+
 (hasCaptures ? describe : describe.skip)(
   'built-ins and an independent oracle (tardis-dev) on recorded messages',
   () => {
@@ -94,11 +117,7 @@ async function compare(exchange: string, category: OracleCategory, frames: reado
     );
 
     it.each(cases)('$exchange $category agree, value by value', async ({ file, exchange, category }) => {
-      const state = newConnectionState();
-      const frames = readCapture(file).flatMap(({ bytes }) => {
-        const result = FRAME_ROUTINGS.get(exchange)!.route(Buffer.from(bytes), state);
-        return isRouted(result) && categoryOf(result.streamType) === category ? [Buffer.from(bytes)] : [];
-      });
+      const frames = framesOf(readCapture(file), exchange, category);
       expect(await compare(exchange, category, frames)).toBeGreaterThan(0);
     });
   },
