@@ -3,8 +3,6 @@ import {
   LEVEL_ARRAYS,
   memberIf,
   millisOrMicros,
-  numberOrEmpty,
-  RATE_PLACES,
   sideWords,
   snapshotWords,
   type ExchangeSources,
@@ -116,8 +114,7 @@ export const binanceFuturesSources: ExchangeSources = {
       ...TICKER,
       mark_price: memberIf('data', { member: 'e', is: 'markPriceUpdate' }, 'p'),
       index_price: 'data.i',
-      // Empty for delivery contracts.
-      funding_rate: numberOrEmpty('data.r', RATE_PLACES),
+      funding_rate: 'data.r',
       next_funding_time_ns: millisOrMicros('data.T'),
       open_interest: 'openInterest',
     },

@@ -2,7 +2,6 @@ import {
   bidsAndAsks,
   LEVEL_ARRAYS,
   millis,
-  numberOrEmpty,
   snapshotWords,
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
@@ -16,9 +15,9 @@ export const okxSources: ExchangeSources = {
     unfold: 'data',
     columns: {
       exchange_timestamp_ns: millis('data.ts'),
-      last_price: numberOrEmpty('data.last'),
-      bid_price: numberOrEmpty('data.bidPx'),
-      ask_price: numberOrEmpty('data.askPx'),
+      last_price: 'data.last',
+      bid_price: 'data.bidPx',
+      ask_price: 'data.askPx',
       mark_price: 'data.markPx',
       funding_rate: 'data.fundingRate',
       next_funding_time_ns: millis('data.fundingTime'),

@@ -2,7 +2,6 @@ import {
   bidsAndAsks,
   isoTime,
   LEVEL_ARRAYS,
-  numberOrEmpty,
   snapshotWords,
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
@@ -16,9 +15,9 @@ export const okxV3Sources: ExchangeSources = {
     unfold: 'data',
     columns: {
       exchange_timestamp_ns: isoTime('data.timestamp'),
-      last_price: numberOrEmpty('data.last'),
-      bid_price: numberOrEmpty('data.best_bid'),
-      ask_price: numberOrEmpty('data.best_ask'),
+      last_price: 'data.last',
+      bid_price: 'data.best_bid',
+      ask_price: 'data.best_ask',
       volume_24h: 'data.volume_24h|data.base_volume_24h',
     },
   },

@@ -10,7 +10,7 @@ export type Literal =
  * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
  * `epoch_ns(CAST({v} AS TIMESTAMP_NS))`, `ISO_OR_MILLIS_SQL` and `{v} IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
  * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
- * as `bestLevelSql` writes it; and over text `CAST(nullif({v}, '') AS DECIMAL(38,18))` and, such as `price,side,quantity`, a decimal field as `decimalFieldSql` writes it, and
+ * as `bestLevelSql` writes it; and over text such as `price,side,quantity`, a decimal field as `decimalFieldSql` writes it, and
  * `CASE split_part({v}, ',', 2) WHEN 'buy' THEN 'bid' … END`.
  */
 export type NativeTransform =
@@ -69,9 +69,6 @@ const COMMA_FIELDS = [1, 2, 3].map((index) => ({
   index,
   sql: `CAST(nullif(split_part({v}, ',', ${index}), '') AS DECIMAL(38,18))`,
 }));
-/** No byte: the whole text is the first field. */
-const NO_DELIMITER = -1;
-const NUMBER_OR_EMPTY = /^cast\(nullif\(\{v\}, ''\) as decimal\(38,([12]?\d|3[0-8])\)\)$/i;
 /** ASCII, without quotes and backslash. */
 const CASE_OF_FIELD = /^case\s+split_part\(\s*\{v\}\s*,\s*'([!#-&(-[\]-~])'\s*,\s*([1-9])\s*\)(?=\s)/i;
 
@@ -131,11 +128,6 @@ function splitPart(text: string, input: ColumnType): BoundTransform | null {
   if (decimal) {
     const transform = { op: 'splitPart', delimiter: ','.charCodeAt(0), index: decimal.index, of: null } as const;
     return { transform, type: { kind: 'decimal', scale: 18 } };
-  }
-  const places = NUMBER_OR_EMPTY.exec(text)?.[1];
-  if (places !== undefined) {
-    const transform = { op: 'splitPart', delimiter: NO_DELIMITER, index: 1, of: null } as const;
-    return { transform, type: { kind: 'decimal', scale: Number(places) } };
   }
   const head = CASE_OF_FIELD.exec(text);
   const bound = head && caseOf(`CASE {v}${text.slice(head[0].length)}`, input);

@@ -153,13 +153,6 @@ export const memberIf = (path: string, test: { member: string; is: string }, mem
   transform: `CASE WHEN ({v} ->> '$.${test.member}') = '${test.is}' THEN CAST({v} ->> '$.${member}' AS DECIMAL(38,${places})) END`,
 });
 
-/** A number that some contracts leave empty. */
-export const numberOrEmpty = (path: string, places = 18): Source => ({
-  path,
-  type: 'string',
-  transform: `CAST(nullif({v}, '') AS DECIMAL(38,${places}))`,
-});
-
 /** ISO 8601 text as nanoseconds. */
 export const isoTime = (path: string): Source => ({
   path,

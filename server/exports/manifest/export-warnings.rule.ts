@@ -46,7 +46,7 @@ export function exportWarnings(found: Findings, read: ReadMessages): RaisedWarni
   return [
     ...coverageWarnings(found),
     ...messageWarnings(found, read),
-    ...misfitWarnings(found),
+    ...misfitWarnings(found, read),
     ...nullWarnings(found, read),
   ];
 }
@@ -90,10 +90,13 @@ function messageWarnings(
   return warnings;
 }
 
-function misfitWarnings({ messages, rows, misfits, nulls }: Findings): RaisedWarning[] {
+function misfitWarnings(found: Findings, read: ReadMessages): RaisedWarning[] {
+  const { messages, rows, misfits, nulls } = found;
   const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
     // A misfit of a column is null in its row. Inputs of derive rules and of views are counted by message.
     const nullRows = countOfColumn(nulls, column);
+    // Empty texts of what the instrument does not have, such as the funding rate of a delivery contract.
+    if (nullRows === rows && isSummary(found, read)) return [];
     const values = count > nullRows ? messages : rows - nullRows + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
     if (share <= MOSTLY) return [];
@@ -108,7 +111,7 @@ function nullWarnings(
   { extractorKey, category }: ReadMessages,
 ): RaisedWarning[] {
   if (rows === 0 || schema.kind === 'raw') return [];
-  const isBuiltIn = schema.name !== null && findBuiltInSchema(schema.name, category) !== undefined;
+  const isBuiltIn = isBuiltInName(schema.name, category);
   const columns = schema.content.columns.filter(({ data }) => data !== undefined);
   const isNull = ({ output_column: name }: ExportColumn): boolean => countOfColumn(nulls, name) === rows;
   if (columns.length > 0 && columns.every(isNull)) {
@@ -124,6 +127,13 @@ function nullWarnings(
       return { code: 'null_column', message: `${column} is null in every row${why}.`, column, share: 1 };
     });
 }
+
+/** Whether the rows are of the built-in `summary`, whose columns are null where an instrument does not have them. */
+const isSummary = ({ schema }: Findings, { category }: ReadMessages): boolean =>
+  category === 'ticker' && schema.kind !== 'raw' && isBuiltInName(schema.name, category);
+
+const isBuiltInName = (name: string | null, category: StreamCategory): boolean =>
+  name !== null && findBuiltInSchema(name, category) !== undefined;
 
 const rounded = (share: number): number => Number(share.toFixed(4));
 const percent = (share: number): string => `${Math.floor(share * 1_000) / 10} %`;

@@ -59,7 +59,6 @@ export const TRANSFORMS: [TypeText, string][] = [
   ['decimal(18)', 'coalesce({v}, 0)'],
   ['decimal(18)', "CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END"],
   ['string', '{v} IS NOT NULL'],
-  ['string', "CAST(nullif({v}, '') AS DECIMAL(38,30))"],
   ['string', '{v} is null'],
   ['string', "CASE {v} WHEN 'a' THEN true WHEN '1' THEN false END"],
   ['string', 'epoch_ns(CAST({v} AS TIMESTAMP_NS))'],

@@ -59,10 +59,6 @@ export function transformed(extractor: Extractor, value: Value): Value | typeof 
   if (sql === undefined) return value;
   const call = /split_part\(\{v\}, '(.)', (\d)\)/.exec(sql);
   if (call) return fieldOf(sql, call, value as string | null);
-  if (/^cast\(nullif/i.test(sql)) {
-    if (value === null || value === '') return null;
-    return fitValue({ kind: 'string', value: value as string, text: '' }, typeAfter(extractor)) ?? FAILED;
-  }
   if (/null$/i.test(sql)) return /not/i.test(sql) === (value !== null);
   const decimal = value !== null && typeof value === 'object' ? value : null;
   if (/^coalesce/i.test(sql)) return value ?? { scaled: 0n, scale: Number(/\d+/.exec(extractor.json.type)![0]) };

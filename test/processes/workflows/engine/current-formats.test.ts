@@ -14,9 +14,18 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
 const schemaOf = (category: StreamCategory): string => (category === 'ticker' ? 'summary' : 'normalized');
 
 describe('built-ins on documented messages', () => {
-  it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async ({ exchange, category, message, rows }) =>
-    expect(await lines(exchange, category, [message])).toEqual({ rows, misfits: {} }),
-  );
+  it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async (sample) => {
+    const { exchange, category, message, rows, misfits = {} } = sample;
+    expect(await lines(exchange, category, [message])).toEqual({ rows, misfits });
+  });
+
+  it('count an empty text as a misfit in columns that are not text', async () => {
+    const message = '{"e":"trade","E":1,"T":"","s":"BTCUSDT","t":"","p":"","q":"1","m":""}';
+    expect(await lines('binance', 'trade', [message])).toEqual({
+      rows: [',"",,1,'],
+      misfits: { exchange_timestamp_ns: 1, price: 1, side: 1 },
+    });
+  });
 
   it.each(
     [...FORMAT_SAMPLES, ...BOOK_BODIES].flatMap(({ exchange, category, message, rows }) =>

@@ -113,6 +113,18 @@ describe('warnings of an export', () => {
     expect(warning?.message).toBe(`100 % of the messages are ${why}.`);
   });
 
+  it('expects columns of `summary` that are null in every row, empty texts or not', () => {
+    const { content: summary } = findBuiltInSchema('summary', 'ticker')!;
+    const schema = { kind: 'columns', name: 'summary', version: 1, content: summary } as const;
+    const warned = (nulls: number) =>
+      exportWarnings(
+        { ...good, schema, misfits: { funding_rate: nulls }, nulls: { funding_rate: nulls } },
+        { extractorKey: 'binance_coinm', category: 'ticker' },
+      ).map(({ code, column, share }) => [code, column, share]);
+    expect(warned(100)).toEqual([]);
+    expect(warned(60)).toEqual([['misfits', 'funding_rate', 0.6]]);
+  });
+
   it('says why a column is null where the schema is the reason', () => {
     const [warning] = exportWarnings({ ...good, schema: custom, nulls: { side: 100 } }, stream);
     expect(warning?.message).toBe('side is null in every row: the schema has no extractor for binance.');
