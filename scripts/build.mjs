@@ -33,9 +33,11 @@ const runsInNode = (file) => {
   return !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
 };
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
-/** The code of engine threads in one file: each thread loads it, and fifty modules load four times as slowly. */
-const THREAD = 'dist/workflows/engine/threads/engine-thread.js';
-const THREAD_BUNDLE = 'threads/engine-thread.js';
+/** The code of threads in one file each: every thread loads it, and fifty modules load four times as slowly. */
+const THREADS = {
+  'threads/engine-thread.js': 'dist/workflows/engine/threads/engine-thread.js',
+  'threads/view-thread.js': 'dist/workflows/views/threads/view-thread.js',
+};
 /** Workflows run from bundles. Bundling takes seconds: the build does it, not each start of a worker. */
 const WORKFLOW_BUNDLER = 'dist/scripts/bundle-workflows.js';
 const WORKFLOW_BUNDLES = 'dist/workflow-bundles';
@@ -133,8 +135,10 @@ export async function build({ withPage = true } = {}) {
 
 async function compileAndBundle() {
   const files = await compileChanged();
-  const bundle = path.join(ROOT, 'dist', THREAD_BUNDLE);
-  if (files > 0 || !(await stat(bundle).catch(() => undefined))) await bundleThread(bundle);
+  for (const [name, entry] of Object.entries(THREADS)) {
+    const bundle = path.join(ROOT, 'dist', name);
+    if (files > 0 || !(await stat(bundle).catch(() => undefined))) await bundleThread(entry, bundle);
+  }
   return files + (await bundleWorkflows());
 }
 
@@ -150,10 +154,10 @@ async function bundleWorkflows() {
   return 1;
 }
 
-async function bundleThread(bundle) {
+async function bundleThread(entry, bundle) {
   const draft = `${bundle}.${process.pid}.new`;
   const options = ['--platform', 'node', '--format', 'esm', '--file', draft];
-  await run('node_modules/rolldown/bin/cli.mjs', [THREAD, ...options], THREAD);
+  await run('node_modules/rolldown/bin/cli.mjs', [entry, ...options], entry);
   await rename(draft, bundle);
 }
 

@@ -34,6 +34,7 @@ import { createQualityActivities } from './quality/quality.activities.js';
 import { createRollupActivities } from './rollups/rollups.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
+import { ViewThreads } from './views/threads/view-threads.js';
 import { AccountBudgets } from './transforms/sql-budget.js';
 import { connectWorker } from './worker/connect-worker.js';
 import { SlotShare } from './worker/slot-share.js';
@@ -73,6 +74,8 @@ const SHUTDOWN_GRACE_MS = 5_000;
 /** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
+/** At most as many make rows of views for previews and samples. */
+const PREVIEW_THREADS = 2;
 /** SQL of exports uses spare CPU time: no client waits for it as for a preview. */
 const EXPORT_NICENESS = 15;
 /** Limit of an expression over a preview's rows: its error must precede the time-out. */
@@ -95,7 +98,11 @@ const ASK_AGAIN = {
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
   const threads = settings.engineThreads > 0 ? new EngineThreads(settings.engineThreads) : undefined;
-  if (parts.startThreads) threads?.startAll();
+  const viewThreads = newViewThreads(settings.engineThreads);
+  if (parts.startThreads) {
+    threads?.startAll();
+    viewThreads.previews?.startOne();
+  }
   // Previews never wait for rows of an export.
   const sandboxes = {
     exports: new Sandbox({ ...settings.sandbox, niceness: EXPORT_NICENESS }),
@@ -107,7 +114,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.azureStorageConnectionString, { container });
-  const activities = createActivities(settings, logger, parts, blobs, threads, sandboxes);
+  const activities = createActivities(settings, logger, parts, blobs, { threads, viewThreads }, sandboxes);
   const { exports, interactive, maintenance, webhooks, deliveries } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -169,11 +176,17 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       stopping.abort();
       stopAll(workers);
       await running;
-      await threads?.close();
+      await Promise.all([threads?.close(), viewThreads.exports?.close(), viewThreads.previews?.close()]);
       await Promise.all([sandboxes.exports.close(), sandboxes.previews.close()]);
     },
     ready: () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
   };
+}
+
+/** Returns the threads of views. Previews never wait for rows of an export. Without threads of the engine there are none. */
+function newViewThreads(size: number): { exports?: ViewThreads; previews?: ViewThreads } {
+  if (size === 0) return {};
+  return { exports: new ViewThreads(size), previews: new ViewThreads(Math.min(size, PREVIEW_THREADS)) };
 }
 
 function createActivities(
@@ -181,13 +194,13 @@ function createActivities(
   logger: Logger,
   parts: WorkerParts,
   blobs: BlobStore,
-  threads: EngineThreads | undefined,
+  { threads, viewThreads }: { threads: EngineThreads | undefined; viewThreads: ReturnType<typeof newViewThreads> },
   sandboxes: { exports: Sandbox; previews: Sandbox },
 ) {
   const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
   const registry = parts.registry ?? new Registry();
   const interactive = {
-    ...{ core, blobs, sandbox: sandboxes.previews },
+    ...{ core, blobs, sandbox: sandboxes.previews, viewThreads: viewThreads.previews },
     slots: new PreviewSlots(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
   };
   return {
@@ -216,6 +229,7 @@ function createActivities(
       engineVersion: ENGINE_VERSION,
       reporter: new ProgressReporter(core),
       threads,
+      viewThreads: viewThreads.exports,
       sandbox: sandboxes.exports,
       budgets: new AccountBudgets(),
       slots: new SlotShare(settings.workerConcurrency, ASK_AGAIN.exports),

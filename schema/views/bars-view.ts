@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { findBuiltInSchema } from '../export-schemas/built-ins.js';
 import { expectedRows as messageRows } from '../export-schemas/expected-rows.rule.js';
-import { DURATION_EXPECTATION, parseDurationNs } from './duration.rule.js';
-import { DECIMAL_EXPECTATION, parsePositiveDecimal } from './positive-decimal.rule.js';
+import { barLimit, MAX_TICKS, parseBarLimit } from './bar-limit.js';
+import { DURATION_EXPECTATION } from './duration.rule.js';
+import { DECIMAL_EXPECTATION } from './positive-decimal.rule.js';
 import { wordOf } from './view-fields.js';
 import { BARS_KEY } from '../export-schemas/view-keys.js';
 import { BAR_STREAM_TYPES, VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
@@ -28,21 +29,8 @@ export interface BarsFindings {
   repeats: number | null;
 }
 
-/** When a bar ends; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
-export type BarLimit =
-  | { by: 'time'; sizeNs: bigint }
-  | { by: 'ticks'; trades: number }
-  | { by: 'volume'; volume: bigint }
-  | { by: 'notional'; notional: bigint };
-
-/** Decimal places of prices and quantities of trades, and of their products. */
-export const AMOUNT_PLACES = 18;
-export const NOTIONAL_PLACES = 36;
-
 /** Bytes of a bar as a message. */
 const ROW_BYTES = 420;
-
-const MAX_TICKS = 1_000_000_000;
 
 const SIZE_EXPECTATION: Record<BarsView['by'], string> = {
   time: DURATION_EXPECTATION,
@@ -66,7 +54,7 @@ const fields = z
     empty: wordOf(EMPTY_BARS).default('skip'),
   })
   .superRefine((view, context) => {
-    if (!parseLimit(view)) context.addIssue({ code: 'custom', path: ['size'], message: SIZE_EXPECTATION[view.by] });
+    if (!parseBarLimit(view)) context.addIssue({ code: 'custom', path: ['size'], message: SIZE_EXPECTATION[view.by] });
     if (view.empty === 'null' && view.by !== 'time') {
       context.addIssue({ code: 'custom', path: ['empty'], message: 'must be skip: only time bars can be empty' });
     }
@@ -88,35 +76,6 @@ export const barsKind: ViewKind<BarsView> = {
     return { repeats: repeats.some((count) => count === null) ? null : repeats.reduce<number>((a, b) => a + b!, 0) };
   },
 };
-
-/** Returns when a bar of a valid view ends. */
-export function barLimit(view: BarsView): BarLimit {
-  const limit = parseLimit(view);
-  if (!limit) throw new Error(`size ${view.size} was not validated`);
-  return limit;
-}
-
-/** Null if the size is invalid. */
-function parseLimit({ by, size }: Pick<BarsView, 'by' | 'size'>): BarLimit | null {
-  switch (by) {
-    case 'time': {
-      const sizeNs = parseDurationNs(size);
-      return sizeNs === null ? null : { by, sizeNs };
-    }
-    case 'ticks': {
-      const trades = /^[1-9]\d{0,9}$/.test(size) ? Number(size) : Infinity;
-      return trades <= MAX_TICKS ? { by, trades } : null;
-    }
-    case 'volume': {
-      const volume = parsePositiveDecimal(size, AMOUNT_PLACES);
-      return volume === null ? null : { by, volume };
-    }
-    case 'notional': {
-      const amount = parsePositiveDecimal(size, AMOUNT_PLACES);
-      return amount === null ? null : { by, notional: amount * 10n ** BigInt(NOTIONAL_PLACES - AMOUNT_PLACES) };
-    }
-  }
-}
 
 function expectedRows(view: BarsView, { coveredNs, ...load }: ViewLoad, { exchange }: ViewSubject): number {
   const limit = barLimit(view);

@@ -15,7 +15,7 @@ import { readPlanOf } from '../exports/read-plan-of.js';
 import type { PreviewDependencies } from '../previews/preview.activities.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
-import { openView } from '../views/view-stages.js';
+import { openView } from '../views/open-view.js';
 import { toSourceStream } from '../views/view-stage.js';
 import { viewInput } from '../exports/rows/view-input.js';
 import type { SampleActivities } from './contract.js';
@@ -74,7 +74,7 @@ async function sample(
 
 /** Returns the messages that the schema reads: those of the sample, or the rows of a view that is made of them. */
 function rowsOf(
-  source: RowSource,
+  { viewThreads, ...source }: Pick<PreviewDependencies, 'viewThreads'> & RowSource,
   { view, datastream, requestId }: SampleTask,
   batches: AsyncIterable<MessageBatch>,
   signal: AbortSignal,
@@ -84,8 +84,11 @@ function rowsOf(
     ...{ datastream: toSourceStream(datastream), range: ALWAYS, partition: ALWAYS },
     ...{ coverage: [], call: { requestId } },
   };
-  const input = viewInput(source, view, place, signal, () => undefined);
-  return openView({ ...input, read: () => batches, gaps: async () => [] }).batches;
+  const given = { read: () => batches, gaps: async () => [] };
+  return openView(
+    viewInput(source, view, place, signal, () => undefined, given),
+    viewThreads,
+  ).batches;
 }
 
 /**

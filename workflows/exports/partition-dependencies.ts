@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { EngineThreads } from '../engine/threads/engine-threads.js';
 import type { AccountBudgets } from '../transforms/sql-budget.js';
+import type { ViewThreads } from '../views/threads/view-threads.js';
 import type { SlotShare } from '../worker/slot-share.js';
 import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import type { ProgressReporter } from './progress-reporter.js';
@@ -18,4 +19,6 @@ export interface PartitionDependencies extends SealDependencies {
   sandbox: Sandbox;
   /** Engine threads for large partitions; absent: everything runs in this thread. */
   threads?: EngineThreads | undefined;
+  /** Make rows of views; absent: this thread does. */
+  viewThreads?: ViewThreads | undefined;
 }

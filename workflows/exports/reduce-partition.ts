@@ -1,5 +1,5 @@
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
-import { reduceView } from '../views/view-stages.js';
+import { reduceView } from '../views/open-view.js';
 import { reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
@@ -14,7 +14,7 @@ export async function reducePartition(
   const name = reductionBlobName(call.exportId, call.partition.label, attempt.name);
   const blob = deps.blobs.stream(name, { contentType: 'application/octet-stream', signal: heart.signal });
   const progress = progressOf(deps, attempt, blob);
-  const found = await reduceView(viewInputOf(deps, attempt, work.view, progress), blob);
+  const found = await reduceView(viewInputOf(deps, attempt, work.view, progress), blob, deps.viewThreads);
   return {
     blobName: name,
     ...(await blob.finish()),

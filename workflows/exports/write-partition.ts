@@ -1,7 +1,7 @@
 import type { SetFormat } from '../../schema/exports/file-format.js';
 import { sumCounts } from '../../schema/exports/column-counts.rule.js';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
-import { clipRanges, toTimeRange, type TimeRange } from '../../schema/time-range.js';
+import { clipRanges, toTimeRange } from '../../schema/time-range.js';
 import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
 import { extractorKeyOf } from '../../schema/views/view.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
@@ -9,7 +9,7 @@ import { RecordedPartitionFilesDocument } from '../generated/operations.js';
 import { encodeTransformed } from '../transforms/encode-transformed.js';
 import { withinBudget } from '../transforms/sql-budget.js';
 import { hasCustomTransforms } from '../transforms/transform-stage.js';
-import { openView } from '../views/view-stages.js';
+import { openView } from '../views/open-view.js';
 import type { ReducedInput } from '../views/view-stage.js';
 import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
@@ -37,7 +37,8 @@ export async function writePartition(
   const { totals, moved } = progress;
   const reduced = work.view && (await reducedInput(deps, attempt));
   const view =
-    work.view && openView({ ...viewInputOf(deps, attempt, work.view, progress), ...(reduced && { reduced }) });
+    work.view &&
+    openView({ ...viewInputOf(deps, attempt, work.view, progress), ...(reduced && { reduced }) }, deps.viewThreads);
   const sandbox = withinBudget(deps.sandbox, budget, {
     accountId: work.accountId,
     signal,
@@ -95,7 +96,7 @@ async function reducedInput(
       fromNs: fromNs === work.asked.fromNs ? null : fromNs,
       toNs: toNs === work.asked.toNs ? null : toNs,
     },
-    isOwn: (partition: TimeRange) => partition.fromNs >= fromNs && partition.fromNs < toNs,
+    own: { fromNs, toNs },
     scratch: reductionBlobName(call.exportId, call.partition.label, name),
   };
 }

@@ -12,7 +12,8 @@ import { withoutLost } from '../exports/rows/without-lost.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { extractorKeyOf, type View } from '../../schema/views/view.js';
-import { openView } from '../views/view-stages.js';
+import { openView } from '../views/open-view.js';
+import type { ViewThreads } from '../views/threads/view-threads.js';
 import { toSourceStream } from '../views/view-stage.js';
 import { viewInput } from '../exports/rows/view-input.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
@@ -27,6 +28,8 @@ export interface PreviewDependencies extends RowSource {
   /** Runs users' SQL. */
   sandbox: Sandbox;
   slots: PreviewSlots;
+  /** Make rows of views; absent: this thread does. */
+  viewThreads?: ViewThreads | undefined;
 }
 
 /** Creates the activity of previews, which only reads. */
@@ -50,18 +53,22 @@ const usesSql = ({ schema, view, datastream }: PreviewTask): boolean =>
   schema.kind === 'columns' && usesCustomSql(schema.content, extractorKeyOf(view, datastream.exchange));
 
 async function readPreview(
-  { sandbox, ...source }: PreviewDependencies,
+  { sandbox, viewThreads, ...source }: PreviewDependencies,
   task: PreviewTask,
   { cancellationSignal: signal }: Context,
 ): Promise<PreviewResult> {
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
   const plan = await readPlanOf(task.schema, extractorKeyOf(task.view, task.datastream.exchange), own);
-  const untilMs = performance.now() + ENOUGH_MS;
-  const isOver = (): boolean => performance.now() > untilMs;
+  const untilMs = Date.now() + ENOUGH_MS;
+  const isOver = (): boolean => Date.now() > untilMs;
   const ranges = task.ranges.map(toTimeRange);
   let scannedMessages: number | undefined;
   const batches = task.view
-    ? viewRows(source, task, task.view, { isOver, signal, onRead: (messages) => (scannedMessages = messages) })
+    ? viewRows({ ...source, viewThreads }, task, task.view, {
+        untilMs,
+        signal,
+        onRead: (messages) => (scannedMessages = messages),
+      })
     : orderedRows(source, BigInt(task.datastream.id), ranges, task, signal);
   const { limit, newest } = task;
   const result = await previewRows({ batches, plan, limit, newest, isOver, ...stageOf(plan, own) });
@@ -69,17 +76,18 @@ async function readPreview(
 }
 
 function viewRows(
-  source: RowSource,
+  { viewThreads, ...source }: Pick<PreviewDependencies, 'viewThreads'> & RowSource,
   { datastream, limit, requestId, ...task }: PreviewTask,
   view: View,
-  { isOver, signal, onRead }: { isOver: () => boolean; signal: AbortSignal; onRead: (messages: number) => void },
+  { untilMs, signal, onRead }: { untilMs: number; signal: AbortSignal; onRead: (messages: number) => void },
 ): AsyncIterable<MessageBatch> {
   const range = toTimeRange(task.range);
   const place = {
     ...{ datastream: toSourceStream(datastream), range, partition: range, call: { requestId } },
     coverage: task.ranges.map(toTimeRange),
   };
-  return openView({ ...viewInput(source, view, place, signal, onRead), limit: { rows: limit, isOver } }).batches;
+  const input = { ...viewInput(source, view, place, signal, onRead), limit: { rows: limit, untilMs } };
+  return openView(input, viewThreads).batches;
 }
 
 function stageOf(plan: ReadPlan | null, sandbox: AccountSandbox): Pick<PreviewRowsOptions, 'stage'> {

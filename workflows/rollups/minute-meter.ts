@@ -1,4 +1,4 @@
-import { AMOUNT_PLACES } from '../../schema/views/bars-view.js';
+import { AMOUNT_PLACES } from '../../schema/views/bar-limit.js';
 import type { Rollup, TradeRollup } from '../../schema/rollups/rollup.js';
 import { categoryOf } from '../../schema/streams.js';
 import { MINUTE_NS } from '../../schema/timestamps.js';

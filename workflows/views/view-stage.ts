@@ -1,10 +1,11 @@
 import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
 import type { View } from '../../schema/views/view.js';
-import type { BlobStore } from '../blobs/blob-store.js';
+import type { BlobStore, UploadOptions } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
-import type { CoreClient } from '../core/core-client.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { LoopPacer } from '../threads/loop-pacer.js';
+import type { SequenceRule } from './book/continuity/sequence.rule.js';
+import type { BookInput } from './book/partition/book-input.js';
 
 /** A datastream as a worker needs it. */
 export interface SourceStream {
@@ -36,17 +37,27 @@ export interface ViewInput<V extends View = View> {
    * range, and its parts that were neither collected nor imported.
    */
   gaps: (range: TimeRange, datastreamId?: bigint) => Promise<ReasonedRange[]>;
-  core: CoreClient;
-  blobs: BlobStore;
+  /** Opens the book of the datastream, for views of books. */
+  book: (sequence: SequenceRule) => Promise<BookInput>;
+  /** Blobs of reductions. */
+  blobs: ViewBlobs;
   call: { requestId: string };
   signal: AbortSignal;
   /** Call it with all messages read so far, often: an attempt without progress is stopped. */
   onRead: (messages: number) => void;
   /** What the partitions of the messages were reduced to, if they were. */
   reduced?: ReducedInput;
-  /** Previews and samples: stop reading when there are so many rows, or `isOver` returns true. */
-  limit?: { rows: number; isOver: () => boolean };
+  /** Previews: stop reading when there are so many rows, or at a time in milliseconds since the epoch. */
+  limit?: { rows: number; untilMs: number };
 }
+
+/** The blobs of a store that reductions use. */
+export interface ViewBlobs extends Pick<BlobStore, 'stat' | 'download'> {
+  stream(name: string, options: UploadOptions & { signal: AbortSignal }): WritableBlob & { finish(): Promise<unknown> };
+}
+
+/** A blob that is being written. */
+export type WritableBlob = Pick<StreamedBlob, 'bytes' | 'write'>;
 
 /** Blobs that reductions of all partitions wrote, and the part that goes into one file. */
 export interface ReducedInput {
@@ -54,8 +65,8 @@ export interface ReducedInput {
   files: ({ blobName: string } & TimeRange)[];
   /** The row times of the file; null where it has no bound. */
   rows: { fromNs: bigint | null; toNs: bigint | null };
-  /** Whether this file counts what is found in a partition of messages: each belongs to one. */
-  isOwn: (partition: TimeRange) => boolean;
+  /** This file counts what is found in partitions of messages that begin in this range: each belongs to one file. */
+  own: TimeRange;
   /** Begins the names of blobs that this attempt may write. They are removed with the export's other ones. */
   scratch: string;
 }
@@ -91,6 +102,6 @@ export type OpenView<V extends View> = (input: ViewInput<V>, pacer?: LoopPacer) 
  */
 export type ReduceView<V extends View> = (
   input: ViewInput<V>,
-  blob: StreamedBlob,
+  blob: WritableBlob,
   pacer?: LoopPacer,
 ) => Promise<ViewFindings>;

@@ -1,9 +1,9 @@
 import type { View } from '../../schema/views/view.js';
-import type { StreamedBlob } from '../blobs/streamed-blob.js';
+import type { LoopPacer } from '../threads/loop-pacer.js';
 import { openBars } from './bars/open-bars.js';
 import { openBook } from './book/open-book.js';
 import { reduceBars } from './bars/reduce-bars.js';
-import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows } from './view-stage.js';
+import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
 
 /** How the rows of a kind of view are made. */
 interface ViewStage<V extends View> {
@@ -19,16 +19,16 @@ const VIEW_STAGES: Stages = {
   book: { open: openBook },
 };
 
-/** Opens the stage of a view. Nothing is read until its batches are. */
-export function openView(input: ViewInput): ViewRows {
-  return stageOf(input.view).open(input);
+/** Opens the stage of a view in this thread. Nothing is read until its batches are. */
+export function openViewHere(input: ViewInput, pacer?: LoopPacer): ViewRows {
+  return stageOf(input.view).open(input, pacer);
 }
 
-/** Reduces a partition of a view's messages. */
-export async function reduceView(input: ViewInput, blob: StreamedBlob): Promise<ViewFindings> {
+/** Reduces a partition of a view's messages in this thread. */
+export async function reduceViewHere(input: ViewInput, blob: WritableBlob, pacer?: LoopPacer): Promise<ViewFindings> {
   const { reduce } = stageOf(input.view);
   if (!reduce) throw new Error(`messages of views of kind ${input.view.kind} cannot be reduced`);
-  return reduce(input, blob);
+  return reduce(input, blob, pacer);
 }
 
 function stageOf({ kind }: View): ViewStage<View> {

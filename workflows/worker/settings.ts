@@ -20,7 +20,9 @@ export const workerEnvironment = z
     CORE_URL: coreUrl,
     SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
     WORKER_CONCURRENCY: whole(1, 64).default(4).describe('Concurrent activities; a partition uses one core.'),
-    ENGINE_THREADS: whole(0, 64).optional().describe('Threads shared by exports. Default: one per core; 0: none.'),
+    ENGINE_THREADS: whole(0, 64)
+      .optional()
+      .describe('Threads shared by exports, and as many for views. Default: one per core; 0: none.'),
     SANDBOX_PROCESSES: whole(1, 64).default(4).describe('Processes that evaluate SQL of users for exports.'),
     SANDBOX_MEMORY_MIB: whole(128, 65_536).default(448).describe('Memory limit of each.'),
     SANDBOX_TIMEOUT_MS: whole(100, 60_000).default(10_000).describe('CPU time limit per block of rows, in ms.'),

@@ -25,7 +25,7 @@ export async function benchInput(
     datastream: { id: 1n, exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades' },
     read: () => messagesOf(files),
     gaps: () => Promise.resolve([]),
-    core: null as never,
+    book: () => Promise.reject(new Error('bars have no book')),
     call: { requestId: 'req_bench' },
     signal: new AbortController().signal,
     onRead: () => undefined,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
+import type { ViewBlobs } from '../../../workflows/views/view-stage.js';
 
 /** Returns a store whose blobs are files of a folder, with the methods that reductions call. */
-export function fileBlobs(folder: string): BlobStore {
+export function fileBlobs(folder: string): ViewBlobs {
   const at = (name: string): string => path.join(folder, name);
   const blobs = {
     stream: (name: string) => streamTo(at(name)),
@@ -17,7 +17,7 @@ export function fileBlobs(folder: string): BlobStore {
       return buffer;
     },
   };
-  return blobs as unknown as BlobStore;
+  return blobs;
 }
 
 function streamTo(file: string): StreamedBlob {

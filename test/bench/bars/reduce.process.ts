@@ -8,5 +8,5 @@ const [by, size, segments, part, of, reductions] = process.argv.slice(2) as [
 const input = await benchInput(benchView(by, size), [segments, Number(part), Number(of)], reductions);
 const blob = input.blobs.stream(part, { contentType: 'application/octet-stream', signal: input.signal });
 await reduceBars(input, blob);
-const { bytes } = await blob.finish();
-console.log(JSON.stringify({ bytes }));
+await blob.finish();
+console.log(JSON.stringify({ bytes: blob.bytes }));

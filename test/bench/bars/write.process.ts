@@ -23,7 +23,7 @@ const files = await Promise.all(
 );
 const reduced = {
   ...{ files, rows: { fromNs: null, toNs: null }, scratch: 'again' },
-  isOwn: () => true,
+  own: input.range,
 };
 const view = openBars({ ...input, reduced });
 const file = await open(output, 'w');

@@ -2,8 +2,8 @@ import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { barsKind, type BarsView } from '../../../schema/views/bars-view.js';
 import type { TimeRange } from '../../../schema/time-range.js';
 import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
-import { openBars } from '../../../workflows/views/bars/open-bars.js';
-import { reduceBars } from '../../../workflows/views/bars/reduce-bars.js';
+import { openView, reduceView } from '../../../workflows/views/open-view.js';
+import type { ViewThreads } from '../../../workflows/views/threads/view-threads.js';
 import type { ReducedInput, ViewFindings, ViewInput } from '../../../workflows/views/view-stage.js';
 import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { batchesOf } from '../engine/message-batches.js';
@@ -25,21 +25,22 @@ export interface Cuts {
   files: readonly bigint[];
 }
 
-/** The bars of trades by the stage of exports; in one partition, or reduced by partitions and written in files. */
+/** The bars of trades by the stage of exports, here or in threads; in one partition, or reduced by partitions and written in files. */
 export async function barsOf(
   view: BarsView,
   trades: readonly TradeText[],
   at: ReferenceTimes,
   cuts?: Cuts,
+  threads?: ViewThreads,
 ): Promise<BarsOutput> {
   const input = inputOf(view, trades, at);
-  if (!cuts) return written([await collected(input)], []);
+  if (!cuts) return written([await collected(input, threads)], []);
   const blobs = new MemoryBlobs();
   const whole = { ...input, blobs: blobs.store };
   const reductions = await Promise.all(
     rangesOf(input.range, cuts.partitions).map(async (partition, i) => {
       const blob = blobs.stream(`r${i}`);
-      const found = await reduceBars({ ...whole, partition }, blob as unknown as StreamedBlob);
+      const found = await reduceView({ ...whole, partition }, blob as unknown as StreamedBlob, threads);
       await blob.finish();
       return { found, file: { blobName: `r${i}`, ...partition } };
     }),
@@ -49,9 +50,8 @@ export async function barsOf(
   const outputs = await Promise.all(
     ranges.map(({ fromNs, toNs }, i) => {
       const rows = { fromNs: i === 0 ? null : fromNs, toNs: i === ranges.length - 1 ? null : toNs };
-      const isOwn = (partition: TimeRange): boolean => partition.fromNs >= fromNs && partition.fromNs < toNs;
-      const reduced: ReducedInput = { files, rows, isOwn, scratch: `again-${i}` };
-      return collected({ ...whole, partition: { fromNs, toNs }, reduced });
+      const reduced: ReducedInput = { files, rows, own: { fromNs, toNs }, scratch: `again-${i}` };
+      return collected({ ...whole, partition: { fromNs, toNs }, reduced }, threads);
     }),
   );
   return written(
@@ -65,8 +65,8 @@ interface Collected {
   found: ViewFindings;
 }
 
-async function collected(input: ViewInput<BarsView>): Promise<Collected> {
-  const view = openBars(input);
+async function collected(input: ViewInput, threads?: ViewThreads): Promise<Collected> {
+  const view = openView(input, threads);
   const rows: [bigint, string][] = [];
   for await (const { length, data, offsets, collectionTimestampNs } of view.batches) {
     for (let i = 0; i < length; i++) {
@@ -100,7 +100,7 @@ export function inputOf(view: BarsView, trades: readonly TradeText[], at: Refere
     partition: range(at.range),
     read: (ranges) => read(messages, ranges),
     gaps: () => Promise.resolve(at.gaps.map((gap) => ({ ...range(gap), reason: 'disconnect' }))),
-    core: null as never,
+    book: () => Promise.reject(new Error('bars have no book')),
     blobs: null as never,
     call: { requestId: 'req_0' },
     signal: new AbortController().signal,

@@ -1,27 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { dropScratchKernel, useKernelCode } from '../../kernel/engine-kernel.js';
+import { useKernelCode } from '../../kernel/engine-kernel.js';
 import { takeSeconds } from '../../codec/step-clock.js';
-import { collectGarbage } from './collect-garbage.js';
+import { collectWhenIdle, putOffCollection } from './collect-when-idle.js';
 import { endJob, runTask } from './run-task.js';
 import type { JobEnd, ThreadAnswer, ThreadData, ThreadTask } from './thread-tasks.js';
 
 useKernelCode((workerData as ThreadData).kernel);
 
-/** A collection and the compilation of what it dropped take as long as some ten thousand trades: a thread that has work does without. */
-const IDLE_MS = 200;
-let collecting: NodeJS.Timeout | undefined;
-
-function collectWhenIdle(): void {
-  collecting ??= setTimeout(() => {
-    collecting = undefined;
-    dropScratchKernel();
-    collectGarbage();
-  }, IDLE_MS);
-}
-
 /** The entry of an engine thread: does one task after the other. */
 parentPort!.on('message', (task: ThreadTask | JobEnd) => {
-  collecting?.refresh();
+  putOffCollection();
   if (task.kind === 'end') {
     endJob(task);
     return collectWhenIdle();

@@ -47,9 +47,13 @@ export function sentMessages(run: MessageBatch): { messages: SentMessages; trans
       transfer: [packed.page.body.buffer, 'page' in seq ? seq.page.body.buffer : seq.buffer, times.buffer],
     };
   }
+  return runBytes(run) > LARGE_MESSAGE_BYTES ? null : copiedMessages(run);
+}
+
+/** As `sentMessages`, for messages of any size. */
+export function copiedMessages(run: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } {
   const { length, offsets } = run;
   const start = offsets[0]!;
-  if (offsets[length]! - start > LARGE_MESSAGE_BYTES) return null;
   const batch = {
     length,
     seq: run.seq.slice(0, length),

@@ -2,6 +2,7 @@ import type { TimeRange } from '../../../schema/time-range.js';
 import type { View } from '../../../schema/views/view.js';
 import { partitionRows, type RowSource } from './partition-rows.js';
 import { GapsOfDatastreamDocument } from '../../generated/operations.js';
+import { storedBook } from '../../views/book/partition/stored-book.js';
 import type { SourceStream, ViewInput } from '../../views/view-stage.js';
 
 /** What a stage works on. */
@@ -13,21 +14,25 @@ interface ViewPlace {
   call: { requestId: string };
 }
 
-/** Returns the input of a stage that reads from the index and Blob Storage. */
+/** Returns the input of a stage that reads from the index and Blob Storage. `given`: what it reads instead. */
 export function viewInput(
   { core, blobs }: RowSource,
   view: View,
   { datastream, range, coverage, partition, call }: ViewPlace,
   signal: AbortSignal,
   onRead: (messages: number) => void,
+  given: Partial<Pick<ViewInput, 'read' | 'gaps'>> = {},
 ): ViewInput {
   const { requestId } = call;
+  const read: ViewInput['read'] =
+    given.read ?? ((ranges, id = datastream.id) => partitionRows({ core, blobs }, id, ranges, { requestId }, signal));
   return {
-    ...{ view, datastream, range, coverage, partition, core, blobs, call: { requestId }, signal, onRead },
-    read: (ranges, id = datastream.id) => partitionRows({ core, blobs }, id, ranges, { requestId }, signal),
+    ...{ view, datastream, range, coverage, partition, blobs, call: { requestId }, signal, onRead, read },
     gaps: async ({ fromNs, toNs }, datastreamId = datastream.id) => {
       const variables = { datastreamId, fromNs, toNs };
       return (await core.call(GapsOfDatastreamDocument, variables, { requestId, signal })).gapsOfDatastream;
     },
+    ...given,
+    book: (sequence) => storedBook({ core, blobs, datastream, range, read, call: { requestId }, signal }, sequence),
   };
 }

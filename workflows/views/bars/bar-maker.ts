@@ -1,4 +1,5 @@
-import { type BarLimit, barLimit, type BarsView } from '../../../schema/views/bars-view.js';
+import { type BarLimit, barLimit } from '../../../schema/views/bar-limit.js';
+import type { BarsView } from '../../../schema/views/bars-view.js';
 import { EngineKernel } from '../../kernel/engine-kernel.js';
 import {
   BAR_BYTES,

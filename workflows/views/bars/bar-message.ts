@@ -1,4 +1,4 @@
-import { AMOUNT_PLACES, NOTIONAL_PLACES } from '../../../schema/views/bars-view.js';
+import { AMOUNT_PLACES, NOTIONAL_PLACES } from '../../../schema/views/bar-limit.js';
 import { decimalText } from '../../engine/json/scaled-text.js';
 import type { Bar } from './bar.js';
 import { divideHalfEven } from './divide.rule.js';

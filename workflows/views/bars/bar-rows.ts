@@ -1,6 +1,7 @@
 import { floorDiv } from '../../../schema/timestamps.js';
 import { later, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time-range.js';
-import { barLimit, type BarsView } from '../../../schema/views/bars-view.js';
+import { barLimit } from '../../../schema/views/bar-limit.js';
+import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { Bar } from './bar.js';
 import type { BarRow } from './bar-message.js';
 import type { StoredBar } from './stored/bar-record.js';

@@ -1,6 +1,7 @@
 import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { overlap, type TimeRange } from '../../../schema/time-range.js';
-import { barLimit, type BarsView } from '../../../schema/views/bars-view.js';
+import { barLimit } from '../../../schema/views/bar-limit.js';
+import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { ReducedInput, ViewFindings, ViewInput } from '../view-stage.js';
 import { REPEAT_SECONDS, secondOf } from './ids/recent-ids.js';
 import { type EarlierSighting, seenBefore } from './ids/seen-before.js';
@@ -74,7 +75,7 @@ export class MergedReductions {
     await reduceTrades({ ...input, partition: range, onRead: () => input.onRead(0) }, blob, earlier);
     await blob.finish();
     const replaced = { range, file: await ReductionFile.open(input.blobs, name, input.signal) };
-    if (reduced.isOwn(range))
+    if (range.fromNs >= reduced.own.fromNs && range.fromNs < reduced.own.toNs)
       this.changes = changesBetween(this.changes, file.footer.counts, replaced.file.footer.counts);
     return replaced;
   }

@@ -65,7 +65,7 @@ class TradesHere implements BarSource {
       await this.pass.addInParts(batch, this.pacer);
       onRead((messages += batch.length));
       // The bar after the last row shows that the bar before has ended.
-      if (limit && (this.pass.bars.size > limit.rows || limit.isOver())) break;
+      if (limit && (this.pass.bars.size > limit.rows || Date.now() > limit.untilMs)) break;
     }
     yield this.pass.bars.finish();
   }

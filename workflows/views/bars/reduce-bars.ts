@@ -1,8 +1,7 @@
 import { clipRanges } from '../../../schema/time-range.js';
 import type { BarsView } from '../../../schema/views/bars-view.js';
-import type { StreamedBlob } from '../../blobs/streamed-blob.js';
 import { LoopPacer } from '../../threads/loop-pacer.js';
-import type { ReduceView, ViewFindings, ViewInput } from '../view-stage.js';
+import type { ReduceView, ViewFindings, ViewInput, WritableBlob } from '../view-stage.js';
 import type { EarlierSighting } from './ids/seen-before.js';
 import { ReductionWriter } from './stored/reduction-file.js';
 import { TradePass } from './trade-pass.js';
@@ -16,7 +15,7 @@ export const reduceBars: ReduceView<BarsView> = (input, blob, pacer) => reduceTr
 /** As `reduceBars`; `earlier`: ids that earlier partitions saw. */
 export async function reduceTrades(
   { view, datastream, coverage, partition, read, onRead, signal }: ViewInput<BarsView>,
-  blob: StreamedBlob,
+  blob: WritableBlob,
   earlier: readonly EarlierSighting[],
   pacer = new LoopPacer(),
 ): Promise<ViewFindings> {

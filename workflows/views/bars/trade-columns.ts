@@ -1,4 +1,4 @@
-import { AMOUNT_PLACES } from '../../../schema/views/bars-view.js';
+import { AMOUNT_PLACES } from '../../../schema/views/bar-limit.js';
 import type { ColumnData } from '../../engine/columns/column-data.js';
 import type { RowBatch } from '../../engine/columns/row-batch.js';
 

@@ -7,7 +7,6 @@ import type { OpenView } from '../view-stage.js';
 import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { stepOfGrouping } from './levels/decimal-reader.js';
 import { PartitionReplay } from './partition/replay-partition.js';
-import { storedBook } from './partition/stored-book.js';
 
 /** Opens a book view. Each partition reads by itself what it needs before and after it. */
 export const openBook: OpenView<BookView> = (input, pacer = new LoopPacer()) => {
@@ -17,14 +16,14 @@ export const openBook: OpenView<BookView> = (input, pacer = new LoopPacer()) => 
     const format = BOOK_FORMATS[datastream.exchange];
     if (!format) throw new Error(`no books of ${datastream.exchange}`);
     const options = {
-      source: await storedBook(input, format.sequence),
+      source: await input.book(format.sequence),
       format,
       depth: view.depth,
       step: stepOfGrouping(view.grouping),
       intervalNs: view.interval === '0' ? null : durationNs(view.interval),
       ranges: clipRanges(coverage, partition),
       onRead,
-      ...(limit && { isOver: limit.isOver }),
+      ...(limit && { isOver: () => Date.now() > limit.untilMs }),
     };
     replay = new PartitionReplay(options, pacer);
     yield* replay.batches();

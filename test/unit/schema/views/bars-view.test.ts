@@ -1,4 +1,5 @@
-import { barLimit, barsKind, type BarsView } from '../../../../schema/views/bars-view.js';
+import { barLimit } from '../../../../schema/views/bar-limit.js';
+import { barsKind, type BarsView } from '../../../../schema/views/bars-view.js';
 import { parseView } from '../../../../schema/views/view.js';
 
 const view = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({

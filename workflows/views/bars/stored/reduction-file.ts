@@ -1,8 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { BlobStore } from '../../../blobs/blob-store.js';
-import type { StreamedBlob } from '../../../blobs/streamed-blob.js';
 import type { LoopPacer } from '../../../threads/loop-pacer.js';
 import { inChunks } from '../../in-chunks.js';
+import type { ViewBlobs, WritableBlob } from '../../view-stage.js';
 import { restoreIds, storeIds } from '../ids/stored-ids.js';
 import { SeenIds } from '../ids/seen-ids.js';
 import type { IntakeCounts } from '../trade-intake.js';
@@ -41,7 +40,7 @@ export interface ReductionFooter {
 export class ReductionWriter {
   private readonly chunks: BarChunk[] = [];
 
-  constructor(private readonly blob: StreamedBlob) {}
+  constructor(private readonly blob: WritableBlob) {}
 
   /** Appends bars in order. */
   async append(bars: Iterable<StoredBar>, pacer: LoopPacer): Promise<void> {
@@ -76,13 +75,13 @@ export class ReductionWriter {
 /** Reads what a ReductionWriter wrote. Throws if it is something else. */
 export class ReductionFile {
   private constructor(
-    private readonly blobs: BlobStore,
+    private readonly blobs: ViewBlobs,
     private readonly name: string,
     readonly footer: ReductionFooter,
     private readonly signal: AbortSignal,
   ) {}
 
-  static async open(blobs: BlobStore, name: string, signal: AbortSignal): Promise<ReductionFile> {
+  static async open(blobs: ViewBlobs, name: string, signal: AbortSignal): Promise<ReductionFile> {
     const stat = await blobs.stat(name);
     if (!stat || stat.bytes < TRAILER_BYTES) throw new Error(`${name} is missing or too short`);
     const tail = await tailOf(blobs, name, stat.bytes, TAIL_BYTES, signal);
@@ -119,7 +118,7 @@ function footerOf(text: string): ReductionFooter {
   };
 }
 
-async function tailOf(blobs: BlobStore, name: string, bytes: number, most: number, signal: AbortSignal) {
+async function tailOf(blobs: ViewBlobs, name: string, bytes: number, most: number, signal: AbortSignal) {
   const length = Math.min(bytes, most);
   return blobs.download(name, { offset: bytes - length, length }, signal);
 }

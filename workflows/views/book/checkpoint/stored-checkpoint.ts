@@ -1,15 +1,24 @@
 import { log } from '@temporalio/activity';
 import { createHash } from 'node:crypto';
-import { isBlobMissing } from '../../../blobs/blob-store.js';
+import { type BlobStore, isBlobMissing } from '../../../blobs/blob-store.js';
+import type { CoreClient } from '../../../core/core-client.js';
 import { BookCheckpointDocument } from '../../../generated/operations.js';
-import type { ViewInput } from '../../view-stage.js';
 import { CHECKPOINT_VERSION, decodeCheckpoint, type StoredCheckpoint } from './book-checkpoint.js';
 
 const NAME_CHARS = 12;
 
+/** Where the checkpoints of a book are stored. */
+export interface CheckpointSource {
+  core: CoreClient;
+  blobs: BlobStore;
+  datastream: { id: bigint };
+  call: { requestId: string };
+  signal: AbortSignal;
+}
+
 /** Finds the nearest checkpoint of a book at or before `ns`; null if there is none. */
 export async function storedCheckpoint(
-  { core, blobs, datastream, call, signal }: Pick<ViewInput, 'core' | 'blobs' | 'datastream' | 'call' | 'signal'>,
+  { core, blobs, datastream, call, signal }: CheckpointSource,
   ns: bigint,
 ): Promise<StoredCheckpoint | null> {
   const variables = { datastreamId: datastream.id, version: CHECKPOINT_VERSION, atNs: ns };

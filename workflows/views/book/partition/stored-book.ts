@@ -1,12 +1,12 @@
 import type { TimeRange } from '../../../../schema/time-range.js';
 import { BookSourceDocument } from '../../../generated/operations.js';
 import type { ViewInput } from '../../view-stage.js';
-import { storedCheckpoint } from '../checkpoint/stored-checkpoint.js';
+import { type CheckpointSource, storedCheckpoint } from '../checkpoint/stored-checkpoint.js';
 import type { SequenceRule } from '../continuity/sequence.rule.js';
 import { breaksOf } from './book-breaks.rule.js';
 import type { BookInput } from './book-input.js';
 
-type StoredBookInput = Pick<ViewInput, 'core' | 'blobs' | 'datastream' | 'read' | 'range' | 'call' | 'signal'>;
+type StoredBookInput = CheckpointSource & Pick<ViewInput, 'read' | 'range'>;
 
 /** A book in the index and Blob Storage. */
 export interface StoredBook extends BookInput {
