@@ -21,6 +21,7 @@ const GENERATED = [
   'schema/schema.graphql',
   'schema/page-operations.json',
   'docs/built-in-schemas.md',
+  'clients/python/src/market_data_export/models.py',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
   '{schema,exchanges,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',

@@ -16,6 +16,7 @@ import { writeMonitoring } from './generate/kubernetes-monitoring.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
 import { bodyShapes, spreadIn } from './generate/rest/body-shapes.js';
+import { pythonModels } from './generate/rest/python-models.js';
 import { requestShapes } from './generate/rest/request-shapes.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
 
@@ -44,6 +45,8 @@ async function documentsOf(layer: string): Promise<{ location: string; document:
 
 const REST_SHAPES = 'schema/generated/rest-shapes.ts';
 const REST_REQUESTS = 'rest-facade/generated/requests.ts';
+/** The dataclasses of the Python package. */
+const PYTHON_MODELS = 'clients/python/src/market_data_export/models.py';
 const REST_FRAGMENTS = 'rest-facade/generated/bodies.graphql';
 
 /** Writes how REST bodies follow from GraphQL objects, the fragments that select these, and how requests become variables. */
@@ -136,6 +139,7 @@ async function release(current: string): Promise<void> {
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateBodies(sdl);
+await writeFile(PYTHON_MODELS, pythonModels());
 await generateDocuments(sdl);
 await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());
 const versions = builtInVersions(await releasedBuiltIns(), BUILT_IN_SCHEMAS);

@@ -49,7 +49,7 @@ export interface CollectionFields {
 }
 
 export const collectionShape: Shape<CollectionFields> = [
-  { name: 'state', field: ['state'], as: 'enum', omit: true },
+  { name: 'state', field: ['state'], as: 'enum' },
   { name: 'since', field: ['since'], omit: true },
   { name: 'reason', field: ['reason'], omit: true },
   { name: 'messages_per_second', field: ['messagesPerSecond'], omit: true },
@@ -99,7 +99,7 @@ export const subscriptionShape: Shape<SubscriptionFields> = [
     name: 'collection',
     field: ['datastream', 'collection'],
     of: [
-      { name: 'state', field: ['state'], as: 'enum', omit: true },
+      { name: 'state', field: ['state'], as: 'enum' },
       { name: 'since', field: ['since'], omit: true },
       { name: 'reason', field: ['reason'], omit: true },
       { name: 'messages_per_second', field: ['messagesPerSecond'], omit: true },
@@ -1138,7 +1138,7 @@ export const availabilityShape: Shape<AvailabilityFields> = [
     name: 'collection',
     field: ['datastream', 'collection'],
     of: [
-      { name: 'state', field: ['state'], as: 'enum', omit: true },
+      { name: 'state', field: ['state'], as: 'enum' },
       { name: 'since', field: ['since'], omit: true },
       { name: 'reason', field: ['reason'], omit: true },
       { name: 'messages_per_second', field: ['messagesPerSecond'], omit: true },

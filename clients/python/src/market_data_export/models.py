@@ -1,4 +1,4 @@
-"""What the service answers.
+"""What the service answers. Generated from openapi.yaml: do not edit.
 
 Names are those of the REST reference; `from` and `to` are `from_ns` and `to_ns`.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal
 from typing import Any
 
 from .decode import from_json
+from .model_methods import Ending, Priced
 
 __all__ = [
     "Artifact",
@@ -129,7 +129,7 @@ class ExportWarning:
 
 
 @dataclass(frozen=True, slots=True)
-class ExportJob:
+class ExportJob(Ending):
     """A request for a datastream's data over a time range, as files."""
 
     id: str
@@ -151,11 +151,6 @@ class ExportJob:
     started_at: datetime | None = None
     finished_at: datetime | None = None
     expires_at: datetime | None = None
-
-    @property
-    def ended(self) -> bool:
-        """Whether it is `succeeded`, `failed` or `canceled`."""
-        return self.status not in ("queued", "running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +185,7 @@ class FailedStream:
 
 
 @dataclass(frozen=True, slots=True)
-class ExportSet:
+class ExportSet(Ending):
     """A request for many datastreams over a time range.
 
     Lists have neither `skipped` nor `failures`.
@@ -213,18 +208,13 @@ class ExportSet:
     destination_id: str | None = None
     reason: str | None = None
     skipped_count: int = 0
-    skipped: tuple[SkippedStream, ...] = ()
-    failures: tuple[FailedStream, ...] = ()
     rows: int | None = None
     bytes: int | None = None
     started_at: datetime | None = None
     finished_at: datetime | None = None
     expires_at: datetime | None = None
-
-    @property
-    def ended(self) -> bool:
-        """Whether it is `succeeded`, `failed` or `canceled`."""
-        return self.status not in ("queued", "running")
+    skipped: tuple[SkippedStream, ...] = ()
+    failures: tuple[FailedStream, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +233,7 @@ class SetFile:
 
 
 @dataclass(frozen=True, slots=True)
-class ScheduleRun:
+class ScheduleRun(Ending):
     """A delivery of a period `[start_time, end_time)`: the first one, or a revision of it.
 
     `cause` is `schedule`, `request`, `backfill` or `revision`. `set_id` is None until it has begun.
@@ -261,11 +251,6 @@ class ScheduleRun:
     reason: str | None = None
     started_at: datetime | None = None
     finished_at: datetime | None = None
-
-    @property
-    def ended(self) -> bool:
-        """Whether it is `succeeded`, `failed` or `canceled`."""
-        return self.status not in ("queued", "running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,7 +448,7 @@ class Availability:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class Book(Priced):
     """An order book at one moment, best levels first.
 
     Levels are exact texts of price and quantity.
@@ -475,20 +460,6 @@ class Book:
     update_id: int | None
     bids: tuple[tuple[str, str], ...]
     asks: tuple[tuple[str, str], ...]
-
-    @property
-    def mid(self) -> Decimal | None:
-        """The middle of the best bid and ask, exact, or None if a side is empty."""
-        if not self.bids or not self.asks:
-            return None
-        return (Decimal(self.bids[0][0]) + Decimal(self.asks[0][0])) / 2
-
-    @property
-    def spread(self) -> Decimal | None:
-        """The best ask less the best bid, exact, or None if a side is empty."""
-        if not self.bids or not self.asks:
-            return None
-        return Decimal(self.asks[0][0]) - Decimal(self.bids[0][0])
 
 
 @dataclass(frozen=True, slots=True)
