@@ -213,6 +213,7 @@ for (const { name, calls = ALL, begin } of CASES.filter((one) => one.name.includ
       failed,
     });
   }
+  process.stderr.write(`${textTable(rows.slice(-calls.length))}\n`);
   details.push({
     name,
     answers,

@@ -74,7 +74,8 @@ function jobsUnderWay(client: OneShotClient, route: string, count: number, order
     ids.add(id);
     for (;;) {
       const { status, body } = await client.call('GET', `${route}/${id}?wait=9`, undefined, signal);
-      if (body['status'] === 'queued' || body['status'] === 'running') continue;
+      // A busy server gives up on a poll: the job goes on.
+      if (status === 408 || status === 503 || body['status'] === 'queued' || body['status'] === 'running') continue;
       ids.delete(id);
       return body['status'] === 'failed' ? { status: 499 } : { status };
     }
