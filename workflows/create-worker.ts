@@ -71,6 +71,8 @@ export interface ExportWorker {
 
 /** Time for running activities to stop. Temporal gives them to another worker. */
 const SHUTDOWN_GRACE_MS = 5_000;
+/** Concurrent short steps of exports, and small files. They share a thread: with more of them each takes longer. */
+const STEP_SLOTS = 2;
 /** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
@@ -115,7 +117,7 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.azureStorageConnectionString, { container });
   const activities = createActivities(settings, logger, parts, blobs, { threads, viewThreads }, sandboxes);
-  const { exports, interactive, maintenance, webhooks, deliveries } = parts.taskQueues ?? TASK_QUEUES;
+  const { exports, files, interactive, maintenance, webhooks, deliveries } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
   let running: Promise<void> | undefined;
@@ -131,17 +133,18 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       const common = { connection, namespace, activities, ...traced };
       const whole = { ...common, workflowBundle: bundle };
       workers = [
-        await startable({ ...whole, taskQueue: exports, slots: settings.workerConcurrency }),
+        await startable({ ...whole, taskQueue: exports, slots: STEP_SLOTS }),
         await startable({ ...whole, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...whole, taskQueue: maintenance, slots: 2 }),
         await startable({ ...whole, taskQueue: webhooks, slots: WEBHOOK_SLOTS }),
-        // No workflow starts here: those of exports call its activities. Without workflow code it needs no isolate of 25 to 35 MB.
+        // No workflow starts on these: those of exports call their activities. Without workflow code they need no isolate of 25 to 35 MB.
+        await startable({ ...common, taskQueue: files, slots: settings.workerConcurrency }),
         await startable({ ...common, taskQueue: deliveries, slots: DELIVERY_SLOTS }),
       ];
       if (stopping.signal.aborted) return;
       logger.info(
         {
-          taskQueues: [exports, interactive, maintenance, webhooks, deliveries],
+          taskQueues: [exports, files, interactive, maintenance, webhooks, deliveries],
           concurrency: settings.workerConcurrency,
         },
         'worker polls',
@@ -254,6 +257,8 @@ function startable({ slots, ...options }: StartableOptions): Promise<Worker> {
   return Worker.create({
     ...options,
     maxConcurrentActivityTaskExecutions: slots,
+    // New workflows are as many as tasks of running ones.
+    nonStickyToStickyPollRatio: 0.5,
     // Heartbeats carry the cancellation: 80 % of the timeout would exceed the promised 10 s.
     maxHeartbeatThrottleInterval: '2s',
     defaultHeartbeatThrottleInterval: '2s',

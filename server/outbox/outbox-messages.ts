@@ -11,7 +11,7 @@ export interface OutboxMessage {
 }
 
 /** Of one account in a batch: a batch takes as long as its slowest message, and another account's next one waits for it. */
-const TURN = 4;
+const TURN = 2;
 
 /**
  * Locks due messages that no other relay holds. Accounts take turns, and messages of one account come oldest first. A message

@@ -6,6 +6,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
 import { newId } from '../../schema/ids.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
+import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
 import { benchCommand } from './bench-command.js';
 import type { ExportStepActivities, PartitionActivities, PlanPage } from '../../workflows/exports/contract.js';
 import { installTemporalRuntime } from '../../workflows/worker/temporal-runtime.js';
@@ -63,12 +64,18 @@ const activities: ExportStepActivities & PartitionActivities = {
 };
 const worker = await Worker.create({
   connection: native,
-  taskQueue: 'exports',
+  taskQueue: TASK_QUEUES.exports,
   workflowBundle: workflowBundle('plain'),
   activities,
   maxConcurrentActivityTaskExecutions: SLOTS,
 });
-const running = worker.run();
+const files = await Worker.create({
+  connection: native,
+  taskQueue: TASK_QUEUES.files,
+  activities,
+  maxConcurrentActivityTaskExecutions: SLOTS,
+});
+const running = Promise.all([worker.run(), files.run()]);
 
 async function start(accountId: string, partitionCount: number) {
   const exportId = newId('export');
@@ -117,6 +124,7 @@ if (file !== undefined) {
   await writeFile(file, `${JSON.stringify({ machine, results: rows }, null, 2)}\n`);
 }
 worker.shutdown();
+files.shutdown();
 await running;
 await native.close();
 await connection.close();

@@ -1,4 +1,5 @@
 import { cancellationSignal, Context, log } from '@temporalio/activity';
+import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import { messageOf } from '../../schema/message-of.js';
 import { kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
@@ -10,7 +11,6 @@ import type {
   BeginCall,
   PartitionActivities,
   PartitionCall,
-  PartitionOutcome,
   PlanPage,
   Tried,
   UnwrittenPartition,
@@ -58,9 +58,16 @@ async function begin(
   return begun.plan ? { plan: planPageOf(begun.plan), work: pinnedExportOf(begun) } : { answer: 'waiting' };
 }
 
-/** Returns the only partition of a small export. A view may read long before its range, and keeps more in memory than messages tell. */
-function onlySmall({ partitionCount, unwritten: [only] }: PlanPage, { view }: PinnedExport): UnwrittenPartition | null {
-  const isSmall = partitionCount === 1 && view === null && only !== undefined;
+/**
+ * Returns the only partition of a small export, which takes little time whatever is in it: SQL may take long, and so may a view, which
+ * reads long before its range and keeps more in memory than messages tell.
+ */
+function onlySmall(
+  { partitionCount, unwritten: [only] }: PlanPage,
+  { view, schema, datastream }: PinnedExport,
+): UnwrittenPartition | null {
+  const isSql = schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
+  const isSmall = view === null && !isSql && partitionCount === 1 && only !== undefined;
   return isSmall && only.estimatedMessages <= AT_ONCE.messages ? only : null;
 }
 
@@ -73,7 +80,7 @@ async function tryAtOnce(
 ): Promise<Tried> {
   const before = attemptsSoFar(context);
   const partition = onlySmall(plan, work);
-  if (!mayWrite || !partition || deps.slots.isFull(accountId)) return { attempts: before, outcome: null };
+  if (!mayWrite || !partition) return { attempts: before, outcome: null };
   const call: PartitionCall = {
     ...{ exportId, requestId, accountId },
     partition,
@@ -83,9 +90,8 @@ async function tryAtOnce(
     sealIt: true,
   };
   const limit = AbortSignal.timeout(AT_ONCE.ms);
-  const attempt = (): Promise<PartitionOutcome> => attemptPartition(deps, call, context, { work, limit });
   try {
-    return { attempts: before + 1, outcome: await deps.slots.run(accountId, context.info.attempt, attempt) };
+    return { attempts: before + 1, outcome: await attemptPartition(deps, call, context, { work, limit }) };
   } catch (error) {
     if (context.cancellationSignal.aborted || !LEFT.includes(kindOf(error))) throw error;
     log.info('the file is left to an activity of its own', { exportId, reason: messageOf(error) });

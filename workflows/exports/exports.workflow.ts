@@ -15,9 +15,11 @@ import {
   setHandler,
   sleep,
   upsertSearchAttributes,
+  workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { ExportJob } from '../../schema/jobs/jobs.js';
+import { filesQueueOf } from '../../schema/jobs/task-queues.js';
 import type {
   BeginAnswer,
   ExportCall,
@@ -56,8 +58,8 @@ export const resumeSignal = defineSignal('resume');
 /** Stops the attempt at a file that is being written and starts another on any free worker. */
 export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
 
-/** Short steps run before partitions that wait for a slot. */
-const FIRST = { priorityKey: 1 } as const;
+/** Accounts take turns at the short steps. */
+const turnOf = ({ accountId }: ExportCall) => ({ priorityKey: 1, fairnessKey: accountId });
 const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' } as const;
 
 const { beginExport, planPartitions } = proxyActivities<ExportStepActivities & PartitionActivities>({
@@ -66,7 +68,6 @@ const { beginExport, planPartitions } = proxyActivities<ExportStepActivities & P
   scheduleToCloseTimeout: '10m',
   // The first one may write, and blobs may only be removed once no attempt does.
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  priority: FIRST,
   retry: RETRY,
 });
 
@@ -75,7 +76,6 @@ const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStep
   startToCloseTimeout: '2m',
   heartbeatTimeout: '15s',
   scheduleToCloseTimeout: '24h',
-  priority: FIRST,
   retry: RETRY,
 });
 
@@ -203,7 +203,7 @@ async function runExport(
 
 async function planFiles(call: ExportCall, progress: ExportProgress): Promise<PlanPage> {
   show(progress, 'planning');
-  const options = { summary: 'plan the files' };
+  const options = { summary: 'plan the files', priority: turnOf(call) };
   return await planPartitions.executeWithOptions(options, [{ ...call, pageSize: PARTITIONS_PER_RUN }]);
 }
 
@@ -215,7 +215,7 @@ async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
     const summary = waitForSeal ? 'pin the data' : 'pin the data that is sealed';
-    const options = { summary: `${summary}, write a small file`, priority: { ...FIRST, fairnessKey: call.accountId } };
+    const options = { summary: `${summary}, write a small file`, priority: turnOf(call) };
     const answer = await beginExport.executeWithOptions(options, [
       { ...call, waitForSeal, mayWrite: !control.paused, pageSize: PARTITIONS_PER_RUN },
     ]);
@@ -228,7 +228,7 @@ async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude
 }
 
 async function seal(call: ExportCall, partitionCount: number): Promise<Sealed> {
-  return sealExport.executeWithOptions({ summary: `seal ${partitionCount} file(s)` }, [call]);
+  return sealExport.executeWithOptions({ summary: `seal ${partitionCount} file(s)`, priority: turnOf(call) }, [call]);
 }
 
 async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {
@@ -236,7 +236,9 @@ async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Pro
   // the export.
   const words = stoppedWith ? `: ${stoppedWith}` : '.';
   const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
-  const status = await failExport.executeWithOptions({ summary: 'report the failure' }, [{ ...call, reason }]);
+  const status = await failExport.executeWithOptions({ summary: 'report the failure', priority: turnOf(call) }, [
+    { ...call, reason },
+  ]);
   if (status === 'canceled') log.info('export canceled', { exportId: call.exportId });
   else log.warn('export gives up', { exportId: call.exportId, reason });
   // The next run of the export begins when this one has ended, and continues with its files.
@@ -252,7 +254,10 @@ async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd
   upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
   if (status !== 'succeeded') {
     show(progress, 'cleaning up');
-    await removeExportFiles.executeWithOptions({ summary: 'remove the files' }, [{ exportId: call.exportId }]);
+    // Thousands of blobs take long.
+    const taskQueue = filesQueueOf(workflowInfo().taskQueue);
+    const options = { summary: 'remove the files', taskQueue, priority: turnOf(call) };
+    await removeExportFiles.executeWithOptions(options, [{ exportId: call.exportId }]);
   }
   show(progress, 'done');
   return { status, files: status === 'succeeded' ? files : 0, rows: progress.rows, bytes: progress.bytes };

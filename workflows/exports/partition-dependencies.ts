@@ -11,7 +11,7 @@ import type { SealDependencies } from './seal-export.js';
 export interface PartitionDependencies extends SealDependencies {
   reporter: ProgressReporter;
   metrics: WorkerMetrics;
-  /** Slots of the queue, by account. */
+  /** Slots of the queue of files, by account. */
   slots: SlotShare;
   /** CPU time budgets of users' SQL. */
   budgets: AccountBudgets;

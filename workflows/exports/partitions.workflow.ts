@@ -4,7 +4,9 @@ import {
   condition,
   isCancellation,
   proxyActivities,
+  workflowInfo,
 } from '@temporalio/workflow';
+import { filesQueueOf } from '../../schema/jobs/task-queues.js';
 import type {
   ExportCall,
   ExportTotals,
@@ -143,7 +145,12 @@ async function exportOne(
   const priorityKey = sealIt && call.setId === undefined ? PRIORITY.small : PRIORITY.large;
   for (let tries = 1; ; tries++) {
     try {
-      const options = { summary: `write ${filename}`, priority: { priorityKey, fairnessKey: call.accountId } };
+      const options = {
+        summary: `write ${filename}`,
+        // The short steps of exports have slots that no file may hold for long.
+        taskQueue: filesQueueOf(workflowInfo().taskQueue),
+        priority: { priorityKey, fairnessKey: call.accountId },
+      };
       const outcome = await control.attempt(filename, () =>
         exportPartition.executeWithOptions(options, [
           { ...call, partition, expectedMessages, doneBefore: { ...totals }, attemptsBefore, sealIt },

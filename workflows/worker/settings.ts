@@ -19,7 +19,7 @@ export const workerEnvironment = z
     ...blobStorage,
     CORE_URL: coreUrl,
     SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
-    WORKER_CONCURRENCY: whole(1, 64).default(4).describe('Concurrent activities; a partition uses one core.'),
+    WORKER_CONCURRENCY: whole(1, 64).default(4).describe('Concurrent files of exports; each uses one core.'),
     ENGINE_THREADS: whole(0, 64)
       .optional()
       .describe('Threads shared by exports, and as many for views. Default: one per core; 0: none.'),

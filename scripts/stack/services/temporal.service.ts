@@ -50,6 +50,9 @@ export function createTemporalService(settings: StackSettings): LocalService {
           ...['--namespace', namespace, '--db-filename', path.join(data, 'temporal.db'), '--log-level', 'warn'],
           // Accounts take turns at workers (`fairnessKey`).
           ...['--dynamic-config-value', 'matching.enableFairness=true'],
+          // Turns are taken within a partition of a task queue.
+          ...['--dynamic-config-value', 'matching.numTaskqueueReadPartitions=1'],
+          ...['--dynamic-config-value', 'matching.numTaskqueueWritePartitions=1'],
           // The short steps of an export come back with the answer that schedules them.
           ...['--dynamic-config-value', 'system.enableActivityEagerExecution=true'],
           ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),

@@ -172,11 +172,13 @@ it('two replicas of a collector never share a node, and other groups of collecto
 });
 
 describe('autoscaling of workers', () => {
-  const triggerOf = (rendered: readonly KubernetesObject[]): TemporalTrigger =>
-    (rendered.find(({ kind }) => kind === 'ScaledObject')!.spec['triggers'] as [TemporalTrigger])[0];
+  const triggersOf = (rendered: readonly KubernetesObject[]) =>
+    rendered.find(({ kind }) => kind === 'ScaledObject')!.spec['triggers'] as [TemporalTrigger, TemporalTrigger];
+  const triggerOf = (rendered: readonly KubernetesObject[]) => triggersOf(rendered)[0];
 
-  it('follows a task queue that exists', () => {
-    expect(Object.values(TASK_QUEUES)).toContain(triggerOf(objects).metadata['taskQueue']);
+  it('follows the task queues of exports', () => {
+    const queues = triggersOf(objects).map(({ metadata }) => metadata['taskQueue']);
+    expect(queues).toEqual([TASK_QUEUES.files, TASK_QUEUES.exports]);
   });
 
   it('asks the Temporal of the settings', async () => {
@@ -190,11 +192,9 @@ describe('autoscaling of workers', () => {
         text = text.replace(new RegExp(`^TEMPORAL_${name}=.*$`, 'm'), `TEMPORAL_${name}=${value}`);
       }
       await writeFile(settings, text);
-      expect(triggerOf(objectsOf(await renderedYaml(path.join(folder, 'production')))).metadata).toMatchObject({
-        endpoint: other.ADDRESS,
-        namespace: other.NAMESPACE,
-        tlsServerName: other.TLS_SERVER_NAME,
-      });
+      const place = { endpoint: other.ADDRESS, namespace: other.NAMESPACE, tlsServerName: other.TLS_SERVER_NAME };
+      const rendered = objectsOf(await renderedYaml(path.join(folder, 'production')));
+      expect(triggersOf(rendered)).toMatchObject([{ metadata: place }, { metadata: place }]);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -214,7 +214,7 @@ describe('an export on a real worker', () => {
     expect(await market.filesOf(id)).toEqual([]);
   });
 
-  it('takes one activity, and a second one if the first did not write the file in time', async () => {
+  it('takes one activity, and a second one for SQL or if the first did not write the file in time', async () => {
     const activitiesOf = async (handle: WorkflowHandle) => {
       const { events } = await handle.fetchHistory();
       return events!.flatMap((event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? []);
@@ -223,6 +223,9 @@ describe('an export on a real worker', () => {
     const quick = await start(market.addExport(asked));
     await quick.result();
     expect(await activitiesOf(quick)).toEqual(['beginExport']);
+    const withSql = await start(market.addExport({ ...asked, transform: 'sqrt({v}) + 1' }));
+    await withSql.result();
+    expect(await activitiesOf(withSql)).toEqual(['beginExport', 'exportPartition']);
     const id = market.addExport(asked);
     const held = holdPartition();
     const slow = await start(id);

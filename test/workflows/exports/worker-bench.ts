@@ -4,6 +4,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { JOBS } from '../../../schema/jobs/jobs.js';
+import { filesQueueOf } from '../../../schema/jobs/task-queues.js';
 import { newId } from '../../../schema/ids.js';
 import { installTemporalRuntime } from '../../../workflows/worker/temporal-runtime.js';
 import { workflowBundle } from '../../../workflows/worker/workflow-bundle.js';
@@ -61,12 +62,13 @@ export class WorkerBench {
     });
   }
 
-  /** Runs `observe` while a worker serves the queue. */
+  /** Runs `observe` while a worker serves the queue, and that of the files of its exports. */
   async work<Result>(taskQueue: string, activities: object, observe: () => Promise<Result>): Promise<Result> {
-    const options = { connection: this.native, taskQueue, workflowBundle: workflowBundle('plain'), activities };
+    const options = { connection: this.native, activities, maxHeartbeatThrottleInterval: '1s' } as const;
+    const files = await Worker.create({ ...options, taskQueue: filesQueueOf(taskQueue) });
     const sinks = { defaultWorkerLogger: this.recorder() };
-    const worker = await Worker.create({ ...options, sinks, maxHeartbeatThrottleInterval: '1s' });
-    return worker.runUntil(observe);
+    const worker = await Worker.create({ ...options, taskQueue, workflowBundle: workflowBundle('plain'), sinks });
+    return files.runUntil(() => worker.runUntil(observe));
   }
 
   /** Rejects when the workflow's code would not do again what its history says. */
