@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type BlobStore, createBlobStore } from '../../workflows/blobs/blob-store.js';
+import { hasKnownSegment, WRONG_CONTAINER } from '../../workflows/blobs/has-known-segment.js';
 import {
   AdminAllExportsDocument,
   type AdminAllExportsQuery,
   AdminCoverageDifferencesDocument,
   AdminKeptExportFilesDocument,
+  AdminKnownSegmentsDocument,
   AdminQuarantinedSegmentsDocument,
   AdminRaiseEpochDocument,
   AdminStoredSegmentsDocument,
@@ -79,6 +81,12 @@ export async function checkStorage(
     coverage_differs: coverageDifferences.map(String),
   };
   if (!repair) return report;
+  if (!(await isOwnContainer(core, blobs))) {
+    throw new Error(
+      `Nothing was repaired: ${WRONG_CONTAINER}. Check AZURE_STORAGE_CONNECTION_STRING: a repair would index what is stored there, ` +
+        'and remove its exports. If it is the right container, restore one of the segments first.',
+    );
+  }
   const { raiseEpoch } = await core.ask(AdminRaiseEpochDocument, { epoch: report.latest_epoch_stored });
   const lost = [...report.missing_segments, ...segments, ...report.quarantined_segments];
   const restored = journal === undefined ? 0 : await restoreSegments(core, blobs, journal, lost);
@@ -94,6 +102,11 @@ export async function checkStorage(
     failed_segments: failed,
   };
   return { ...report, repaired };
+}
+
+async function isOwnContainer({ ask }: StaffCore, blobs: BlobStore): Promise<boolean> {
+  const { knownSegments } = await ask(AdminKnownSegmentsDocument, {});
+  return hasKnownSegment(blobs, knownSegments);
 }
 
 /** Returns whether a repair had to leave something out. */

@@ -28,6 +28,15 @@ export class CompactionResolver {
   }
 
   @Authorized('service', 'staff')
+  @Query(() => [String], {
+    description:
+      'Names of some indexed segments, old and new. A container without any of them is not that of this index.',
+  })
+  async knownSegments(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return quarantine.knownSegments(ctx);
+  }
+
+  @Authorized('service', 'staff')
   @Query(() => [CompactionStream], { description: 'Streams with fresh slices in the hour.' })
   async compactionStreams(
     @Ctx() ctx: RequestContext,

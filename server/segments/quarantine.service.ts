@@ -10,6 +10,8 @@ import { READABLE } from './slice.queries.js';
 import { raiseRevisions } from './slice-removal.js';
 
 const MAX_PAGE = 5_000;
+/** Of each kind. */
+const KNOWN_SEGMENTS = 4;
 /** Time that is not metered although it is no gap any more: none, since the collector did receive it. */
 const NONE_UNMETERED_NS = 0n;
 /** The reason of the gap that a slice in quarantine leaves. */
@@ -53,6 +55,19 @@ export async function quarantineSlices(ctx: RequestContext, inputs: readonly Sli
       lost.map(({ datastreamId }) => datastreamId),
     );
   });
+}
+
+/**
+ * Returns names of indexed segments that are not replaced, the oldest and the newest ones, fresh and compacted: a container that has
+ * none of them is not the one of this index.
+ */
+export async function knownSegments(ctx: RequestContext): Promise<string[]> {
+  const sample = (level: number, order: 'ASC' | 'DESC'): string =>
+    `(SELECT blob_name AS blobName FROM raw_segments WHERE level = ${level} AND retired_at IS NULL
+      ORDER BY created_at ${order} LIMIT ${KNOWN_SEGMENTS})`;
+  const samples = [0, 1].flatMap((level) => [sample(level, 'ASC'), sample(level, 'DESC')]);
+  const rows = await read(ctx, (db) => db.query<{ blobName: string }[]>(samples.join(' UNION ')));
+  return rows.map(({ blobName }) => blobName);
 }
 
 /** Returns the segments with slices in quarantine, in order of name, behind `after`. */

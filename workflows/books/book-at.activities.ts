@@ -24,7 +24,7 @@ export function createBookActivities({ slots, ...source }: BookDependencies): Bo
       const { attempt } = context.info;
       return slots.run(task.accountId, false, attempt, () =>
         whileBeating(context, () =>
-          withoutLost(source.core, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
+          withoutLost(source, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
             readBook(source, task, context),
           ),
         ),

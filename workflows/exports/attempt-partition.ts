@@ -63,7 +63,7 @@ export async function attemptPartition(
     };
     // An attempt with a limit leaves what it cannot read to the next one.
     const asking = { requestId: call.requestId, signal: heart.signal };
-    const result = await (limit ? tryOnce() : withoutLost(deps.core, asking, tryOnce));
+    const result = await (limit ? tryOnce() : withoutLost(deps, asking, tryOnce));
     const seconds = (performance.now() - startedMs) / 1_000;
     const { sealed, ...recorded } = await (call.sealIt && attempt === 1 ? recordOnly : recordAndSeal)(
       deps,

@@ -99,6 +99,16 @@ export interface PartitionCall extends ExportCall {
  */
 export type Sealed = number | false;
 
+export interface SealCall extends ExportCall {
+  /** Whether to make partitions unwritten again whose files are lost, instead of failing. */
+  mayReopen?: boolean;
+}
+
+/** What partitions had added to the totals that are to be written again, because their files were lost before the seal. */
+export interface Reopened extends ActivityTotals {
+  partitions: number;
+}
+
 export interface PartitionOutcome extends ExportTotals {
   /** Null if the activity did not seal the export. */
   sealed: Sealed | null;
@@ -125,7 +135,7 @@ export interface RemoveFilesCall {
 export interface ExportStepActivities {
   planPartitions(call: PlanCall): Promise<PlanPage>;
   /** Chooses one attempt per partition and completes the export. */
-  sealExport(call: ExportCall): Promise<Sealed>;
+  sealExport(call: SealCall): Promise<Sealed | Reopened>;
   /** Returns the end of the export: another one may have come first. `superseded`: it runs again. */
   failExport(call: ExportCall & { reason: string }): Promise<ExportEnd | 'superseded'>;
   /** Removes every blob of the export and returns their number. */

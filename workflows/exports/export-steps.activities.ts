@@ -6,7 +6,7 @@ import { exportBlobPrefix } from './blob-names.rule.js';
 import { beating } from '../activity/heartbeat.js';
 import { endOf } from './pinned-export.js';
 import { planPageOf } from './plan-page.js';
-import { sealExport, type SealDependencies } from './seal-export.js';
+import { sealExport, sealOrReopen, type SealDependencies } from './seal-export.js';
 import { asStepFailure } from './step-failure.js';
 import { storageFailure } from './storage-failure.js';
 
@@ -21,7 +21,10 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
   return {
     planPartitions: beating((call) => asStepFailure(() => partitionPlan(core, call))),
 
-    sealExport: beating((call) => asStepFailure(() => sealExport(deps, call.exportId, once(call)))),
+    sealExport: beating((call) => {
+      const seal = call.mayReopen ? sealOrReopen : sealExport;
+      return asStepFailure(() => seal(deps, call.exportId, once(call)));
+    }),
 
     failExport: beating(async (call) => {
       const { exportId: id, reason, retry = null } = call;

@@ -30,8 +30,11 @@ import type {
   ExportProgress,
   ExportStart,
   ExportStepActivities,
+  ExportTotals,
   PartitionActivities,
   PlanPage,
+  Reopened,
+  SealCall,
   Sealed,
   ShownProgress,
 } from './contract.js';
@@ -57,6 +60,9 @@ export const drainSignal = defineSignal('drain');
 export const resumeSignal = defineSignal('resume');
 /** Stops the attempt at a file that is being written and starts another on any free worker. */
 export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
+
+/** Seals of an export. Each but the last may find that files are lost, which are then written again. */
+const MOST_SEALS = 3;
 
 /** Accounts take turns at the short steps. */
 const turnOf = ({ accountId }: ExportCall) => ({ priorityKey: 1, fairnessKey: accountId });
@@ -180,8 +186,41 @@ async function runExport(
   Object.assign(progress, { partitions: partitionCount, done: before?.done ?? 0, rows, bytes });
   // Each activity costs two round trips through Temporal, which a small export would feel.
   const sealIt = partitionCount === 1;
+  let page: PlanPage = begun;
+  let files: Sealed | null;
+  for (let seals = 1; ; seals++) {
+    const written = await writePages(run, page, totals, sealIt);
+    if (written === 'full page') return { done: progress.done, totals, paused: control.paused };
+    files = written;
+    if (files !== null) break;
+    show(progress, 'sealing');
+    const mayReopen = seals < MOST_SEALS;
+    // The server decides a race between completing and canceling; the cancellation itself must not
+    // cut the call short.
+    const answer = await CancellationScope.nonCancellable(() => seal({ ...call, mayReopen }, partitionCount));
+    if (typeof answer !== 'object') {
+      files = answer;
+      break;
+    }
+    takeBack(progress, totals, answer);
+    page = await planFiles(call, progress);
+  }
+  const status = files === false ? 'canceled' : 'succeeded';
+  return await CancellationScope.nonCancellable(() => end(call, progress, status, Number(files)));
+}
+
+/**
+ * Writes what is unwritten, from a page of the plan on. Returns the seal if an activity has done it, and `full page` if the next run
+ * continues.
+ */
+async function writePages(
+  { call, progress, control }: Run,
+  first: PlanPage,
+  totals: ExportTotals,
+  sealIt: boolean,
+): Promise<Sealed | null | 'full page'> {
   let sealed: Sealed | null = null;
-  for (let page: PlanPage | null = begun; page !== null;) {
+  for (let page: PlanPage | null = first; page !== null;) {
     const { expectedMessages, unwritten, tried }: PlanPage = page;
     show(progress, 'exporting', control.paused);
     sealed = await exportPartitions(call, { unwritten, expectedMessages, totals, sealIt, tried }, control, () => {
@@ -190,15 +229,22 @@ async function runExport(
     });
     // A full page: more may be unwritten. The count of partitions done would miss those whose result
     // an earlier run lost.
-    if (unwritten.length === PARTITIONS_PER_RUN) return { done: progress.done, totals, paused: control.paused };
+    if (unwritten.length === PARTITIONS_PER_RUN) return 'full page';
     page = unwritten[0]?.stage === 'reduce' ? await planFiles(call, progress) : null;
   }
-  show(progress, 'sealing');
-  // The server decides a race between completing and canceling; the cancellation itself must not
-  // cut the call short.
-  const files = sealed ?? (await CancellationScope.nonCancellable(() => seal(call, partitionCount)));
-  const status = files === false ? 'canceled' : 'succeeded';
-  return await CancellationScope.nonCancellable(() => end(call, progress, status, Number(files)));
+  return sealed;
+}
+
+/** Subtracts partitions that are written again. */
+function takeBack(
+  progress: ExportProgress,
+  totals: ExportTotals,
+  { partitions, messages, rows, bytes }: Reopened,
+): void {
+  totals.messages -= messages;
+  totals.rows -= rows;
+  totals.bytes -= bytes;
+  Object.assign(progress, { done: progress.done - partitions, rows: totals.rows, bytes: totals.bytes });
 }
 
 async function planFiles(call: ExportCall, progress: ExportProgress): Promise<PlanPage> {
@@ -227,7 +273,7 @@ async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude
   }
 }
 
-async function seal(call: ExportCall, partitionCount: number): Promise<Sealed> {
+async function seal(call: SealCall, partitionCount: number): Promise<Sealed | Reopened> {
   return sealExport.executeWithOptions({ summary: `seal ${partitionCount} file(s)`, priority: turnOf(call) }, [call]);
 }
 

@@ -1,12 +1,13 @@
 import type { BlobStore } from '../blobs/blob-store.js';
-import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
+import { CoreCallError, type CoreCallOptions, type CoreClient } from '../core/core-client.js';
 import {
   CompleteExportDocument,
   KeptExportFilesDocument,
   RecordedPartitionFilesDocument,
+  ReopenPartitionsDocument,
 } from '../generated/operations.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
-import type { Sealed } from './contract.js';
+import type { Reopened, Sealed } from './contract.js';
 import { exportFailure } from '../activity/failure-of.js';
 
 export interface SealDependencies {
@@ -21,17 +22,49 @@ export interface SealDependencies {
  * files of other attempts. Repeating it changes nothing. Throws `unavailable` if a file is missing
  * or differs.
  */
-export async function sealExport(
-  { core, blobs, engineVersion }: SealDependencies,
+export async function sealExport(deps: SealDependencies, id: string, options: CoreCallOptions): Promise<Sealed> {
+  const [lost] = await lostFiles(deps, id, options);
+  if (lost) throw exportFailure('unavailable', {}, `${lost} is missing or not as it was written`, 'final');
+  return completed(deps, id, options);
+}
+
+/** Seals as sealExport does. Makes partitions unwritten again whose files are missing or differ, and then returns what they had added. */
+export async function sealOrReopen(
+  deps: SealDependencies,
   id: string,
   options: CoreCallOptions,
-): Promise<Sealed> {
+): Promise<Sealed | Reopened> {
+  const { core } = deps;
+  const lost = await lostFiles(deps, id, options);
+  if (lost.length > 0) {
+    const { reopenPartitions } = await core.call(ReopenPartitionsDocument, { id, blobNames: lost }, options);
+    const { partitions, messages, rows, bytes } = reopenPartitions;
+    return { partitions, messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
+  }
+  try {
+    return await completed(deps, id, options);
+  } catch (error) {
+    // An earlier try has made partitions unwritten, and its answer was lost.
+    const isUnwritten = error instanceof CoreCallError && error.code === 'invalid_argument';
+    if (isUnwritten) return { partitions: 0, messages: 0, rows: 0, bytes: 0 };
+    throw error;
+  }
+}
+
+async function lostFiles({ core, blobs }: SealDependencies, id: string, options: CoreCallOptions): Promise<string[]> {
   const [{ recordedPartitionFiles }, stored] = await Promise.all([
     core.call(RecordedPartitionFilesDocument, { id }, options),
     etagsOf(blobs, id),
   ]);
-  const lost = recordedPartitionFiles.find(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
-  if (lost) throw exportFailure('unavailable', {}, `${lost.blobName} is missing or not as it was written`, 'final');
+  const lost = recordedPartitionFiles.filter(({ blobName, etag }) => stored.get(blobName) !== bare(etag));
+  return lost.map(({ blobName }) => blobName);
+}
+
+async function completed(
+  { core, blobs, engineVersion }: SealDependencies,
+  id: string,
+  options: CoreCallOptions,
+): Promise<Sealed> {
   const { completeExport } = await core.call(CompleteExportDocument, { id, engineVersion }, options);
   if (!completeExport) return false;
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);

@@ -8,10 +8,10 @@ import {
   CompactionInputsDocument,
   CompactionStreamsDocument,
   PlanOutputsDocument,
-  QuarantineSlicesDocument,
   SwapSegmentsDocument,
   type SliceKeyInput,
 } from '../generated/operations.js';
+import { quarantineSlices } from '../segments/quarantine-slices.js';
 import { countedSlice } from '../segments/stored-segment.js';
 import { compactedName } from './compacted-name.js';
 import { planBatches, planParts } from './compaction-plan.rule.js';
@@ -104,7 +104,7 @@ async function compactBatch(
   count.unreadable += unreadable.length;
   // The blob had 15 minutes to settle: unreadable ones are not retried.
   if (unreadable.length > 0) {
-    await core.call(QuarantineSlicesDocument, { inputs: unreadable.map(toKey) }, runCall('compact', signal));
+    await quarantineSlices({ core, blobs }, unreadable.map(toKey), runCall('compact', signal));
   }
   if (outputs.length === 0) return;
   const variables = { shard, inputs: inputs.map(toKey), outputs };

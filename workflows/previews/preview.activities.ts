@@ -40,7 +40,7 @@ export function createPreviewActivities(deps: PreviewDependencies): PreviewActiv
       const { attempt } = context.info;
       const read = (): Promise<PreviewResult> =>
         whileBeating(context, () =>
-          withoutLost(deps.core, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
+          withoutLost(deps, { requestId: task.requestId, signal: context.cancellationSignal }, () =>
             readPreview(deps, task, context),
           ).catch(fail),
         );

@@ -7,6 +7,7 @@ import {
   PartitionPlan,
   RecordedPartition,
   RecordedPartitionFile,
+  ReopenedPartitions,
   WrittenPartitionInput,
 } from './partitions.types.js';
 import * as partitions from './recorded-partitions.service.js';
@@ -73,6 +74,19 @@ export class PartitionsResolver {
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
   ): Promise<RecordedPartitionFile[]> {
     return partitions.recordedPartitionFiles(ctx, id);
+  }
+
+  @Authorized('service')
+  @Mutation(() => ReopenedPartitions, {
+    description: 'Makes partitions unwritten again whose files are lost, so that they are written anew. Idempotent.',
+  })
+  async reopenPartitions(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The running export.' }) id: string,
+    @Arg('blobNames', () => [String], { description: 'Names of the blobs that are missing or differ.' })
+    blobNames: string[],
+  ): Promise<ReopenedPartitions> {
+    return partitions.reopenPartitions(ctx, id, blobNames);
   }
 
   @Authorized('service')

@@ -43,6 +43,21 @@ export class PartitionPlan {
   unwritten!: PlannedPartition[];
 }
 
+@ObjectType({ description: 'What partitions had added to their export before they were made unwritten again.' })
+export class ReopenedPartitions {
+  @Field(() => Int, { description: 'How many.' })
+  partitions!: number;
+
+  @Field(() => Int64, { description: 'Raw messages that were read.' })
+  messages!: string;
+
+  @Field(() => Int64, { description: 'Rows of data, without the headers.' })
+  rows!: string;
+
+  @Field(() => Int64, { description: 'Bytes of files, compressed.' })
+  bytes!: string;
+}
+
 @InputType({ description: 'What one attempt wrote for a partition.' })
 export class WrittenPartitionInput {
   @Field(() => String, { description: 'Name of the blob in its container.' })

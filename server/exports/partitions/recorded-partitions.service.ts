@@ -18,6 +18,7 @@ import type {
   PartitionStage,
   RecordedPartition,
   RecordedPartitionFile,
+  ReopenedPartitions,
   WrittenPartitionInput,
 } from './partitions.types.js';
 
@@ -74,6 +75,31 @@ export async function recordedPartitionFiles(ctx: RequestContext, id: string): P
       [id],
     ),
   );
+}
+
+/**
+ * Makes partitions of a running export unwritten again whose files are lost. Returns what their counts added to the export.
+ * Repeating it changes nothing.
+ */
+export async function reopenPartitions(
+  ctx: RequestContext,
+  id: string,
+  blobNames: readonly string[],
+): Promise<ReopenedPartitions> {
+  return atomic(ctx, async (tx) => {
+    const [row] = await tx.query<{ status: ExportStatus }[]>('SELECT status FROM exports WHERE id = ? FOR UPDATE', [
+      id,
+    ]);
+    if (row?.status !== 'running') throw notFound('The running export');
+    const lost = 'export_id = ? AND blob_name IN (?) AND finished_at IS NOT NULL';
+    const [counts] = await tx.query<ReopenedPartitions[]>(
+      `SELECT COUNT(*) AS partitions, COALESCE(SUM(message_count), 0) AS messages, COALESCE(SUM(row_count), 0) AS \`rows\`,
+         COALESCE(SUM(IF(stage = 'write', byte_count, 0)), 0) AS bytes FROM export_partitions WHERE ${lost}`,
+      [id, blobNames],
+    );
+    await tx.query(`UPDATE export_partitions SET finished_at = NULL, blob_name = NULL WHERE ${lost}`, [id, blobNames]);
+    return { ...counts!, partitions: Number(counts!.partitions) };
+  });
 }
 
 /**

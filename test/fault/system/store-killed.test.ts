@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import {
   createSimulatedExchange,
   type SimulatedExchange,
@@ -13,6 +14,8 @@ import { until } from '../../support/until.js';
 
 const KILLS = 20;
 const PACE_MS = 1_500;
+const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));
+const random = seededRandom(SEED);
 
 interface Job {
   id: string;
@@ -22,7 +25,7 @@ interface Job {
 }
 
 /** Kills the store while a stream is collected and exported. What it lost, no other part has any more. */
-describe(`the store killed ${KILLS} times while collecting and exporting`, () => {
+describe(`the store killed ${KILLS} times while collecting and exporting (seed ${SEED})`, () => {
   let folder: string;
   let exchange: SimulatedExchange;
   let system: FaultySystem;
@@ -58,8 +61,8 @@ describe(`the store killed ${KILLS} times while collecting and exporting`, () =>
     const asked: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       asked.push(await ask());
-      await sleep(Math.random() * PACE_MS);
-      await system.kill('azurite', Math.random() * PACE_MS);
+      await sleep(random() * PACE_MS);
+      await system.kill('azurite', random() * PACE_MS);
     }
     await system.allReady();
     const lastFrame = sent().at(-1)!.frame;

@@ -41,12 +41,12 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   ],
   [
     'service staff',
-    `beginImport commitImport resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
+    `beginImport commitImport knownSegments resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
      retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint exportIdsOfSet bookCheckpointWork measurableHours gapsOfDatastream`,
   ],
   [
     'service',
-    `acquireCollectorLease announceShards claimMinutes computeLiveQuality recordQualityHours recordRollups beginExport commitSegments completeExport failExport forgetSweptSegments markExportFilesRemoved
+    `acquireCollectorLease announceShards claimMinutes computeLiveQuality recordQualityHours recordRollups beginExport commitSegments completeExport reopenPartitions failExport forgetSweptSegments markExportFilesRemoved
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments takeStreams collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest

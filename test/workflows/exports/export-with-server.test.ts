@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { getOperationAST } from 'graphql';
 import { pino } from 'pino';
+import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { nowNs } from '../../../schema/timestamps.js';
@@ -25,6 +27,13 @@ describe('an export through the whole system', () => {
   const range = { fromNs: String(T0), toNs: String(T0 + 1_000_000_000n) };
   let datastreamId: string;
   let worker: ExportWorker;
+  /** Runs when a file of an export was recorded. */
+  let afterRecord: ((id: string) => Promise<void>) | null = null;
+  const execute: CoreTransport['execute'] = async (document, variables, call) => {
+    const answer = await system.server.inProcessTransport().execute(document, variables, call);
+    if (getOperationAST(document)?.name?.value === 'RecordPartition') await afterRecord?.(String(variables['id']));
+    return answer;
+  };
 
   beforeAll(async () => {
     await system.open();
@@ -33,10 +42,13 @@ describe('an export through the whole system', () => {
     await system.store(datastreamId, frames.slice(300));
     await system.grant(datastreamId, T0 + 10_000n, T0 + 490_000n);
     worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
+      core: { execute },
     });
     void worker.run();
     await until('the worker polls', () => worker.ready());
+  });
+  afterEach(() => {
+    afterRecord = null;
   });
   afterAll(async () => {
     await worker?.shutdown();
@@ -164,6 +176,67 @@ describe('an export through the whole system', () => {
         gaps: expect.arrayContaining([lost]) as unknown,
       })),
     );
+  });
+
+  it('fails, and gives up no data, if the container is that of another installation', async () => {
+    const stream = await system.datastream('ELSEUSDT', 'trades');
+    const taken: [string, Buffer][] = [];
+    await system.store(stream, [{ ns: T0, message: '{"n":1}' }]);
+    await system.grant(stream, T0, T0 + 10n);
+    for (const { blob_name: name } of await system.server.core.database.main.query<{ blob_name: string }[]>(
+      'SELECT blob_name FROM raw_segments',
+    )) {
+      const bytes = await system.takeAway(name).catch(() => null);
+      if (bytes) taken.push([name, bytes]);
+    }
+    const id = await system.createExport({ datastreamId: stream, fromNs: String(T0), toNs: String(T0 + 10n) });
+    const { status, reason } = await system.finished(id);
+    for (const [name, bytes] of taken) await system.putBack(name, bytes);
+    expect({ status, reason }).toEqual({
+      status: 'FAILED',
+      reason: expect.stringContaining('the container has none of the raw segments that the index names') as unknown,
+    });
+    const gaps = await system.server.core.database.main.query<unknown[]>(
+      "SELECT * FROM gaps WHERE datastream_id = ? AND reason = 'lost'",
+      [stream],
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  it('writes files again that storage lost or changed before the seal', async () => {
+    const day = 86_400_000_000_000n;
+    const stream = await system.datastream('LOSTUSDT', 'trades');
+    const start = T0 - (T0 % day);
+    const lines = [0n, 1n, 2n].map((i) => ({ ns: start + i * day, message: `{"day":${i}}` }));
+    for (const line of lines) await system.store(stream, [line]);
+    await system.grant(stream, start, start + 3n * day);
+    // So much that each day has a file.
+    const { main } = system.server.core.database;
+    await main.query('UPDATE segment_slices SET message_bytes = 800000000 WHERE datastream_id = ?', [stream]);
+    const asked = { datastreamId: stream, fromNs: String(start), toNs: String(start + 3n * day) };
+    const harmed: string[] = [];
+    let recorded = 0;
+    afterRecord = async (id) => {
+      recorded += 1;
+      if (recorded !== 3) return;
+      const [first, second] = await system.filesOf(id);
+      await system.takeAway(first!);
+      await system.putBack(second!, Buffer.from('not what was written'));
+      harmed.push(first!, second!);
+    };
+    const id = await system.createExport(asked);
+    expect(await system.finished(id)).toEqual({ status: 'SUCCEEDED', reason: null, progress: 1, rows: '3' });
+    const files = await system.download(id);
+    expect(files.map(({ bytes }) => gunzipSync(bytes).toString())).toEqual(
+      lines.map(({ ns, message }) => `collection_timestamp_ns,data\n${ns},"${message.replaceAll('"', '""')}"\n`),
+    );
+    for (const { bytes, sha256 } of files) expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    await system.client.workflow.getHandle(exportWorkflowId(id)).result();
+    const kept = await system.filesOf(id);
+    expect(kept).toHaveLength(3);
+    expect(harmed).toHaveLength(2);
+    expect(kept.filter((name) => harmed.includes(name))).toEqual([]);
+    expect(recorded).toBe(5);
   });
 
   it('is canceled at once, and leaves no files', async () => {

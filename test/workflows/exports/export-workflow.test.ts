@@ -26,7 +26,7 @@ describe('export workflow', () => {
       const asked = { ...call, waitForSeal: true, mayWrite: true, pageSize: 500 };
       expect(activities.beginExport).toHaveBeenCalledWith(asked);
       expect(activities.planPartitions).not.toHaveBeenCalled();
-      expect(activities.sealExport).toHaveBeenCalledWith(call);
+      expect(activities.sealExport).toHaveBeenCalledWith({ ...call, mayReopen: true });
       expect(activities.removeExportFiles).not.toHaveBeenCalled();
     });
   });

@@ -98,6 +98,7 @@ export class StoredMarket {
           pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) },
         };
       },
+      knownSegments: () => [...new Set(this.slices.map(({ blobName }) => blobName))],
       quarantineSlices: ({ inputs }: { inputs: { blobName: string }[] }) => {
         for (const { blobName } of inputs) this.forget(blobName);
         return true;

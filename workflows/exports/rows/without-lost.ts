@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@temporalio/activity';
 import { messageOf } from '../../../schema/message-of.js';
 import { unreadableSlice } from '../../activity/failure-of.js';
+import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreClient } from '../../core/core-client.js';
-import { QuarantineSlicesDocument } from '../../generated/operations.js';
+import { quarantineSlices } from '../../segments/quarantine-slices.js';
 
 /** Reads of a slice before it counts as lost: one may be bad, or compaction just replaced the slice. */
 const READS = 3;
@@ -14,7 +15,7 @@ const PAUSE_MS = 500;
  * leaves it out from then on and its time is a gap `lost`, so that the work goes on without it. Throws every other failure.
  */
 export async function withoutLost<Result>(
-  core: CoreClient,
+  source: { core: CoreClient; blobs: Pick<BlobStore, 'stat'> },
   call: { requestId: string; signal: AbortSignal },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -36,7 +37,7 @@ export async function withoutLost<Result>(
         log.error('a slice is lost', { ...slice, reason: messageOf(error) });
         const numbers = { minNs: BigInt(minNs), firstSeq: BigInt(firstSeq), rows: BigInt(rows) };
         const inputs = [{ datastreamId: BigInt(datastreamId), blobName, ...numbers }];
-        await core.call(QuarantineSlicesDocument, { inputs }, call);
+        await quarantineSlices(source, inputs, call);
       }
     }
   }

@@ -17,8 +17,13 @@ const T0 = 1_700_000_000_000_000_000n;
 const storage = process.env['AZURE_STORAGE_CONNECTION_STRING'] ?? LOCAL_BLOB_STORAGE;
 const container = `test-${randomUUID()}`;
 const blobs = createBlobStore(storage, { container });
+/** The container of another installation. */
+const other = `other-${randomUUID()}`;
 const domain = useTestDomain();
-afterAll(() => BlobServiceClient.fromConnectionString(storage).getContainerClient(container).deleteIfExists());
+afterAll(async () => {
+  const service = BlobServiceClient.fromConnectionString(storage);
+  for (const name of [container, other]) await service.getContainerClient(name).deleteIfExists();
+});
 const folder = await mkdtemp(join(tmpdir(), 'journal-'));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -34,9 +39,9 @@ const TABLES = [
 const SLICES = `query ($d: Int64!) {
   segmentSlices(datastreamId: $d, fromNs: "0", toNs: "9000000000000000000", first: 100) { nodes { blobName rows minNs firstSeq } } }`;
 
-const check = (repair: boolean, contents = false, journal?: string): Promise<StorageReport> =>
+const check = (repair: boolean, contents = false, journal?: string, of = container): Promise<StorageReport> =>
   withStaffCore({ MYSQL_URL: domain.url, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
-    checkStorage(core, { repair, contents, settledMs: 0, journal, container }),
+    checkStorage(core, { repair, contents, settledMs: 0, journal, container: of }),
   );
 const indexed = async () => {
   const d = domain.streams['BTCUSDT trades'];
@@ -239,6 +244,20 @@ it('goes on behind unknown segments that are damaged or of no exchange, names th
   expect(hasFailed(report)).toBe(true);
   await blobs.deleteAll([foreign, damaged]);
   expect(hasFailed(await check(true))).toBe(false);
+});
+
+it('repairs nothing from the container of another installation', async () => {
+  await collect(T0 + 1_000n);
+  const before = await indexed();
+  const foreign = createBlobStore(storage, { container: other });
+  const segment = 'raw/binance/2023/11/14/1-1-1.parquet';
+  const file = `exports/${newId('export')}/all/1.csv.gz`;
+  await foreign.upload(segment, await blobs.download(before.at(-1)!.blobName), { contentType: 'x' });
+  await foreign.upload(file, Buffer.from('x'), { contentType: 'x' });
+  expect((await check(false, false, undefined, other)).unknown_segments).toEqual([segment]);
+  await expect(check(true, false, undefined, other)).rejects.toThrow('Nothing was repaired: the container has none');
+  expect(await foreign.stat(file)).not.toBeNull();
+  expect(await indexed()).toEqual(before);
 });
 
 async function journalOf(
