@@ -5,6 +5,8 @@ export interface ExchangeFacts {
   /** Where the messages have the columns of the built-in schemas. */
   builtIns: ExchangeSources;
   trades: TradeFacts;
+  /** What docs/exchanges.md says, as Markdown. */
+  page: ExchangePage;
   /** What users must know about the format beyond its columns. Codes that share a format have them at the first one. */
   remarks?: readonly string[];
 }
@@ -20,9 +22,34 @@ export type TradeOrder = 'single' | 'oldest_first' | 'newest_first';
 export interface TradeFacts {
   /** Frames that give no rows, such as recent trades after a subscription, do not count. */
   order: TradeOrder;
+  /** How the order of frames with several trades is known, as Markdown. */
+  evidence?: string;
   /**
    * Path of a number that the exchange documents as a sequence of its own for each instrument, so that a hole means a missing trade.
    * Ids of others are unique, or ascend, but may have holes: Coinbase and Binance leave some out.
    */
   number?: string;
+}
+
+/** The rows of docs/exchanges.md. Limits that are not documented are marked as "ours". */
+export interface ExchangePage {
+  feed?: FeedRow;
+  /** Instead of `feed`, for a format that is only imported. */
+  former?: { format: string; captures: 'yes' | 'no'; source: string };
+  /** What the stream `depth_snapshot` requests. */
+  wholeBooks?: { request: string; levels: string; verifiedLive: string };
+  orderBook?: { whole: string; changes: string; checksum: string; source: string };
+}
+
+export interface FeedRow {
+  streams: string;
+  /** Channels a connection carries, and a message asks for. */
+  carries: string;
+  keptAlive: string;
+  /** Streams that open with a snapshot. */
+  snapshot: string;
+  numbered: string;
+  source: string;
+  /** The date of the check, or `no`. */
+  verifiedLive: string;
 }

@@ -22,6 +22,8 @@ const GENERATED = [
   'schema/page-operations.json',
   'docs/built-in-schemas.md',
   'clients/python/src/market_data_export/models.py',
+  'docs/exchanges.md',
+  'docker-compose.yml',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
   '{schema,exchanges,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',

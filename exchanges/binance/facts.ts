@@ -12,4 +12,26 @@ export const binanceFacts: ExchangeFacts = {
     '`binance_us` is another venue with the messages of `binance`.',
     'Tickers of futures have no best prices. Mark and index price, funding rate and its next time are in `mark_price`, open interest in the polled `open_interest`. Delivery contracts have no `funding_rate`, and 0 as `next_funding_time_ns`.',
   ],
+  page: {
+    feed: {
+      streams: 'trades, agg_trades, depth, depth5, depth20, book_ticker, ticker, kline',
+      carries: '1,024 / 100; 5 messages a second; 24 h',
+      keptAlive: 'exchange pings each 20 s',
+      snapshot: 'no',
+      numbered: 'depth: `U`, `u`',
+      source: '[docs](https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams)',
+      verifiedLive: 'no',
+    },
+    wholeBooks: {
+      request: '`GET /api/v3/depth` (api.binance.com)',
+      levels: '1,000',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: 'REST; `U` ≤ id + 1 ≤ `u`',
+      changes: 'counted (`U`, `u`)',
+      checksum: 'no',
+      source: '[docs](https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams)',
+    },
+  },
 };

@@ -1,7 +1,25 @@
 import type { ExchangeFacts } from '../exchange-facts.js';
 import { binanceFuturesSources } from '../binance/built-ins.js';
+import { binanceUsdmFacts } from '../binance_usdm/facts.js';
 
 export const binanceCoinmFacts: ExchangeFacts = {
   builtIns: binanceFuturesSources,
   trades: { order: 'single' },
+  page: {
+    feed: {
+      streams: 'as `binance_usdm`',
+      carries: 'as `binance_usdm`',
+      keptAlive: 'as `binance_usdm`',
+      snapshot: 'no',
+      numbered: 'depth: `pu`, `u`',
+      source: '[docs](https://developers.binance.com/docs/derivatives/coin-margined-futures/websocket-market-streams)',
+      verifiedLive: 'no',
+    },
+    wholeBooks: {
+      request: '`GET /dapi/v1/depth` (dapi.binance.com)',
+      levels: '1,000',
+      verifiedLive: 'no',
+    },
+    orderBook: binanceUsdmFacts.page.orderBook,
+  },
 };

@@ -12,4 +12,21 @@ export const bitfinexFacts: ExchangeFacts = {
     'A removed level (count 0, with amount 1 or -1 for the side) has `quantity` 0, as with other exchanges.',
     'Prices of funding (`fUSD`) are daily rates. A level is one rate and period, and only `raw` has the period: rows of one rate may be of several periods, which a view of the book adds up. Books of funding have no time, and a view does not verify their checksums.',
   ],
+  page: {
+    feed: {
+      streams: 'trades, depth (book P0, 250), ticker, kline',
+      carries: '25 / 1; 20 connections a minute',
+      keptAlive: '`ping`; heartbeat each 15 s',
+      snapshot: 'every channel',
+      numbered: 'no (the option would change frames); checksums',
+      source: '[docs](https://docs.bitfinex.com/docs/ws-general)',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: 'a list of levels',
+      changes: 'not numbered',
+      checksum: '`cs`: CRC32 of the best 25; not of funding',
+      source: '[docs](https://docs.bitfinex.com/docs/ws-websocket-checksum)',
+    },
+  },
 };

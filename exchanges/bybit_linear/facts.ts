@@ -1,7 +1,20 @@
 import type { ExchangeFacts } from '../exchange-facts.js';
 import { bybitSources } from '../bybit_spot/built-ins.js';
+import { bybitSpotFacts } from '../bybit_spot/facts.js';
 
 export const bybitLinearFacts: ExchangeFacts = {
   builtIns: bybitSources,
-  trades: { order: 'oldest_first' },
+  trades: { order: 'oldest_first', evidence: 'documented: sorted by the time the trade was matched, ascending' },
+  page: {
+    feed: {
+      streams: 'as `bybit_spot`, and liquidations (`allLiquidation`)',
+      carries: '400 / 100 (ours)',
+      keptAlive: '`ping` each 20 s',
+      snapshot: 'depth, book_ticker',
+      numbered: 'depth: `u`',
+      source: '[docs](https://bybit-exchange.github.io/docs/v5/ws/connect)',
+      verifiedLive: 'no',
+    },
+    orderBook: bybitSpotFacts.page.orderBook,
+  },
 };

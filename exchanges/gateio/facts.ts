@@ -5,4 +5,27 @@ export const gateioFacts: ExchangeFacts = {
   builtIns: gateioSources,
   trades: { order: 'single' },
   remarks: ['`volume` of a candle is in the base currency (`a`).'],
+  page: {
+    feed: {
+      streams: 'trades, depth (`order_book_update`), depth5, depth20, book_ticker, ticker, kline',
+      carries: '200 / 50 (ours); books and candles one a message',
+      keptAlive: '`spot.ping`',
+      snapshot: 'depth5, depth20 come whole',
+      numbered: 'depth: `U`, `u`',
+      source: '[docs](https://www.gate.com/docs/developers/apiv4/ws/en/)',
+      verifiedLive: 'no',
+    },
+    wholeBooks: {
+      request: '`GET /api/v4/spot/order_book` (api.gateio.ws)',
+      levels: '1,000',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: 'REST; `U` ≤ id + 1 ≤ `u`. `spot.obu`: `full`',
+      changes: 'counted (`U`, `u`)',
+      checksum: 'no',
+      source:
+        '[docs](https://www.gate.com/docs/developers/apiv4/ws/en/), [notice](https://www.gate.com/announcements/article/45317)',
+    },
+  },
 };

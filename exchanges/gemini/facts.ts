@@ -8,4 +8,21 @@ export const geminiFacts: ExchangeFacts = {
     'The first `depthUpdate` of a subscription is the whole book; its `U` is its `u`. So `is_snapshot` is null, and rows of a whole book have a `previous_update_id` that equals `update_id`. Symbols are in lower case. Times are nanoseconds.',
     'Partial books and candles have no stream: partial books name no symbol, and candles are not sent.',
   ],
+  page: {
+    feed: {
+      streams: 'trades, depth (`depth@100ms`), book_ticker (`bookTicker`)',
+      carries: '200 / 50 (ours); 7,000 requests in 10 s',
+      keptAlive: 'websocket pings',
+      snapshot: 'depth (`?snapshot=-1`)',
+      numbered: 'depth: `U`, `u`',
+      source: '[docs](https://docs.gemini.com/websocket/streams)',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: 'the first `depthUpdate`: `U` = `u`',
+      changes: 'linked (`U` is the `u` before)',
+      checksum: 'no',
+      source: '[docs](https://docs.gemini.com/websocket/introduction)',
+    },
+  },
 };

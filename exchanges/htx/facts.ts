@@ -3,9 +3,26 @@ import { htxSources } from './built-ins.js';
 
 export const htxFacts: ExchangeFacts = {
   builtIns: htxSources,
-  trades: { order: 'oldest_first' },
+  trades: { order: 'oldest_first', evidence: "ascending ids in other clients' recordings" },
   remarks: [
     '`trade_id` is `tradeId`. Candles have no end, and their `volume` is in the base currency (`amount`).',
     'Books and candles have the time of their message (`ts`), quotes their own (`quoteTime`). The requested whole book (`rep`) is rows of `book_update` as well. Changes may start before it.',
   ],
+  page: {
+    feed: {
+      streams: 'trades, depth (`mbp.400`), depth5, 10 and 20 (`mbp.refresh`), book_ticker (`bbo`), ticker, kline',
+      carries: '100 (ours) / 1; messages are gzip',
+      keptAlive: 'exchange pings each 5 s',
+      snapshot: 'depth (`req`); others come whole',
+      numbered: 'depth: `prevSeqNum`, `seqNum`',
+      source: '[docs](https://huobiapi.github.io/docs/spot/v1/en/#websocket-market-data)',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: '`rep`; `prevSeqNum` ≤ `seqNum`',
+      changes: 'linked (`prevSeqNum`)',
+      checksum: 'no',
+      source: '[docs](https://huobiapi.github.io/docs/spot/v1/en/#market-by-price-incremental-update)',
+    },
+  },
 };

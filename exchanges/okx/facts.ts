@@ -9,4 +9,27 @@ export const okxFacts: ExchangeFacts = {
     'Quantities of derivatives are contracts, as sent. Older captures have no `seqId`. A liquidation has the side of its order and the bankruptcy price.',
     '`previous_update_id` of a whole book is -1. `checksum` is 0 since 2026-06-23.',
   ],
+  page: {
+    feed: {
+      streams: 'trades, depth (`books`), depth5, book_ticker, ticker, kline, liquidations (one channel per kind)',
+      carries: '200 / 50 (ours); 480 messages an hour, 64 KB',
+      keptAlive: 'text `ping`',
+      snapshot: 'depth',
+      numbered: 'depth: `seqId`, `prevSeqId`',
+      source: '[docs](https://www.okx.com/docs-v5/en/#overview-websocket)',
+      verifiedLive: 'no',
+    },
+    wholeBooks: {
+      request: '`GET /api/v5/market/books` (www.okx.com)',
+      levels: '400',
+      verifiedLive: 'no',
+    },
+    orderBook: {
+      whole: '`snapshot`, or REST; `prevSeqId` ≤ id < `seqId`',
+      changes: 'linked (`prevSeqId`); before 2023 no number',
+      checksum: 'CRC32 of the best 25; always 0 since 2026-06-23',
+      source:
+        '[docs](https://www.okx.com/docs-v5/en/), [change log](https://www.okx.com/docs-v5/log_en/), [notice of 2026-05-21](https://www.okx.com/help/okx-order-book-channels-checksum-field-deprecation)',
+    },
+  },
 };

@@ -1,4 +1,4 @@
-// Writes exchanges/generated/ from what the folders of exchanges/ hold. Plain JavaScript, because everything that is compiled imports
+// Writes exchanges/generated/ and the settings of feeds in docker-compose.yml from what the folders of exchanges/ hold. Plain JavaScript, because everything that is compiled imports
 // the result: scripts/bootstrap.mjs runs it before the build.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,21 +6,27 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const EXCHANGES = fileURLToPath(new URL('../../exchanges', import.meta.url));
+const COMPOSE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
 const HEAD = '// Written by npm run generate from the folders of exchanges/.';
 
 /** `kraken_v1` → `krakenV1`: names of exports begin with it. */
 const nameOf = (code) => code.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 const has = (code, file) => existsSync(path.join(EXCHANGES, code, file));
 const importOf = (code, role, file) => `import { ${nameOf(code)}${role} } from '../${code}/${file}.js';`;
-const lines = (texts) => texts.map((text) => `  ${text},\n`).join('');
-const byCode = (codes, role) => lines(codes.map((code) => `${code}: ${nameOf(code)}${role}`));
+const lines = (texts) => texts.map((text) => `  ${text}\n`).join('');
+const items = (texts) => lines(texts.map((text) => `${text},`));
+const byCode = (codes, role) => items(codes.map((code) => `${code}: ${nameOf(code)}${role}`));
 
-/** Returns the sources of `exchanges/generated/` by their names. */
-export function exchangeRegistries() {
-  const codes = readdirSync(EXCHANGES)
+const allCodes = () =>
+  readdirSync(EXCHANGES)
     .filter((code) => has(code, 'catalog.yaml'))
     .sort();
-  const live = codes.filter((code) => has(code, 'feed.ts'));
+const liveCodes = () => allCodes().filter((code) => has(code, 'feed.ts'));
+
+/** Returns the sources of `exchanges/generated/` by their names. */
+function exchangeRegistries() {
+  const codes = allCodes();
+  const live = liveCodes();
   const former = codes.filter((code) => !live.includes(code));
   const listed = codes.filter((code) => has(code, 'listing.ts'));
   const booked = codes.filter((code) => has(code, 'book.ts'));
@@ -31,11 +37,11 @@ ${codes.map((code) => importOf(code, 'Facts', 'facts')).join('\n')}
 
 /** What is known of each exchange, by its code. */
 export const EXCHANGE_FACTS: ReadonlyMap<string, ExchangeFacts> = new Map([
-${lines(codes.map((code) => `['${code}', ${nameOf(code)}Facts]`))}]);
+${items(codes.map((code) => `['${code}', ${nameOf(code)}Facts]`))}]);
 
 /** Exchanges that this release can collect live. Other codes have only imported history. */
 export const LIVE_FEEDS: ReadonlySet<string> = new Set([
-${lines(live.map((code) => `'${code}'`))}]);
+${items(live.map((code) => `'${code}'`))}]);
 `,
     'feeds.ts': `${HEAD}
 import type { FeedAdapter, FrameRouting } from '../../workflows/collection/feeds/feed-adapter.js';
@@ -45,11 +51,11 @@ ${former.map((code) => importOf(code, 'Routing', 'routing')).join('\n')}
 
 /** Exchanges that can be collected live. */
 export const FEED_ADAPTERS: readonly FeedAdapter[] = [
-${lines(live.map((code) => `${nameOf(code)}Feed`))}].map(withCompactSpelling);
+${items(live.map((code) => `${nameOf(code)}Feed`))}].map(withCompactSpelling);
 
 /** Formats of captures without a live feed. */
 const FORMER_FORMATS: readonly FrameRouting[] = [
-${lines(former.map((code) => `${nameOf(code)}Routing`))}].map(withCompactSpelling);
+${items(former.map((code) => `${nameOf(code)}Routing`))}].map(withCompactSpelling);
 
 /** The routing of an exchange's frames, live or captured, by its code. */
 export const FRAME_ROUTINGS: ReadonlyMap<string, FrameRouting> = new Map(
@@ -62,7 +68,7 @@ ${listed.map((code) => importOf(code, 'Listing', 'listing')).join('\n')}
 
 /** Exchanges whose catalogue can be updated from their public REST API. */
 export const EXCHANGE_LISTINGS: readonly ExchangeListing[] = [
-${lines(listed.map((code) => `${nameOf(code)}Listing`))}];
+${items(listed.map((code) => `${nameOf(code)}Listing`))}];
 `,
     'books.ts': `${HEAD}
 import type { BookFormat } from '../../workflows/views/book/book-format.js';
@@ -75,6 +81,15 @@ ${byCode(booked, 'Book')}};
   };
 }
 
+/** Returns docker-compose.yml with the settings of each feed. */
+function composeWithFeeds(text) {
+  const names = liveCodes().map((code) => code.toUpperCase());
+  const block = (prefixes) => lines(prefixes.flatMap((prefix) => names.map((name) => `${prefix}_${name}:`)));
+  return text
+    .replace(/(?<=x-part-settings: &part-settings\n)( {2}\w+:\n)+/, () => block(['COLLECTOR_PARTS']))
+    .replace(/(?<=x-feed-settings: &feed-settings\n)( {2}\w+:\n)+/, () => block(['FEED_URL', 'REST_URL']));
+}
+
 /** Writes what changed. */
 export async function writeExchangeRegistries() {
   const folder = path.join(EXCHANGES, 'generated');
@@ -83,4 +98,6 @@ export async function writeExchangeRegistries() {
     const file = path.join(folder, name);
     if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
   }
+  const compose = await readFile(COMPOSE, 'utf8');
+  if (composeWithFeeds(compose) !== compose) await writeFile(COMPOSE, composeWithFeeds(compose));
 }

@@ -9,15 +9,18 @@ import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { EXCHANGE_LISTINGS } from '../../../../exchanges/generated/listings.js';
 import { readListing } from '../../../../workflows/collection/listings/read-listing.js';
 import type { ListingEntry } from '../../../../workflows/collection/listings/exchange-listing.js';
-import { readFixture } from '../../../support/fixtures/read-fixture.js';
+import { readOfExchanges } from '../../../support/fixtures/read-fixture.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
 
-/** What an exchange answers, by path, written after its documentation, and what that lists. */
-const LISTING_ANSWERS = readFixture('exchange-listings.jsonl') as {
-  exchange: string;
+interface ListingAnswers {
   answers: Record<string, unknown>;
   listed: ListingEntry[];
-}[];
+}
+
+/** `exchanges/<code>/listing.jsonl`: what an exchange answers, by path, written after its documentation, and what that lists. */
+const LISTING_ANSWERS = readOfExchanges('listing.jsonl').flatMap(([exchange, records]) =>
+  (records as ListingAnswers[]).map((record) => ({ exchange, ...record })),
+);
 
 /** Serves the answers of one exchange; a body that is no JSON object as it is. */
 let answers: Record<string, unknown> = {};
