@@ -67,6 +67,36 @@ async function generateBodies(sdl: string): Promise<void> {
   await writeFile(REST_FRAGMENTS, `${print(spread)}\n`);
 }
 
+const GRAPHQL_TYPES = 'schema/generated/graphql-types.ts';
+/** The types of inputs and enums that all layers share, as layers name them. */
+const SHARED =
+  "import type * as Types from '../../schema/generated/graphql-types.js';\nexport type * from '../../schema/generated/graphql-types.js';";
+
+const codegenConfig = (layer: string) => ({
+  useTypeImports: true,
+  enumsAsTypes: true,
+  avoidOptionals: { field: true },
+  onlyOperationTypes: true,
+  dedupeFragments: true,
+  scalars: { ID: 'string', Int64: layer === PAGE ? 'string' : BIGINT, DateTime: 'string', JSON: 'unknown' },
+});
+
+/** Writes the types of the inputs and enums that any layer uses. */
+async function generateTypes(sdl: string): Promise<void> {
+  const documents = (await Promise.all([...LAYERS, PAGE].map(documentsOf))).flat();
+  const output = await codegen({
+    filename: GRAPHQL_TYPES,
+    schema: parse(sdl),
+    documents,
+    // Layers may give the same name to different operations.
+    skipDocumentsValidation: true,
+    config: codegenConfig('schema'),
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript },
+  });
+  await writeFile(GRAPHQL_TYPES, output);
+}
+
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
 async function generateDocuments(sdl: string): Promise<void> {
   for (const layer of [...LAYERS, PAGE]) {
@@ -77,30 +107,15 @@ async function generateDocuments(sdl: string): Promise<void> {
       filename,
       schema: parse(sdl),
       documents,
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        avoidOptionals: { field: true },
-        onlyOperationTypes: true,
-        dedupeFragments: true,
-        scalars: {
-          ID: 'string',
-          Int64: layer === PAGE ? 'string' : BIGINT,
-          DateTime: 'string',
-          JSON: 'unknown',
-        },
-      },
-      plugins: [
-        ...[{ typescript: {} }, { typescriptOperations: {} }, { documents: {} }],
-        ...(layer === PAGE ? [] : [{ int64Fields: {} }]),
-      ],
+      config: { ...codegenConfig(layer), namespacedImportName: 'Types' },
+      plugins: [...[{ typescriptOperations: {} }, { documents: {} }], ...(layer === PAGE ? [] : [{ int64Fields: {} }])],
       pluginMap: {
-        ...{ typescript, typescriptOperations, int64Fields: { plugin: int64FieldsPlugin } },
+        ...{ typescriptOperations, int64Fields: { plugin: int64FieldsPlugin } },
         documents: layer === PAGE ? { plugin: pageDocumentsPlugin } : typedDocumentNode,
       },
     });
     await mkdir(`${layer}/generated`, { recursive: true });
-    await writeFile(filename, output);
+    await writeFile(filename, `${SHARED}\n${output}`);
     if (layer === PAGE) await writePageOperations(documents.map(({ document }) => document));
   }
 }
@@ -142,6 +157,7 @@ const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 await generateBodies(sdl);
 await writeFile(PYTHON_MODELS, pythonModels());
+await generateTypes(sdl);
 await generateDocuments(sdl);
 await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());
 const versions = builtInVersions(await releasedBuiltIns(), BUILT_IN_SCHEMAS);

@@ -147,7 +147,7 @@ export function FirstRows({ request, changing, needed }: Asked<CreateExportInput
     staleTime: 30_000,
     refetchInterval: ({ state }) => {
       const isEmpty = (state.data?.schemaPreview.rows as unknown[] | undefined)?.length === 0;
-      return isEmpty && Date.now() - msOfNs(toNs) < RECENT_MS ? EMPTY_REFRESH_MS : false;
+      return isEmpty && Date.now() - msOfNs(String(toNs)) < RECENT_MS ? EMPTY_REFRESH_MS : false;
     },
   });
   if (!request) return <p className="faint">They appear once you have selected {needed}.</p>;

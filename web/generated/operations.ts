@@ -1,1817 +1,947 @@
-export type Maybe<T> = T | null;
-export type InputMaybe<T> = Maybe<T>;
-export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
-export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
-export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string; }
-  String: { input: string; output: string; }
-  Boolean: { input: boolean; output: boolean; }
-  Int: { input: number; output: number; }
-  Float: { input: number; output: number; }
-  /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
-  DateTime: { input: string; output: string; }
-  /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
-  Int64: { input: string; output: string; }
-  /** Any JSON value. The fields that use it describe its shape. */
-  JSON: { input: unknown; output: unknown; }
-};
-
-/** Whether an account may start billable work. */
-export type AccessStatus =
-  /** Everything that the plan includes. */
-  | 'ACTIVE'
-  /** Nothing new. Collection continues until graceUntil. */
-  | 'GRACE'
-  /** No billable work: the account has no plan. */
-  | 'NONE'
-  /** No billable work. */
-  | 'SUSPENDED'
-  /** Everything that the trial plan allows. */
-  | 'TRIALING';
-
-/** All given conditions must match. */
-export type ApiRequestFilter = {
-  /** Id of an API key. */
-  keyId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only requests with a status of 400 or more. */
-  onlyFailed?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The X-Request-Id of a response. */
-  requestId?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A REST request that a facade has answered. */
-export type ApiRequestInput = {
-  /** The account that the core named for the key. */
-  accountId: Scalars['ID']['input'];
-  /** When the request ended. */
-  at: Scalars['DateTime']['input'];
-  /** Milliseconds until the end of the response. */
-  durationMs: Scalars['Int']['input'];
-  /** The API key. */
-  keyId: Scalars['ID']['input'];
-  /** HTTP method. */
-  method: Scalars['String']['input'];
-  /** The X-Request-Id of the response. */
-  requestId: Scalars['String']['input'];
-  /** Pattern of the path. */
-  route: Scalars['String']['input'];
-  /** HTTP status. */
-  status: Scalars['Int']['input'];
-};
-
-/** All given conditions must match. */
-export type AuditLogFilter = {
-  /** Name of the mutation, for example createApiKey. */
-  action?: InputMaybe<Scalars['String']['input']>;
-  /** Part of the email of the user that made the change (case-insensitive), or the id of the user or key. */
-  actor?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the user or API key that made the change. */
-  actorId?: InputMaybe<Scalars['ID']['input']>;
-  /** Changes before this time. */
-  before?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Changes at this time or later. */
-  from?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Id of the changed resource. */
-  subjectId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Replaces the whole profile. At most 500 characters per field. */
-export type BillingProfileInput = {
-  /** Street, city and postal code. */
-  address: Scalars['String']['input'];
-  /** Company name. */
-  company: Scalars['String']['input'];
-  /** Country name or code. */
-  country: Scalars['String']['input'];
-  /** Email for invoices. */
-  invoiceEmail: Scalars['String']['input'];
-  /** VAT id or other tax number. */
-  taxId: Scalars['String']['input'];
-};
-
-/** Which order book to show, and when. */
-export type BookAtInput = {
-  /** The book of all messages before it, nanoseconds since 1970. */
-  atNs: Scalars['Int64']['input'];
-  /** The depth stream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Levels a side, 1 to 1,000. Counts groups if there is a grouping. */
-  depth?: Scalars['Int']['input'];
-  /** A price step: bids are floored and asks ceiled to it. */
-  grouping?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A checkpoint that was written, or that there is none at a boundary. */
-export type BookCheckpointInput = {
-  /** The boundary, nanoseconds since 1970. */
-  atNs: Scalars['Int64']['input'];
-  /** Name of the blob; null: the messages cannot be read. */
-  blobName?: InputMaybe<Scalars['String']['input']>;
-  /** The depth stream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Messages and gaps before it make no difference, nanoseconds since 1970. */
-  dependsFromNs: Scalars['Int64']['input'];
-  /** Of these minutes, where the book is known at their end. */
-  quotes?: Array<MinuteQuoteInput>;
-  /** Nanoseconds since the epoch: quotes of minutes from here to the boundary are replaced. Absent: none. */
-  quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Revision of the messages, as bookSource gave it before they were read. */
-  revision: Scalars['Int64']['input'];
-  /** Version of the state in the blob. */
-  version: Scalars['Int']['input'];
-};
-
-/** An amount that a plan includes. */
-export type CapCode =
-  /** Bytes of successful exports in the billing period, or in total on a plan without overage. */
-  | 'EXPORT_BYTES'
-  /** Concurrently active subscriptions. */
-  | 'STREAMS';
-
-/** The owner's report of its streams: those that changed since its last report. */
-export type CollectorReportInput = {
-  /** Time of the report by the collector's clock, nanoseconds since 1970. */
-  atNs: Scalars['Int64']['input'];
-  /** Datastreams that it no longer collects. */
-  goneStreamIds: Array<Scalars['Int64']['input']>;
-  /** Streams that changed. After a takeover, all of them. */
-  streams: Array<StreamReportInput>;
-};
-
-/** Where a destination is. */
-export type CreateDestinationInput = {
-  /** S3: the bucket. */
-  bucket?: InputMaybe<Scalars['String']['input']>;
-  /** AZURE_BLOB: https URL of the container, without a SAS. */
-  containerUrl?: InputMaybe<Scalars['String']['input']>;
-  /** S3: https URL of the store. Absent: AWS. */
-  endpoint?: InputMaybe<Scalars['String']['input']>;
-  /** Kind of storage. */
-  kind: DestinationKind;
-  /** 1 to 100 characters. */
-  name: Scalars['String']['input'];
-  /** Path before the names of all files, of at most 500 bytes in UTF-8. Absent: the root. */
-  prefix?: InputMaybe<Scalars['String']['input']>;
-  /** S3: region of the bucket. */
-  region?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What to export, and how to write it. */
-export type CreateExportInput = {
-  /** The datastream to export. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Format of the files. */
-  format?: ExportFormat;
-  /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
-  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-  /** Start of the range, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
-  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
-  /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
-  schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** End of the range, exclusive, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-  /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
-  view?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** Which datastreams to export again and again, and how to write them. */
-export type CreateExportScheduleInput = {
-  /** Where to deliver the files. Absent: they are only downloaded. */
-  destinationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Length of its periods. */
-  every: PeriodLength;
-  /** Format of the files. */
-  format?: ExportSetFormat;
-  /** As in CreateExportInput. */
-  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-  /** How long after the end of a period its delivery begins: a duration below a period in s, m or h. */
-  lag?: Scalars['String']['input'];
-  /** How the files are named and split. */
-  layout?: ExportSetLayout;
-  /** 1 to 100 characters. Absent: the service chooses one. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** As in CreateExportInput. */
-  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
-  /** Whether a period whose data changed later is delivered again. */
-  revise?: Scalars['Boolean']['input'];
-  /** As in CreateExportInput; raw if absent. */
-  schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** The datastreams. Patterns are applied again for each period. */
-  select: SelectStreamsInput;
-  /** As in CreateExportInput. */
-  view?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** A new export schema. */
-export type CreateExportSchemaInput = {
-  /** {columns, unfold?, derive?, where?}. Null members count as absent. */
-  content: Scalars['JSON']['input'];
-  /** Unique per account and category. 1 to 64 characters of [A-Za-z0-9_.-], not `raw`, and not starting with `sch_`. */
-  name: Scalars['String']['input'];
-  /** Category of the datastreams that it reads. */
-  streamCategory: StreamCategory;
-};
-
-/** Which datastreams to export, and how to write them. */
-export type CreateExportSetInput = {
-  /** Where to deliver the files. Absent: they are only downloaded. */
-  destinationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Format of the files. */
-  format?: ExportSetFormat;
-  /** As in CreateExportInput. */
-  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-  /** Start of the range, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** How the files are named and split. */
-  layout?: ExportSetLayout;
-  /** As in CreateExportInput. */
-  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
-  /** As in CreateExportInput; raw if absent. */
-  schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** Which datastreams. */
-  select: SelectStreamsInput;
-  /** End of the range, exclusive, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-  /** As in CreateExportInput. */
-  view?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** All given conditions must match. Absent or null matches everything. */
-export type DatastreamFilter = {
-  /** Datastreams of this category. */
-  category?: InputMaybe<StreamCategory>;
-  /** Code of the exchange (exact match). */
-  exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Symbol (exact match). */
-  instrument?: InputMaybe<Scalars['String']['input']>;
-  /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Stream type (exact match). */
-  streamType?: InputMaybe<Scalars['String']['input']>;
-  /** Wire format (exact match). */
-  wireFormat?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** How a list of datastreams is sorted. */
-export type DatastreamSort =
-  /** By exchange, then instrument, then stream type. */
-  | 'NAME'
-  /** By time of addition to the catalogue, newest first. */
-  | 'NEWEST';
-
-/** What opens a destination. It is encrypted, and never shown again. */
-export type DestinationCredentialsInput = {
-  /** S3: id of the access key. */
-  accessKeyId?: InputMaybe<Scalars['String']['input']>;
-  /** AZURE_BLOB: instead of a SAS. */
-  connectionString?: InputMaybe<Scalars['String']['input']>;
-  /** AZURE_BLOB: shared access signature of the container. */
-  sas?: InputMaybe<Scalars['String']['input']>;
-  /** S3: the access key. */
-  secretAccessKey?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Kind of storage. */
-export type DestinationKind =
-  /** A container of Azure Blob Storage. */
-  | 'AZURE_BLOB'
-  /** A bucket of S3, or of a store that speaks its protocol. */
-  | 'S3';
-
-/** The number of parts of an exchange that a collector was configured with. */
-export type ExchangePartsInput = {
-  /** Code of the exchange. */
-  exchange: Scalars['String']['input'];
-  /** The number of parts. */
-  parts: Scalars['Int']['input'];
-};
-
-/** All given filters must match; absent or null matches everything. */
-export type ExportFilter = {
-  /** Exports created before this time. */
-  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports created at this time or later. */
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports of this datastream. */
-  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
-  /** Exports with this schema as requested: raw, a name, or an id. */
-  schema?: InputMaybe<Scalars['String']['input']>;
-  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Exports in one of these statuses. */
-  status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: exports without. */
-  warnings?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-/** Format of the files. */
-export type ExportFormat =
-  /** CSV with a header line, gzip-compressed. */
-  | 'CSV'
-  /** Parquet with typed columns. */
-  | 'PARQUET';
-
-/** How the range of an export is split into files. */
-export type ExportGranularity =
-  /** A file for each day in UTC. */
-  | 'DAILY'
-  /** A file for each hour in UTC. */
-  | 'HOURLY'
-  /** One file. */
-  | 'SINGLE';
-
-/** Why a run exists. */
-export type ExportScheduleRunCause =
-  /** backfillExportSchedule asked for it. */
-  | 'BACKFILL'
-  /** runExportSchedule asked for it. */
-  | 'REQUEST'
-  /** The data of its period changed after it was delivered. */
-  | 'REVISION'
-  /** Its period ended. */
-  | 'SCHEDULE';
-
-/** All given filters must match; absent or null matches everything. */
-export type ExportScheduleRunFilter = {
-  /** Runs in one of these statuses. */
-  status?: InputMaybe<Array<ExportStatus>>;
-};
-
-/** All given filters must match; absent or null matches everything. */
-export type ExportSetFilter = {
-  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Sets in one of these statuses. */
-  status?: InputMaybe<Array<ExportStatus>>;
-};
-
-/** Format of the files of a set. */
-export type ExportSetFormat =
-  /** Arrow IPC files, whose buffers are compressed. */
-  | 'ARROW'
-  /** CSV with a header line, gzip-compressed. */
-  | 'CSV'
-  /** CSV with a header line, zstd-compressed. */
-  | 'CSV_ZST'
-  /** Parquet with typed columns. */
-  | 'PARQUET';
-
-/** How the files of a set are named and split. */
-export type ExportSetLayout =
-  /** The files of single exports. */
-  | 'FLAT'
-  /** Folders of a Hive dataset, and a file for each day in UTC. */
-  | 'HIVE';
-
-/** Status of an export; the last three are final. */
-export type ExportStatus =
-  /** Stopped by its owner or by staff. */
-  | 'CANCELED'
-  /** There is nothing to download; reason says why. */
-  | 'FAILED'
-  /** Waiting for a worker. */
-  | 'QUEUED'
-  /** Files are being written. */
-  | 'RUNNING'
-  /** All files can be downloaded until expiresAt. */
-  | 'SUCCEEDED';
-
-/** A half-open time range in which nothing of a stream could be received. */
-export type GapInput = {
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** The first moment, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** Why nothing was received, for example disconnect, stopped, takeover or sequence. */
-  reason: Scalars['String']['input'];
-  /** The end, not included, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-};
-
-/** All given conditions must match. Absent or null matches everything. */
-export type InstrumentFilter = {
-  /** Base asset (exact match). */
-  base?: InputMaybe<Scalars['String']['input']>;
-  /** Instrument type (exact match). */
-  instrumentType?: InputMaybe<Scalars['String']['input']>;
-  /** Quote asset (exact match). */
-  quote?: InputMaybe<Scalars['String']['input']>;
-  /** Part of the symbol, case-insensitive. */
-  search?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The last frames that an owner received of a stream, by which its successor finds its place. */
-export type LastFramesInput = {
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Arrival of the last of them, nanoseconds since 1970. */
-  lastNs: Scalars['Int64']['input'];
-  /** Length and checksum of each frame, oldest first. */
-  signatures: Array<Scalars['String']['input']>;
-};
-
-/** How a list is sorted. */
-export type ListSort =
-  /** By creation time, newest first. */
-  | 'NEWEST'
-  /** By creation time, oldest first. */
-  | 'OLDEST';
-
-/** The best bid and ask of a book at the end of a minute, as decimals. */
-export type MinuteQuoteInput = {
-  /** Best ask. */
-  ask: Scalars['String']['input'];
-  /** Best bid. */
-  bid: Scalars['String']['input'];
-  /** Beginning of the minute, nanoseconds since 1970. */
-  minuteNs: Scalars['Int64']['input'];
-};
-
-/** All given filters must match; absent or null matches everything. */
-export type OperatorExportFilter = {
-  /** Exports of this account. */
-  accountId?: InputMaybe<Scalars['ID']['input']>;
-  /** Exports created before this time. */
-  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports created at this time or later. */
-  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Exports of this datastream. */
-  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
-  /** Exports with this schema as requested: raw, a name, or an id. */
-  schema?: InputMaybe<Scalars['String']['input']>;
-  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Exports in one of these statuses. */
-  status?: InputMaybe<Array<ExportStatus>>;
-  /** True: exports with warnings; false: exports without. */
-  warnings?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-/** All given filters must match; absent or null matches everything. */
-export type OperatorExportSetFilter = {
-  /** Sets of this account. */
-  accountId?: InputMaybe<Scalars['ID']['input']>;
-  /** Sets created before this moment. */
-  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Sets in one of these statuses. */
-  status?: InputMaybe<Array<ExportStatus>>;
-};
-
-/** Progress of a partition that is being written. */
-export type PartitionProgressInput = {
-  /** Bytes written so far, compressed. */
-  bytes: Scalars['Int64']['input'];
-  /** Messages read so far. */
-  messages: Scalars['Int64']['input'];
-  /** Position in time order, from 0. */
-  ordinal: Scalars['Int']['input'];
-  /** Rows written so far. */
-  rows: Scalars['Int64']['input'];
-};
-
-/** What a partition of an export is for. */
-export type PartitionStage =
-  /** Messages of a view, which are added up in a blob before files are written. */
-  | 'reduce'
-  /** A file. */
-  | 'write';
-
-/** How long the periods of a schedule are. */
-export type PeriodLength =
-  /** Days in UTC; `1d` in REST. */
-  | 'DAY'
-  /** Hours in UTC; `1h` in REST. */
-  | 'HOUR';
-
-/** Whether the data of a day is complete. */
-export type QualityCondition =
-  /** Nothing is missing, and nothing that can be verified is wrong. */
-  | 'AVAILABLE'
-  /** Something is missing or wrong. */
-  | 'DEGRADED'
-  /** Nothing of the day was received. */
-  | 'MISSING'
-  /** Not everything of the day is stored or examined yet. */
-  | 'PENDING';
-
-/** What the messages of an hour show about their completeness. */
-export type QualityHourInput = {
-  /** Bytes of the messages. */
-  bytes: Scalars['Int64']['input'];
-  /** The changes that were read. A later change is not forgotten. */
-  changes: Scalars['Int64']['input'];
-  /** Nanoseconds in which the book was crossed; null without a book. */
-  crossedNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Messages whose checksum is not that of the book. */
-  failed: Scalars['Int64']['input'];
-  /** Messages. */
-  frames: Scalars['Int64']['input'];
-  /** Beginning of the hour, nanoseconds since 1970. */
-  hourNs: Scalars['Int64']['input'];
-  /** A sketch of the lags, in base64; null without lags. */
-  lagBins?: InputMaybe<Scalars['String']['input']>;
-  /** The longest lag in nanoseconds; null without lags. */
-  lagMaxNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Messages that were sent before; null where it cannot show. */
-  repeats?: InputMaybe<Scalars['Int64']['input']>;
-  /** Jumps in the exchange's numbers; null where they cannot show. */
-  sequenceBreaks?: InputMaybe<Scalars['Int64']['input']>;
-  /** Messages whose checksum is that of the book. */
-  verified: Scalars['Int64']['input'];
-};
-
-/** The last best bid and ask of a minute, as decimals. */
-export type QuoteInput = {
-  /** Best ask. */
-  ask: Scalars['String']['input'];
-  /** Best bid. */
-  bid: Scalars['String']['input'];
-};
-
-/** The rollups of claimed minutes of an hour. */
-export type RollupHourInput = {
-  /** The claim. */
-  claim: Scalars['Int64']['input'];
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Beginning of the hour, nanoseconds since 1970. */
-  hourNs: Scalars['Int64']['input'];
-  /** The claimed minutes. Those without a rollup have no messages. */
-  minutes: Scalars['Int64']['input'];
-  /** Of minutes with messages. */
-  rollups: Array<RollupInput>;
-  /** Version of the rule that added them up. Hours of an older one than the stream has are claimed again. */
-  version?: Scalars['Int']['input'];
-};
-
-/** What the messages of a minute add up to. */
-export type RollupInput = {
-  /** Bytes of the messages. */
-  bytes: Scalars['Int64']['input'];
-  /** Messages. */
-  frames: Scalars['Int64']['input'];
-  /** Median lag in nanoseconds; null without lags. */
-  lagP50?: InputMaybe<Scalars['Int64']['input']>;
-  /** 99th percentile of the lag; null without lags. */
-  lagP99?: InputMaybe<Scalars['Int64']['input']>;
-  /** Arrival of the last message, nanoseconds since 1970. */
-  lastNs: Scalars['Int64']['input'];
-  /** Beginning of the minute, nanoseconds since 1970. */
-  minuteNs: Scalars['Int64']['input'];
-  /** Null without trades. */
-  price?: InputMaybe<TradeRollupInput>;
-  /** Null unless it is a stream of quotes. */
-  quote?: InputMaybe<QuoteInput>;
-};
-
-/** The messages and the schema of a preview. */
-export type SchemaPreviewInput = {
-  /** The datastream whose messages to read. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Whether to use the draft of the named schema instead of its published version. */
-  draft?: Scalars['Boolean']['input'];
-  /** Start of the range, nanoseconds since 1970; absent: the start of what the account may export. */
-  fromNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Rows, 1 to 100. */
-  limit?: Scalars['Int']['input'];
-  /** The rows of the last messages, `limit` of them, instead of the first rows. The range must be of two minutes at most; without a view. */
-  newest?: Scalars['Boolean']['input'];
-  /** The schema, as in createExport. */
-  schema: Scalars['JSON']['input'];
-  /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
-  toNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** The view whose rows to show, as in createExport. */
-  view?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** An uploaded raw segment blob. */
-export type SegmentInput = {
-  /** Size of the whole blob in bytes. */
-  blobBytes: Scalars['Int64']['input'];
-  /** Name of the blob in its container. */
-  blobName: Scalars['String']['input'];
-  /** The content of the blob, one entry per stream. */
-  slices: Array<SegmentSliceInput>;
-};
-
-/** One stream's rows inside the uploaded blob. */
-export type SegmentSliceInput = {
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** First row group of the blob with this stream, from 0. */
-  firstRowGroup: Scalars['Int']['input'];
-  /** Sequence number of the first message: order of arrival, epoch and counter. */
-  firstSeq: Scalars['Int64']['input'];
-  /** Last row group of the blob with this stream, inclusive. */
-  lastRowGroup: Scalars['Int']['input'];
-  /** Sequence number of the last message. */
-  lastSeq: Scalars['Int64']['input'];
-  /** Arrival of the last message, nanoseconds since 1970. */
-  maxNs: Scalars['Int64']['input'];
-  /** Bytes of the messages, uncompressed. */
-  messageBytes: Scalars['Int64']['input'];
-  /** Arrival of the first message, nanoseconds since 1970. */
-  minNs: Scalars['Int64']['input'];
-  /** Number of messages. */
-  rows: Scalars['Int64']['input'];
-};
-
-/** Which datastreams: either ids, or patterns of one exchange. */
-export type SelectStreamsInput = {
-  /** Datastreams by id, 1 to 2,000. */
-  datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
-  /** Exchange code of the patterns. */
-  exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Symbols, in which `*` stands for any characters. */
-  instruments?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** For example trades and depth. */
-  streamTypes?: InputMaybe<Array<Scalars['String']['input']>>;
-};
-
-/** Identifies a slice as it was read from the index. */
-export type SliceKeyInput = {
-  /** Name of the blob in its container. */
-  blobName: Scalars['String']['input'];
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Sequence number of the first message: order of arrival, epoch and counter. */
-  firstSeq: Scalars['Int64']['input'];
-  /** Arrival of the first message, nanoseconds since 1970. */
-  minNs: Scalars['Int64']['input'];
-  /** Number of messages. */
-  rows: Scalars['Int64']['input'];
-};
-
-/** The kind of data in a datastream's messages. */
-export type StreamCategory =
-  /** Changes of an order book. */
-  | 'BOOK_UPDATE'
-  /** OHLCV candles of one interval. */
-  | 'KLINE'
-  /** Liquidation orders. */
-  | 'LIQUIDATION'
-  /** Whole order books, or their best levels. */
-  | 'ORDERBOOK'
-  /** Best bid and ask. */
-  | 'QUOTE'
-  /** Statistics of the last 24 hours. */
-  | 'TICKER'
-  /** Single or aggregated trades. */
-  | 'TRADE';
-
-/** Key of a datastream within an exchange, as captures write it. */
-export type StreamKeyInput = {
-  /** Symbol as the exchange writes it. */
-  instrument: Scalars['String']['input'];
-  /** Kind of messages, for example trades, depth or kline_1m. */
-  streamType: Scalars['String']['input'];
-};
-
-/** What found datastreams are sorted by. */
-export type StreamOrder =
-  /** By category of the messages. */
-  | 'CATEGORY'
-  /** By code of the exchange. */
-  | 'EXCHANGE'
-  /** By time of addition to the catalogue. */
-  | 'ID'
-  /** By symbol. */
-  | 'INSTRUMENT'
-  /** By kind of messages. */
-  | 'STREAM_TYPE';
-
-/** A half-open time range of one stream. */
-export type StreamRangeInput = {
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** The first moment, nanoseconds since 1970. */
-  fromNs: Scalars['Int64']['input'];
-  /** The end, not included, nanoseconds since 1970. */
-  toNs: Scalars['Int64']['input'];
-};
-
-/** The owner's report of one stream. */
-export type StreamReportInput = {
-  /** Connected and subscribed: everything the exchange sends arrives. */
-  connected: Scalars['Boolean']['input'];
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** The last error, in words. */
-  detail?: InputMaybe<Scalars['String']['input']>;
-  /** Arrival of the latest message, nanoseconds since 1970. */
-  lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
-  /** Messages per second over the last few seconds. */
-  messagesPerSecond: Scalars['Float']['input'];
-  /** Why it is not connected, as in the reasons of gaps. */
-  reason?: InputMaybe<Scalars['String']['input']>;
-  /** When it was connected or lost, nanoseconds since 1970. */
-  sinceNs: Scalars['Int64']['input'];
-};
-
-/** What happens to the messages of a datastream now. */
-export type StreamState =
-  /** Nothing can arrive; minutes are not metered. */
-  | 'DISCONNECTED'
-  /** Connected, and messages arrived in the last ten seconds. */
-  | 'LIVE'
-  /** There is no live feed, or no collector serves it. Waiting does not help. */
-  | 'NO_FEED'
-  /** Connected and subscribed; the exchange has nothing to send. */
-  | 'QUIET';
-
-/** A datastream that a collector receives and wants to move to its shard. */
-export type StreamToTakeInput = {
-  /** The datastream. */
-  datastreamId: Scalars['Int64']['input'];
-  /** Since when it is received, nanoseconds since 1970. */
-  sinceNs: Scalars['Int64']['input'];
-};
-
-/** All given conditions must match. Absent or null matches everything. */
-export type SubscriptionFilter = {
-  /** Category of the datastream. */
-  category?: InputMaybe<StreamCategory>;
-  /** Code of the datastream's exchange. */
-  exchange?: InputMaybe<Scalars['String']['input']>;
-  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Subscriptions in one of these statuses. */
-  status?: InputMaybe<Array<SubscriptionStatus>>;
-};
-
-/** How a list of subscriptions is sorted. */
-export type SubscriptionSort =
-  /** By exchange, then instrument, then stream type. */
-  | 'NAME'
-  /** By creation time, newest first. */
-  | 'NEWEST'
-  /** By creation time, oldest first. */
-  | 'OLDEST';
-
-/** Status of a subscription. */
-export type SubscriptionStatus =
-  /** Being collected. */
-  | 'ACTIVE'
-  /** Deleted, with the rights of its spans. */
-  | 'DELETED'
-  /** Not collected. Collected data stays exportable. */
-  | 'PAUSED';
-
-/** What the trades of a minute add up to, in order of arrival. */
-export type TradeRollupInput = {
-  /** Price of the last trade. */
-  close: Scalars['String']['input'];
-  /** Highest price. */
-  high: Scalars['String']['input'];
-  /** Lowest price. */
-  low: Scalars['String']['input'];
-  /** Price of the first trade. */
-  open: Scalars['String']['input'];
-  /** Trades. One that the exchange repeats within the minute counts once. */
-  trades: Scalars['Int64']['input'];
-  /** Sum of the quantities. */
-  volume: Scalars['String']['input'];
-};
-
-/** What to change of a schedule, for periods that have not begun. Absent: as it is. */
-export type UpdateExportScheduleInput = {
-  /** Where to deliver the sets. Empty: they are only downloaded. */
-  destinationId?: InputMaybe<Scalars['ID']['input']>;
-  /** As in CreateExportScheduleInput. */
-  lag?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 characters. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** As in CreateExportScheduleInput. */
-  revise?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Which datastreams. */
-  select?: InputMaybe<SelectStreamsInput>;
-};
-
-/** Role of a user. */
-export type UserRole =
-  /** May do everything in the account except billing, API keys, members, webhooks, the request log, the audit log, changes of destinations, and the deletion of data. */
-  | 'MEMBER'
-  /** May do everything in the account. */
-  | 'OWNER'
-  /** May do everything in every account. Belongs to no account. */
-  | 'STAFF';
-
-/** Kind of caller. */
-export type ViewerRole =
-  /** A program with an API key. */
-  | 'API_KEY'
-  /** A member of the account. */
-  | 'MEMBER'
-  /** An owner of the account. */
-  | 'OWNER'
-  /** Staff, acting for the account that they named. */
-  | 'STAFF';
-
-/** Outcome of a webhook attempt. */
-export type WebhookAttemptInput = {
-  /** Attempt within the run, from 1. */
-  attempt: Scalars['Int']['input'];
-  /** When the attempt started. */
-  attemptedAt: Scalars['DateTime']['input'];
-  /** Id of the delivery. */
-  deliveryId: Scalars['ID']['input'];
-  /** Milliseconds until the response or failure. */
-  durationMs: Scalars['Int']['input'];
-  /** Why the attempt failed, or null. */
-  error?: InputMaybe<Scalars['String']['input']>;
-  /** HTTP status, or null without a response. */
-  httpStatus?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is the last attempt of its run. If it fails, the delivery fails. */
-  last: Scalars['Boolean']['input'];
-  /** Run of the delivery, from 1. Each redelivery is a new run. */
-  run: Scalars['Int']['input'];
-};
-
-/** Status of a delivery. */
-export type WebhookDeliveryStatus =
-  /** The receiver answered with 2xx. */
-  | 'DELIVERED'
-  /** All attempts failed. */
-  | 'FAILED'
-  /** Being attempted, for up to 24 h. */
-  | 'PENDING';
-
-/** What one attempt wrote for a partition. */
-export type WrittenPartitionInput = {
-  /** Name of the blob in its container. */
-  blobName: Scalars['String']['input'];
-  /** Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw. */
-  brokenMessages: Scalars['Int64']['input'];
-  /** Size of the file in bytes, compressed. */
-  bytes: Scalars['Int64']['input'];
-  /** ETag of the blob: tells which of several attempts wrote it. */
-  etag: Scalars['String']['input'];
-  /** The first message that cannot be read, {collectionTimestampNs, seq}; absent if there is none. */
-  firstBroken?: InputMaybe<Scalars['JSON']['input']>;
-  /** Raw messages that were read. */
-  messages: Scalars['Int64']['input'];
-  /** Misfits by column. */
-  misfits: Scalars['JSON']['input'];
-  /** Nulls by column, misfits included; columns without any are left out. */
-  nulls: Scalars['JSON']['input'];
-  /** Rows of data, without the header. */
-  rows: Scalars['Int64']['input'];
-  /** SHA-256 of the file, 64 hex digits. */
-  sha256: Scalars['String']['input'];
-  /** What the stage of a view found; absent without a view. */
-  view?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-export type PageApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+import type * as Types from '../../schema/generated/graphql-types.js';
+export type * from '../../schema/generated/graphql-types.js';
+export type PageApiKeysQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, readOnly: boolean }> };
 
-export type PageCreateKeyMutationVariables = Exact<{
-  name: Scalars['String']['input'];
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  readOnly: Scalars['Boolean']['input'];
+export type PageCreateKeyMutationVariables = Types.Exact<{
+  name: Types.Scalars['String']['input'];
+  expiresAt?: Types.InputMaybe<Types.Scalars['DateTime']['input']>;
+  readOnly: Types.Scalars['Boolean']['input'];
 }>;
 
 
 export type PageCreateKeyMutation = { __typename?: 'Mutation', createApiKey: { __typename?: 'CreatedApiKey', id: string, key: string } };
 
-export type PageDeleteKeyMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteKeyMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boolean };
 
-export type PageEventsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+export type PageEventsSubscriptionVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } | null } };
 
-export type PageAuditActionsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageAuditActionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageAuditActionsQuery = { __typename?: 'Query', auditActions: Array<string> };
 
-export type PageAuditCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageAuditCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageAuditCountQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', totalCount: number } };
 
-export type PageAuditQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<AuditLogFilter>;
+export type PageAuditQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.AuditLogFilter>;
 }>;
 
 
 export type PageAuditQuery = { __typename?: 'Query', auditLog: { __typename?: 'AuditEntryConnection', totalCount: number, nodes: Array<{ __typename?: 'AuditEntry', id: string, at: string, action: string, actorName: string, actorRole: string, address: string, subjectId: string | null, accountId: string | null, details: unknown }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageAvailabilityQueryVariables = Exact<{
-  datastreamId: Scalars['Int64']['input'];
+export type PageAvailabilityQueryVariables = Types.Exact<{
+  datastreamId: Types.Scalars['Int64']['input'];
 }>;
 
 
-export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> } | null };
+export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> } | null };
 
-export type PageBillingQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PageBillingQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } } };
-
-export type PageCapsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageBillingQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCapsQuery = { __typename?: 'Query', billingCaps: Array<{ __typename?: 'BillingCap', code: CapCode, used: string, included: string, overage: boolean, warningPercent: number | null }> };
+export type PageBillingQuery = { __typename?: 'Query', billingSummary: { __typename?: 'BillingSummary', accessStatus: Types.AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } } };
 
-export type PageUsageDaysQueryVariables = Exact<{
-  fromDay: Scalars['String']['input'];
-  toDay: Scalars['String']['input'];
+export type PageCapsQueryVariables = Types.Exact<{ [key: string]: never; }>;
+
+
+export type PageCapsQuery = { __typename?: 'Query', billingCaps: Array<{ __typename?: 'BillingCap', code: Types.CapCode, used: string, included: string, overage: boolean, warningPercent: number | null }> };
+
+export type PageUsageDaysQueryVariables = Types.Exact<{
+  fromDay: Types.Scalars['String']['input'];
+  toDay: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageUsageDaysQuery = { __typename?: 'Query', billingUsageByDay: Array<{ __typename?: 'BillingDay', day: string, exportBytes: string, exports: number, streamMinutes: string }> };
 
-export type PageBillingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageBillingSettingsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageBillingSettingsQuery = { __typename?: 'Query', billingSettings: { __typename?: 'BillingSettings', capWarningPercents: Array<number>, profile: { __typename?: 'BillingProfile', company: string, address: string, country: string, taxId: string, invoiceEmail: string } } };
 
-export type PageSetCapWarningsMutationVariables = Exact<{
-  percents: Array<Scalars['Int']['input']> | Scalars['Int']['input'];
+export type PageSetCapWarningsMutationVariables = Types.Exact<{
+  percents: Array<Types.Scalars['Int']['input']> | Types.Scalars['Int']['input'];
 }>;
 
 
 export type PageSetCapWarningsMutation = { __typename?: 'Mutation', setCapWarnings: Array<number> };
 
-export type PageUpdateBillingProfileMutationVariables = Exact<{
-  input: BillingProfileInput;
+export type PageUpdateBillingProfileMutationVariables = Types.Exact<{
+  input: Types.BillingProfileInput;
 }>;
 
 
 export type PageUpdateBillingProfileMutation = { __typename?: 'Mutation', updateBillingProfile: { __typename?: 'BillingProfile', company: string } };
 
-export type StreamFieldsFragment = { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory };
+export type StreamFieldsFragment = { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory };
 
-export type PageSelectionQueryVariables = Exact<{
-  select: SelectStreamsInput;
+export type PageSelectionQueryVariables = Types.Exact<{
+  select: Types.SelectStreamsInput;
 }>;
 
 
-export type PageSelectionQuery = { __typename?: 'Query', selectionMatches: { __typename?: 'SelectionMatches', totalCount: number, unmatched: Array<string>, datastreams: Array<{ __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string } | null }> } };
+export type PageSelectionQuery = { __typename?: 'Query', selectionMatches: { __typename?: 'SelectionMatches', totalCount: number, unmatched: Array<string>, datastreams: Array<{ __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string } | null }> } };
 
-export type PageStreamTypesQueryVariables = Exact<{
-  exchange: Scalars['String']['input'];
+export type PageStreamTypesQueryVariables = Types.Exact<{
+  exchange: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageStreamTypesQuery = { __typename?: 'Query', exchange: { __typename?: 'Exchange', streamTypes: Array<string> } | null };
 
-export type PageFeedsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageFeedsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageFeedsQuery = { __typename?: 'Query', exchanges: Array<{ __typename?: 'Exchange', code: string, noFeed: string | null }> };
 
-export type PageSearchQueryVariables = Exact<{
-  text: Scalars['String']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
-  exchange?: InputMaybe<Scalars['String']['input']>;
-  category?: InputMaybe<StreamCategory>;
-  by?: InputMaybe<StreamOrder>;
-  descending?: InputMaybe<Scalars['Boolean']['input']>;
+export type PageSearchQueryVariables = Types.Exact<{
+  text: Types.Scalars['String']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  exchange?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  category?: Types.InputMaybe<Types.StreamCategory>;
+  by?: Types.InputMaybe<Types.StreamOrder>;
+  descending?: Types.InputMaybe<Types.Scalars['Boolean']['input']>;
 }>;
 
 
-export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }> } };
+export type PageSearchQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, found: Array<{ __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null, datastream: { __typename?: 'Datastream', noFeed: string | null, id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus } | null, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null } }> } };
 
-export type PageCatalogCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageCatalogCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageCatalogCountQuery = { __typename?: 'Query', datastreams: { __typename?: 'DatastreamConnection', totalCount: number } };
 
-export type PageFindQueryVariables = Exact<{
-  text: Scalars['String']['input'];
-  first: Scalars['Int']['input'];
+export type PageFindQueryVariables = Types.Exact<{
+  text: Types.Scalars['String']['input'];
+  first: Types.Scalars['Int']['input'];
 }>;
 
 
-export type PageFindQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', found: Array<{ __typename?: 'FoundStream', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+export type PageFindQuery = { __typename?: 'Query', streamSearch: { __typename?: 'StreamSearch', found: Array<{ __typename?: 'FoundStream', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }> } };
 
-export type PageStreamNameQueryVariables = Exact<{
-  id: Scalars['Int64']['input'];
+export type PageStreamNameQueryVariables = Types.Exact<{
+  id: Types.Scalars['Int64']['input'];
 }>;
 
 
-export type PageStreamNameQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } | null };
+export type PageStreamNameQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } | null };
 
-export type DestinationFieldsFragment = { __typename?: 'Destination', id: string, name: string, kind: DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string };
+export type DestinationFieldsFragment = { __typename?: 'Destination', id: string, name: string, kind: Types.DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string };
 
-export type PageDestinationsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageDestinationsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageDestinationsQuery = { __typename?: 'Query', destinations: Array<{ __typename?: 'Destination', id: string, name: string, kind: DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string }> };
+export type PageDestinationsQuery = { __typename?: 'Query', destinations: Array<{ __typename?: 'Destination', id: string, name: string, kind: Types.DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string }> };
 
-export type PageCreateDestinationMutationVariables = Exact<{
-  input: CreateDestinationInput;
-  credentials: DestinationCredentialsInput;
+export type PageCreateDestinationMutationVariables = Types.Exact<{
+  input: Types.CreateDestinationInput;
+  credentials: Types.DestinationCredentialsInput;
 }>;
 
 
 export type PageCreateDestinationMutation = { __typename?: 'Mutation', createDestination: { __typename?: 'Destination', id: string } };
 
-export type PageUpdateDestinationMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-  credentials?: InputMaybe<DestinationCredentialsInput>;
+export type PageUpdateDestinationMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  name?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  credentials?: Types.InputMaybe<Types.DestinationCredentialsInput>;
 }>;
 
 
 export type PageUpdateDestinationMutation = { __typename?: 'Mutation', updateDestination: { __typename?: 'Destination', id: string } };
 
-export type PageDeleteDestinationMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteDestinationMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteDestinationMutation = { __typename?: 'Mutation', deleteDestination: boolean };
 
-export type PageTestDestinationMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageTestDestinationMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageTestDestinationMutation = { __typename?: 'Mutation', testDestination: { __typename?: 'DestinationTest', error: string | null, warnings: Array<string> } };
 
-export type PageSchemasQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageSchemasQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
+export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
 
-export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string };
+export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string };
 
-export type PageSchemaQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageSchemaQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } | null };
+export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } | null };
 
-export type PageCreateSchemaMutationVariables = Exact<{
-  input: CreateExportSchemaInput;
+export type PageCreateSchemaMutationVariables = Types.Exact<{
+  input: Types.CreateExportSchemaInput;
 }>;
 
 
-export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
-export type PageSaveDraftMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  content: Scalars['JSON']['input'];
-  ifMatch?: InputMaybe<Scalars['String']['input']>;
+export type PageSaveDraftMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  content: Types.Scalars['JSON']['input'];
+  ifMatch?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
-export type PageDiscardDraftMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDiscardDraftMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDiscardDraftMutation = { __typename?: 'Mutation', discardExportSchemaDraft: boolean };
 
-export type PagePublishSchemaMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  ifMatch?: InputMaybe<Scalars['String']['input']>;
+export type PagePublishSchemaMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  ifMatch?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
 
-export type PageDeleteSchemaMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteSchemaMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteSchemaMutation = { __typename?: 'Mutation', deleteExportSchema: boolean };
 
-export type PageSchemaVersionsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageSchemaVersionsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
 
-export type PageTransformFunctionsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageTransformFunctionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageTransformFunctionsQuery = { __typename?: 'Query', transformFunctions: Array<{ __typename?: 'TransformFunction', name: string, least: number, most: number, isClickhouse: boolean }> };
 
-export type PageExchangesOfCategoryQueryVariables = Exact<{
-  category: StreamCategory;
+export type PageExchangesOfCategoryQueryVariables = Types.Exact<{
+  category: Types.StreamCategory;
 }>;
 
 
 export type PageExchangesOfCategoryQuery = { __typename?: 'Query', exchangesOfCategory: Array<string> };
 
-export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
+export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
 
-export type PageExportSetsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<ExportSetFilter>;
-  sort?: InputMaybe<ListSort>;
+export type PageExportSetsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.ExportSetFilter>;
+  sort?: Types.InputMaybe<Types.ListSort>;
 }>;
 
 
-export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageExportSetQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageExportSetQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
+export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
 
-export type PageExportSetStreamsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<Array<ExportStatus> | ExportStatus>;
+export type PageExportSetStreamsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  status?: Types.InputMaybe<Array<Types.ExportStatus> | Types.ExportStatus>;
 }>;
 
 
-export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', message: string }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageExportSetStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, streams: { __typename?: 'ExportSetStreamConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSetStream', status: Types.ExportStatus, reason: string | null, deliveredAt: string | null, cells: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', message: string }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type PageSkippedStreamsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageSkippedStreamsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageSkippedStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }> } | null };
 
-export type PageExportSetFilesQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
+export type PageExportSetFilesQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
 export type PageExportSetFilesQuery = { __typename?: 'Query', exportSetFiles: { __typename?: 'ExportSetFileConnection', totalCount: number, nodes: Array<{ __typename?: 'DownloadableSetFile', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageExportSetChecksumsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageExportSetChecksumsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageExportSetChecksumsQuery = { __typename?: 'Query', exportSetChecksums: string };
 
-export type PageExportSetManifestQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageExportSetManifestQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, status: ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> }> } };
+export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> }> } };
 
-export type PageExportSetEstimateQueryVariables = Exact<{
-  input: CreateExportSetInput;
+export type PageExportSetEstimateQueryVariables = Types.Exact<{
+  input: Types.CreateExportSetInput;
 }>;
 
 
 export type PageExportSetEstimateQuery = { __typename?: 'Query', exportSetEstimate: { __typename?: 'ExportSetEstimate', streams: number, rows: string, bytes: string, files: number, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
 
-export type PageCreateExportSetMutationVariables = Exact<{
-  input: CreateExportSetInput;
+export type PageCreateExportSetMutationVariables = Types.Exact<{
+  input: Types.CreateExportSetInput;
 }>;
 
 
 export type PageCreateExportSetMutation = { __typename?: 'Mutation', createExportSet: { __typename?: 'ExportSet', id: string } };
 
-export type PageCancelExportSetMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageCancelExportSetMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageCancelExportSetMutation = { __typename?: 'Mutation', cancelExportSet: { __typename?: 'ExportSet', id: string } };
 
-export type PageRetryExportSetMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRetryExportSetMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRetryExportSetMutation = { __typename?: 'Mutation', retryExportSet: { __typename?: 'ExportSet', id: string } };
 
-export type PageDeleteExportSetMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteExportSetMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteExportSetMutation = { __typename?: 'Mutation', deleteExportSet: boolean };
 
-export type PageExportSetCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageExportSetCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageExportSetCountQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number } };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } };
 
-export type PageExportsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<ExportFilter>;
-  sort?: InputMaybe<ListSort>;
+export type PageExportsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.ExportFilter>;
+  sort?: Types.InputMaybe<Types.ListSort>;
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageExportCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageExportCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageExportCountQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number } };
 
-export type PageExportsUnderWayQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageExportsUnderWayQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageExportsUnderWayQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number } };
 
-export type PageExportQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageExportQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } | null };
 
-export type PageManifestQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageManifestQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: Types.ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
 
-export type PageDownloadQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDownloadQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }> } };
 
-export type PageEstimateQueryVariables = Exact<{
-  input: CreateExportInput;
+export type PageEstimateQueryVariables = Types.Exact<{
+  input: Types.CreateExportInput;
 }>;
 
 
 export type PageEstimateQuery = { __typename?: 'Query', exportEstimate: { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
 
-export type PagePreviewQueryVariables = Exact<{
-  input: SchemaPreviewInput;
+export type PagePreviewQueryVariables = Types.Exact<{
+  input: Types.SchemaPreviewInput;
 }>;
 
 
 export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, shownMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
 
-export type PageCreateExportMutationVariables = Exact<{
-  input: CreateExportInput;
+export type PageCreateExportMutationVariables = Types.Exact<{
+  input: Types.CreateExportInput;
 }>;
 
 
 export type PageCreateExportMutation = { __typename?: 'Mutation', createExport: { __typename?: 'Export', id: string } };
 
-export type PageCancelExportMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageCancelExportMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } };
 
-export type PageDeleteExportMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteExportMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteExportMutation = { __typename?: 'Mutation', deleteExport: boolean };
 
-export type PagePartitionsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
+export type PagePartitionsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
 }>;
 
 
 export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partitionsPlanned: number | null, partitionsWritten: number, partitions: { __typename?: 'ExportPartitionConnection', nodes: Array<{ __typename?: 'ExportPartition', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type PageCollectionSummaryQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageCollectionSummaryQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageCollectionSummaryQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, messagesPerSecond: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string }> } };
 
-export type PageCollectionStatesQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageCollectionStatesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectionStatesQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string, state: StreamState | null, since: string | null, reason: string | null, messagesPerSecond: number | null }> } };
+export type PageCollectionStatesQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string, state: Types.StreamState | null, since: string | null, reason: string | null, messagesPerSecond: number | null }> } };
 
-export type PageRollupBoardQueryVariables = Exact<{
-  hours: Scalars['Int']['input'];
+export type PageRollupBoardQueryVariables = Types.Exact<{
+  hours: Types.Scalars['Int']['input'];
 }>;
 
 
-export type PageRollupBoardQuery = { __typename?: 'Query', rollupBoard: { __typename?: 'RollupBoard', fromNs: string, streams: Array<{ __typename?: 'RollupBoardStream', frames: Array<string>, missing: Array<number>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+export type PageRollupBoardQuery = { __typename?: 'Query', rollupBoard: { __typename?: 'RollupBoard', fromNs: string, streams: Array<{ __typename?: 'RollupBoardStream', frames: Array<string>, missing: Array<number>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }> } };
 
-export type PageSparklinesQueryVariables = Exact<{
-  datastreamIds: Array<Scalars['Int64']['input']> | Scalars['Int64']['input'];
+export type PageSparklinesQueryVariables = Types.Exact<{
+  datastreamIds: Array<Types.Scalars['Int64']['input']> | Types.Scalars['Int64']['input'];
 }>;
 
 
 export type PageSparklinesQuery = { __typename?: 'Query', sparklines: Array<{ __typename?: 'SparklineHours', datastreamId: string, frames: Array<number>, prices: Array<number | null> }> };
 
-export type PageQualityQueryVariables = Exact<{
-  datastreamId: Scalars['Int64']['input'];
-  fromNs: Scalars['Int64']['input'];
-  toNs: Scalars['Int64']['input'];
+export type PageQualityQueryVariables = Types.Exact<{
+  datastreamId: Types.Scalars['Int64']['input'];
+  fromNs: Types.Scalars['Int64']['input'];
+  toNs: Types.Scalars['Int64']['input'];
 }>;
 
 
-export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
+export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
 
-export type PageApiRequestsQueryVariables = Exact<{
-  filter?: InputMaybe<ApiRequestFilter>;
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
+export type PageApiRequestsQueryVariables = Types.Exact<{
+  filter?: Types.InputMaybe<Types.ApiRequestFilter>;
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
 export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', id: string, requestId: string, keyId: string, at: string, method: string, route: string, status: number, durationMs: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
+export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
 
-export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
+export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
 
-export type PageSchedulesQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageSchedulesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null }> };
+export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null }> };
 
-export type PageScheduleQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageScheduleQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null } | null };
+export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null } | null };
 
-export type PageScheduleRunsQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<ExportScheduleRunFilter>;
+export type PageScheduleRunsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  filter?: Types.InputMaybe<Types.ExportScheduleRunFilter>;
 }>;
 
 
-export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageCreateScheduleMutationVariables = Exact<{
-  input: CreateExportScheduleInput;
+export type PageCreateScheduleMutationVariables = Types.Exact<{
+  input: Types.CreateExportScheduleInput;
 }>;
 
 
 export type PageCreateScheduleMutation = { __typename?: 'Mutation', createExportSchedule: { __typename?: 'ExportSchedule', id: string } };
 
-export type PageUpdateScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  input: UpdateExportScheduleInput;
+export type PageUpdateScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  input: Types.UpdateExportScheduleInput;
 }>;
 
 
 export type PageUpdateScheduleMutation = { __typename?: 'Mutation', updateExportSchedule: { __typename?: 'ExportSchedule', id: string } };
 
-export type PageDeleteScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteScheduleMutation = { __typename?: 'Mutation', deleteExportSchedule: boolean };
 
-export type PagePauseScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PagePauseScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PagePauseScheduleMutation = { __typename?: 'Mutation', pauseExportSchedule: { __typename?: 'ExportSchedule', id: string } };
 
-export type PageResumeScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageResumeScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageResumeScheduleMutation = { __typename?: 'Mutation', resumeExportSchedule: { __typename?: 'ExportSchedule', id: string } };
 
-export type PageRunScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRunScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageRunScheduleMutation = { __typename?: 'Mutation', runExportSchedule: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: ExportScheduleRunCause, status: ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } };
+export type PageRunScheduleMutation = { __typename?: 'Mutation', runExportSchedule: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } };
 
-export type PageBackfillScheduleMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  fromNs: Scalars['Int64']['input'];
-  toNs: Scalars['Int64']['input'];
+export type PageBackfillScheduleMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  fromNs: Types.Scalars['Int64']['input'];
+  toNs: Types.Scalars['Int64']['input'];
 }>;
 
 
 export type PageBackfillScheduleMutation = { __typename?: 'Mutation', backfillExportSchedule: { __typename?: 'ExportScheduleBackfill', periods: number, queued: number } };
 
-export type PageRetryRunMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  runId: Scalars['ID']['input'];
+export type PageRetryRunMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  runId: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRetryRunMutation = { __typename?: 'Mutation', retryExportScheduleRun: { __typename?: 'ExportScheduleRun', id: string } };
 
-export type ViewerFieldsFragment = { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
+export type ViewerFieldsFragment = { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null };
 
-export type PageViewerQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageViewerQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageViewerQuery = { __typename?: 'Query', viewer: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
-export type PageSignInMutationVariables = Exact<{
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-  code?: InputMaybe<Scalars['String']['input']>;
+export type PageSignInMutationVariables = Types.Exact<{
+  email: Types.Scalars['String']['input'];
+  password: Types.Scalars['String']['input'];
+  code?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageSignInMutation = { __typename?: 'Mutation', signIn: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
-export type PageSignOutMutationVariables = Exact<{ [key: string]: never; }>;
+export type PageSignOutMutationVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageSignOutMutation = { __typename?: 'Mutation', signOut: boolean };
 
-export type PageSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageSessionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageSessionsQuery = { __typename?: 'Query', sessions: Array<{ __typename?: 'Session', id: string, address: string, userAgent: string, createdAt: string, lastSeenAt: string, expiresAt: string, isCurrent: boolean }> };
 
-export type PageRevokeSessionMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRevokeSessionMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRevokeSessionMutation = { __typename?: 'Mutation', revokeSession: boolean };
 
-export type PageChangePasswordMutationVariables = Exact<{
-  current: Scalars['String']['input'];
-  next: Scalars['String']['input'];
+export type PageChangePasswordMutationVariables = Types.Exact<{
+  current: Types.Scalars['String']['input'];
+  next: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageChangePasswordMutation = { __typename?: 'Mutation', changePassword: boolean };
 
-export type PageDeleteAccountDataMutationVariables = Exact<{
-  confirm: Scalars['String']['input'];
+export type PageDeleteAccountDataMutationVariables = Types.Exact<{
+  confirm: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, webhooks: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
 
-export type PageRecoveryCodesLeftQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageRecoveryCodesLeftQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageRecoveryCodesLeftQuery = { __typename?: 'Query', recoveryCodesLeft: number };
 
-export type PageBeginTwoFactorMutationVariables = Exact<{
-  password: Scalars['String']['input'];
+export type PageBeginTwoFactorMutationVariables = Types.Exact<{
+  password: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageBeginTwoFactorMutation = { __typename?: 'Mutation', beginTwoFactor: { __typename?: 'AuthenticatorSecret', secret: string, uri: string } };
 
-export type PageConfirmTwoFactorMutationVariables = Exact<{
-  code: Scalars['String']['input'];
+export type PageConfirmTwoFactorMutationVariables = Types.Exact<{
+  code: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageConfirmTwoFactorMutation = { __typename?: 'Mutation', confirmTwoFactor: Array<string> };
 
-export type PageDisableTwoFactorMutationVariables = Exact<{
-  proof: Scalars['String']['input'];
+export type PageDisableTwoFactorMutationVariables = Types.Exact<{
+  proof: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageDisableTwoFactorMutation = { __typename?: 'Mutation', disableTwoFactor: boolean };
 
-export type PageRenewRecoveryCodesMutationVariables = Exact<{
-  proof: Scalars['String']['input'];
+export type PageRenewRecoveryCodesMutationVariables = Types.Exact<{
+  proof: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageRenewRecoveryCodesMutation = { __typename?: 'Mutation', renewRecoveryCodes: Array<string> };
 
-export type PageAccountsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  search?: InputMaybe<Scalars['String']['input']>;
+export type PageAccountsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  search?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', totalCount: number, nodes: Array<{ __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, rateMinute: number, rateHour: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', totalCount: number, nodes: Array<{ __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, rateMinute: number, rateHour: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageCollectorsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageCollectorsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, second: string | null, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number, streamCounts: { __typename?: 'StreamCounts', live: number, quiet: number, disconnected: number, noFeed: number, messagesPerSecond: number, problem: string | null } }> };
 
-export type PageShardGapsQueryVariables = Exact<{
-  exchange: Scalars['String']['input'];
+export type PageShardGapsQueryVariables = Types.Exact<{
+  exchange: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageShardGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: string, instrument: string, streamType: string, fromNs: string, toNs: string, reason: string }> };
 
-export type PageAllExportsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<OperatorExportFilter>;
-  sort?: InputMaybe<ListSort>;
+export type PageAllExportsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.OperatorExportFilter>;
+  sort?: Types.InputMaybe<Types.ListSort>;
 }>;
 
 
-export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, temporalUrl: string, status: ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, account: { __typename?: 'Account', name: string } | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAllExportsQuery = { __typename?: 'Query', allExports: { __typename?: 'OperatedExportConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExport', id: string, accountId: string, temporalUrl: string, status: Types.ExportStatus, progress: number, reason: string | null, retries: number, createdAt: string, startedAt: string | null, finishedAt: string | null, deletedAt: string | null, account: { __typename?: 'Account', name: string } | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageRetryExportMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRetryExportMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRetryExportMutation = { __typename?: 'Mutation', retryExport: { __typename?: 'OperatedExport', id: string } };
 
-export type PageStopExportMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageStopExportMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageStopExportMutation = { __typename?: 'Mutation', stopExport: { __typename?: 'OperatedExport', id: string } };
 
-export type PageAllSetsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<OperatorExportSetFilter>;
-  sort: ListSort;
+export type PageAllSetsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.OperatorExportSetFilter>;
+  sort: Types.ListSort;
 }>;
 
 
-export type PageAllSetsQuery = { __typename?: 'Query', allExportSets: { __typename?: 'OperatedExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExportSet', id: string, accountId: string, temporalUrl: string, selection: unknown, status: ExportStatus, reason: string | null, retries: number, createdAt: string, account: { __typename?: 'Account', name: string } | null, totals: { __typename?: 'ExportSetTotals', progress: number } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageAllSetsQuery = { __typename?: 'Query', allExportSets: { __typename?: 'OperatedExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'OperatedExportSet', id: string, accountId: string, temporalUrl: string, selection: unknown, status: Types.ExportStatus, reason: string | null, retries: number, createdAt: string, account: { __typename?: 'Account', name: string } | null, totals: { __typename?: 'ExportSetTotals', progress: number } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageRestartSetMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRestartSetMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRestartSetMutation = { __typename?: 'Mutation', restartExportSet: { __typename?: 'OperatedExportSet', id: string } };
 
-export type PageStopSetMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageStopSetMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageStopSetMutation = { __typename?: 'Mutation', stopExportSet: { __typename?: 'OperatedExportSet', id: string } };
 
-export type PageAccountCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageAccountCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageAccountCountQuery = { __typename?: 'Query', accounts: { __typename?: 'AccountConnection', totalCount: number } };
 
-export type PageStreamQueryVariables = Exact<{
-  id: Scalars['Int64']['input'];
+export type PageStreamQueryVariables = Types.Exact<{
+  id: Types.Scalars['Int64']['input'];
 }>;
 
 
-export type PageStreamQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', noFeed: string | null, lastDataNs: string | null, id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null, subscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus } | null } | null };
+export type PageStreamQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', noFeed: string | null, lastDataNs: string | null, id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null, subscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus } | null } | null };
 
-export type PageRollupsQueryVariables = Exact<{
-  datastreamId: Scalars['Int64']['input'];
-  fromNs: Scalars['Int64']['input'];
-  toNs: Scalars['Int64']['input'];
-  points: Scalars['Int']['input'];
+export type PageRollupsQueryVariables = Types.Exact<{
+  datastreamId: Types.Scalars['Int64']['input'];
+  fromNs: Types.Scalars['Int64']['input'];
+  toNs: Types.Scalars['Int64']['input'];
+  points: Types.Scalars['Int']['input'];
 }>;
 
 
 export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', fromNs: string, frames: string, bytes: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', trades: string, open: string, high: string, low: string, close: string, volume: string } | null, quote: { __typename?: 'RollupQuote', bid: string, ask: string, minSpread: string, maxSpread: string } | null }> } };
 
-export type PageBookAtQueryVariables = Exact<{
-  input: BookAtInput;
+export type PageBookAtQueryVariables = Types.Exact<{
+  input: Types.BookAtInput;
 }>;
 
 
 export type PageBookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', atNs: string, bids: Array<Array<string>>, asks: Array<Array<string>> } };
 
-export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
+export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
-export type PageSubscriptionsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
-  first: Scalars['Int']['input'];
-  filter?: InputMaybe<SubscriptionFilter>;
-  sort?: InputMaybe<SubscriptionSort>;
+export type PageSubscriptionsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  first: Types.Scalars['Int']['input'];
+  filter?: Types.InputMaybe<Types.SubscriptionFilter>;
+  sort?: Types.InputMaybe<Types.SubscriptionSort>;
 }>;
 
 
-export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageSubscriptionsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number, nodes: Array<{ __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageSubscribeMutationVariables = Exact<{
-  datastreamId: Scalars['Int64']['input'];
+export type PageSubscribeMutationVariables = Types.Exact<{
+  datastreamId: Types.Scalars['Int64']['input'];
 }>;
 
 
-export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageSubscribeMutation = { __typename?: 'Mutation', createSubscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
-export type PagePauseMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PagePauseMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PagePauseMutation = { __typename?: 'Mutation', pauseSubscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
-export type PageResumeMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageResumeMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory, collection: { __typename?: 'StreamCollection', state: StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
+export type PageResumeMutation = { __typename?: 'Mutation', resumeSubscription: { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> } };
 
-export type PageUnsubscribeMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageUnsubscribeMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageUnsubscribeMutation = { __typename?: 'Mutation', deleteSubscription: boolean };
 
-export type PageSubscribedIdsQueryVariables = Exact<{
-  after?: InputMaybe<Scalars['String']['input']>;
+export type PageSubscribedIdsQueryVariables = Types.Exact<{
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
 export type PageSubscribedIdsQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', datastream: { __typename?: 'Datastream', id: string } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type PageSubscriptionCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageSubscriptionCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageSubscriptionCountQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', totalCount: number } };
 
-export type PageSubscriptionSearchQueryVariables = Exact<{
-  search?: InputMaybe<Scalars['String']['input']>;
-  category?: InputMaybe<StreamCategory>;
-  first: Scalars['Int']['input'];
+export type PageSubscriptionSearchQueryVariables = Types.Exact<{
+  search?: Types.InputMaybe<Types.Scalars['String']['input']>;
+  category?: Types.InputMaybe<Types.StreamCategory>;
+  first: Types.Scalars['Int']['input'];
 }>;
 
 
-export type PageSubscriptionSearchQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: StreamCategory } }> } };
+export type PageSubscriptionSearchQuery = { __typename?: 'Query', subscriptions: { __typename?: 'SubscriptionConnection', nodes: Array<{ __typename?: 'Subscription', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }> } };
 
-export type PageMembersQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageMembersQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: UserRole, createdAt: string, expiresAt: string }> };
+export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: Types.UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: Types.UserRole, createdAt: string, expiresAt: string }> };
 
-export type PageInviteMutationVariables = Exact<{
-  email: Scalars['String']['input'];
-  role: UserRole;
+export type PageInviteMutationVariables = Types.Exact<{
+  email: Types.Scalars['String']['input'];
+  role: Types.UserRole;
 }>;
 
 
 export type PageInviteMutation = { __typename?: 'Mutation', inviteMember: { __typename?: 'OneTimeLink', id: string, email: string, url: string, expiresAt: string } };
 
-export type PageResetLinkMutationVariables = Exact<{
-  userId: Scalars['ID']['input'];
+export type PageResetLinkMutationVariables = Types.Exact<{
+  userId: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageResetLinkMutation = { __typename?: 'Mutation', createPasswordReset: { __typename?: 'OneTimeLink', id: string, email: string, url: string, expiresAt: string } };
 
-export type PageChangeRoleMutationVariables = Exact<{
-  userId: Scalars['ID']['input'];
-  role: UserRole;
+export type PageChangeRoleMutationVariables = Types.Exact<{
+  userId: Types.Scalars['ID']['input'];
+  role: Types.UserRole;
 }>;
 
 
 export type PageChangeRoleMutation = { __typename?: 'Mutation', changeRole: { __typename?: 'User', id: string } };
 
-export type PageRemoveMemberMutationVariables = Exact<{
-  userId: Scalars['ID']['input'];
+export type PageRemoveMemberMutationVariables = Types.Exact<{
+  userId: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRemoveMemberMutation = { __typename?: 'Mutation', removeMember: boolean };
 
-export type PageWithdrawMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageWithdrawMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageWithdrawMutation = { __typename?: 'Mutation', withdrawInvitation: boolean };
 
-export type PageAcceptMutationVariables = Exact<{
-  token: Scalars['String']['input'];
-  password: Scalars['String']['input'];
+export type PageAcceptMutationVariables = Types.Exact<{
+  token: Types.Scalars['String']['input'];
+  password: Types.Scalars['String']['input'];
 }>;
 
 
-export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageAcceptMutation = { __typename?: 'Mutation', acceptInvitation: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
-export type PageResetPasswordMutationVariables = Exact<{
-  token: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-  code?: InputMaybe<Scalars['String']['input']>;
+export type PageResetPasswordMutationVariables = Types.Exact<{
+  token: Types.Scalars['String']['input'];
+  password: Types.Scalars['String']['input'];
+  code?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
+export type PageResetPasswordMutation = { __typename?: 'Mutation', resetPassword: { __typename?: 'Viewer', role: Types.ViewerRole, user: { __typename?: 'User', id: string, email: string, emailConfirmedAt: string | null, twoFactorSince: string | null } | null, account: { __typename?: 'Account', id: string, name: string, accessStatus: Types.AccessStatus, planCode: string | null, graceUntil: string | null, columnCap: number, rateMinute: number, rateHour: number } | null } };
 
-export type PageResetTwoFactorMutationVariables = Exact<{
-  userId: Scalars['ID']['input'];
+export type PageResetTwoFactorMutationVariables = Types.Exact<{
+  userId: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageResetTwoFactorMutation = { __typename?: 'Mutation', resetTwoFactor: { __typename?: 'User', id: string } };
 
-export type PageWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+export type PageWebhooksQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
 export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, description: string, pausedAt: string | null, createdAt: string, previousSecretUntil: string | null }> };
 
-export type PageWebhookQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  first: Scalars['Int']['input'];
-  after?: InputMaybe<Scalars['String']['input']>;
+export type PageWebhookQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
 }>;
 
 
-export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: 'Webhook', id: string, deliveries: { __typename?: 'WebhookDeliveryConnection', nodes: Array<{ __typename?: 'WebhookDelivery', id: string, event: string, status: WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, body: string, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: 'Webhook', id: string, deliveries: { __typename?: 'WebhookDeliveryConnection', nodes: Array<{ __typename?: 'WebhookDelivery', id: string, event: string, status: Types.WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, body: string, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type PageCreateWebhookMutationVariables = Exact<{
-  url: Scalars['String']['input'];
-  events?: InputMaybe<Array<Scalars['String']['input']> | Scalars['String']['input']>;
-  description: Scalars['String']['input'];
+export type PageCreateWebhookMutationVariables = Types.Exact<{
+  url: Types.Scalars['String']['input'];
+  events?: Types.InputMaybe<Array<Types.Scalars['String']['input']> | Types.Scalars['String']['input']>;
+  description: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageCreateWebhookMutation = { __typename?: 'Mutation', createWebhook: { __typename?: 'WebhookWithSecret', secret: string, webhook: { __typename?: 'Webhook', id: string } } };
 
-export type PageRotateWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageRotateWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRotateWebhookMutation = { __typename?: 'Mutation', rotateWebhookSecret: { __typename?: 'WebhookWithSecret', secret: string } };
 
-export type PageTestWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageTestWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageTestWebhookMutation = { __typename?: 'Mutation', testWebhook: { __typename?: 'WebhookDelivery', id: string } };
 
-export type PageRedeliverMutationVariables = Exact<{
-  deliveryId: Scalars['ID']['input'];
+export type PageRedeliverMutationVariables = Types.Exact<{
+  deliveryId: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageRedeliverMutation = { __typename?: 'Mutation', redeliverWebhook: { __typename?: 'WebhookDelivery', id: string } };
 
-export type PageDeleteWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageDeleteWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PageDeleteWebhookMutation = { __typename?: 'Mutation', deleteWebhook: boolean };
 
-export type PageUpdateWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-  url: Scalars['String']['input'];
-  events: Array<Scalars['String']['input']> | Scalars['String']['input'];
-  description: Scalars['String']['input'];
+export type PageUpdateWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+  url: Types.Scalars['String']['input'];
+  events: Array<Types.Scalars['String']['input']> | Types.Scalars['String']['input'];
+  description: Types.Scalars['String']['input'];
 }>;
 
 
 export type PageUpdateWebhookMutation = { __typename?: 'Mutation', updateWebhook: { __typename?: 'Webhook', id: string } };
 
-export type PagePauseWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PagePauseWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
 export type PagePauseWebhookMutation = { __typename?: 'Mutation', pauseWebhook: { __typename?: 'Webhook', id: string } };
 
-export type PageResumeWebhookMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
+export type PageResumeWebhookMutationVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
 }>;
 
 
