@@ -76,7 +76,7 @@ const STEP_SLOTS = 2;
 /** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
-/** At most as many make rows of views for previews and samples. */
+/** At most as many make rows of views for previews. */
 const PREVIEW_THREADS = 2;
 /** SQL of exports uses spare CPU time: no client waits for it as for a preview. */
 const EXPORT_NICENESS = 15;
