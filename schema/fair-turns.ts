@@ -8,7 +8,7 @@ export class TurnGivenUpError extends Error {
   override readonly name = 'TurnGivenUpError';
 }
 
-export interface TurnLimits {
+export interface FairTurnLimits {
   running: number;
   /** How many may wait. Default: any number. */
   waiting?: number;
@@ -29,7 +29,7 @@ export class FairTurns {
   /** By key, the next one first. */
   private readonly queues = new Map<string, (() => void)[]>();
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: FairTurnLimits) {}
 
   /** How many wait. */
   get waiting(): number {

@@ -1,4 +1,4 @@
-import type { RequestShape } from '../http/request-fields.js';
+import type { RequestShape } from '../../schema/rest-bodies/request-shape.js';
 
 import type {
   CreateDestinationInput,

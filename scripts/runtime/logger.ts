@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { loggedError } from './logged-error.rule.js';
+import { loggedError } from './logged-error.js';
 
 const STDOUT = 1;
 /** Lines wait this long, or for so many bytes: a write for each costs a twentieth of a request. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
-import { accountBucket, addressBucket } from './bucket-key.rule.js';
+import { addressBucket } from '../../schema/address-bucket.rule.js';
 import type { BucketStore } from './bucket-store.js';
 import { type RateLimits, rateLimitState } from './token-bucket.rule.js';
 
@@ -44,7 +44,7 @@ export class RateLimiter {
   ) {}
 
   async admitAccount(account: LimitedAccount): Promise<Admission> {
-    return this.admit(accountBucket(account.id), { minute: account.rateMinute, hour: account.rateHour });
+    return this.admit(account.id, { minute: account.rateMinute, hour: account.rateHour });
   }
 
   async admitAddress(address: string): Promise<Admission> {
@@ -55,7 +55,7 @@ export class RateLimiter {
   async stateOf(account: LimitedAccount): Promise<RateLimitState> {
     const limits = { minute: account.rateMinute, hour: account.rateHour };
     const full = { granted: true, minuteDebtMs: 0, hourDebtMs: 0 };
-    const report = (await this.store.look(accountBucket(account.id))) ?? full;
+    const report = (await this.store.look(account.id)) ?? full;
     return rateLimitState(report, limits, Date.now()).state;
   }
 

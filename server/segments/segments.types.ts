@@ -40,8 +40,8 @@ export class SegmentSlice extends SliceRows {
   blobBytes!: string;
 }
 
-@ObjectType({ description: 'The rows of one stream in a raw segment blob whose name is known.' })
-export class StreamSlice extends SliceRows {
+@ObjectType('StreamSlice', { description: 'The rows of one stream in a raw segment blob whose name is known.' })
+export class SliceOfSegment extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 }

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import * as quarantine from './quarantine.service.js';
-import { StreamSlice } from './segments.types.js';
+import { SliceOfSegment } from './segments.types.js';
 import * as storage from './storage-check.service.js';
 
 @ObjectType({ description: 'A blob that the index of raw segments needs.' })
@@ -30,13 +30,13 @@ export class StorageCheckResolver {
   }
 
   @Authorized('staff')
-  @Query(() => [StreamSlice], {
+  @Query(() => [SliceOfSegment], {
     description: 'The slices of a raw segment, in quarantine or not. None if the index does not have it.',
   })
   async slicesOfSegment(
     @Ctx() ctx: RequestContext,
     @Arg('blobName', () => String, { description: 'Name of the blob.' }) blobName: string,
-  ): Promise<StreamSlice[]> {
+  ): Promise<SliceOfSegment[]> {
     return storage.slicesOfSegment(ctx, blobName);
   }
 

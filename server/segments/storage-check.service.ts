@@ -5,7 +5,7 @@ import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs } from './book-inputs.js';
 import { rebuildCoverage } from './coverage.js';
-import type { StreamSlice } from './segments.types.js';
+import type { SliceOfSegment } from './segments.types.js';
 
 const MAX_PAGE = 5_000;
 const END_OF_TIME_NS = 2n ** 62n;
@@ -30,9 +30,9 @@ export async function storedSegments(ctx: RequestContext, after: string, first: 
 }
 
 /** Returns the slices of a segment, in quarantine or not. None if the index does not have it. */
-export async function slicesOfSegment(ctx: RequestContext, blobName: string): Promise<StreamSlice[]> {
+export async function slicesOfSegment(ctx: RequestContext, blobName: string): Promise<SliceOfSegment[]> {
   const rows = await read(ctx, (db) =>
-    db.query<StreamSlice[]>(
+    db.query<SliceOfSegment[]>(
       `SELECT s.datastream_id AS datastreamId, s.first_row_group AS firstRowGroup, s.last_row_group AS lastRowGroup,
          s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs, s.max_ns AS maxNs, s.row_count AS \`rows\`,
          s.message_bytes AS messageBytes

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { hostsOf } from './hosts-file.rule.js';
+import { hostsOf } from './hosts-file.js';
 
 export interface ResolveOptions {
   /** Addresses of name servers, with ports. Default: the system's. */

@@ -10,7 +10,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { RequestMember } from '../../../rest-facade/http/request-fields.js';
+import type { RequestMember } from '../../../schema/rest-bodies/request-shape.js';
 import { REQUESTS } from '../../../schema/rest-bodies/requests.js';
 import { ENUM_WORDS, FIELD_NAMES } from '../../../schema/rest-bodies/resources.js';
 import { camelCase, SCALARS, wordOfMember } from './names.js';
@@ -39,7 +39,7 @@ export function requestShapes(schema: GraphQLSchema): string {
     return `export const ${operation}: RequestShape<{ ${variables.join(' ')} }> = ${JSON.stringify(shape)};`;
   });
   return [
-    "import type { RequestShape } from '../http/request-fields.js';",
+    "import type { RequestShape } from '../../schema/rest-bodies/request-shape.js';",
     `import type { ${[...imported].sort().join(', ')} } from './operations.js';`,
     ...shapes,
   ].join('\n\n');

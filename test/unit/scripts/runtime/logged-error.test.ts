@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { loggedError } from '../../../../scripts/runtime/logged-error.rule.js';
+import { loggedError } from '../../../../scripts/runtime/logged-error.js';
 
 it('says what failed, without the values of the statement', () => {
   const driver = Object.assign(new Error('Data too long'), {

@@ -1,4 +1,4 @@
-import { hostsOf } from '../../../../workflows/webhooks/hosts-file.rule.js';
+import { hostsOf } from '../../../../workflows/webhooks/hosts-file.js';
 
 const FILE = `# comment
 127.0.0.1\tlocalhost

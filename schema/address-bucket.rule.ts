@@ -1,6 +1,3 @@
-/** Returns the key of the buckets that all keys of an account share. */
-export const accountBucket = (accountId: string): string => accountId;
-
 /**
  * Returns the key of an address's buckets: the whole IPv4 address, or the /64, the smallest prefix
  * that IPv6 customers get.
