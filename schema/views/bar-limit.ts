@@ -1,6 +1,15 @@
 import { parseDurationNs } from './duration.rule.js';
 import { parsePositiveDecimal } from './positive-decimal.rule.js';
-import type { BarsView } from './bars-view.js';
+
+/** Units that end a bar (beyond.md 1.2). */
+export const BAR_KINDS = ['time', 'ticks', 'volume', 'notional'] as const;
+
+/** The size of a view's bars. */
+export interface BarSize {
+  by: (typeof BAR_KINDS)[number];
+  /** Duration of time bars, count of tick bars, decimal of others. */
+  size: string;
+}
 
 /** When a bar ends; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
 export type BarLimit =
@@ -17,14 +26,14 @@ export const NOTIONAL_PLACES = 36;
 export const MAX_TICKS = 1_000_000_000;
 
 /** Returns when a bar of a valid view ends. */
-export function barLimit(view: BarsView): BarLimit {
+export function barLimit(view: BarSize): BarLimit {
   const limit = parseBarLimit(view);
   if (!limit) throw new Error(`size ${view.size} was not validated`);
   return limit;
 }
 
 /** Parses the size of a bar; null if it is invalid. */
-export function parseBarLimit({ by, size }: Pick<BarsView, 'by' | 'size'>): BarLimit | null {
+export function parseBarLimit({ by, size }: BarSize): BarLimit | null {
   switch (by) {
     case 'time': {
       const sizeNs = parseDurationNs(size);

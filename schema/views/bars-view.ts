@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBuiltInSchema } from '../export-schemas/built-ins.js';
 import { expectedRows as messageRows } from '../export-schemas/expected-rows.rule.js';
-import { barLimit, MAX_TICKS, parseBarLimit } from './bar-limit.js';
+import { BAR_KINDS, barLimit, type BarSize, MAX_TICKS, parseBarLimit } from './bar-limit.js';
 import { DURATION_EXPECTATION } from './duration.rule.js';
 import { DECIMAL_EXPECTATION } from './positive-decimal.rule.js';
 import { wordOf } from './view-fields.js';
@@ -9,17 +9,12 @@ import { BARS_KEY } from '../export-schemas/view-keys.js';
 import { BAR_STREAM_TYPES, VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind, ViewLoad, ViewSubject } from './view-kind.js';
 
-/** What ends a bar (beyond.md 1.2). */
-export const BAR_KINDS = ['time', 'ticks', 'volume', 'notional'] as const;
 export const BAR_CLOCKS = ['exchange', 'collection'] as const;
 export const EMPTY_BARS = ['skip', 'null'] as const;
 
 /** A request's `view` of kind `bars`, with the defaults filled in. */
-export interface BarsView {
+export interface BarsView extends BarSize {
   kind: 'bars';
-  by: (typeof BAR_KINDS)[number];
-  /** Of time bars a duration, of tick bars a count, of others a decimal. */
-  size: string;
   clock: (typeof BAR_CLOCKS)[number];
   empty: (typeof EMPTY_BARS)[number];
 }

@@ -11,7 +11,7 @@ import {
   SwapSegmentsDocument,
   type SliceKeyInput,
 } from '../generated/operations.js';
-import { quarantineSlices } from '../segments/quarantine-slices.js';
+import { quarantineUnreadable } from '../segments/quarantine-unreadable.js';
 import { countedSlice } from '../segments/stored-segment.js';
 import { compactedName } from './compacted-name.js';
 import { planBatches, planParts } from './compaction-plan.rule.js';
@@ -104,7 +104,7 @@ async function compactBatch(
   count.unreadable += unreadable.length;
   // The blob had 15 minutes to settle: unreadable ones are not retried.
   if (unreadable.length > 0) {
-    await quarantineSlices({ core, blobs }, unreadable.map(toKey), runCall('compact', signal));
+    await quarantineUnreadable({ core, blobs }, unreadable.map(toKey), runCall('compact', signal));
   }
   if (outputs.length === 0) return;
   const variables = { shard, inputs: inputs.map(toKey), outputs };

@@ -1,7 +1,7 @@
 import type { View } from '../../schema/views/view.js';
 import type { LoopPacer } from '../threads/loop-pacer.js';
 import { openBars } from './bars/open-bars.js';
-import { openBook } from './book/open-book.js';
+import { openBook } from './open-book.js';
 import { reduceBars } from './bars/reduce-bars.js';
 import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../../schema/message-of.js';
 import { unreadableSlice } from '../../activity/failure-of.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreClient } from '../../core/core-client.js';
-import { quarantineSlices } from '../../segments/quarantine-slices.js';
+import { quarantineUnreadable } from '../../segments/quarantine-unreadable.js';
 
 /** Reads of a slice before it counts as lost: one may be bad, or compaction just replaced the slice. */
 const READS = 3;
@@ -37,7 +37,7 @@ export async function withoutLost<Result>(
         log.error('a slice is lost', { ...slice, reason: messageOf(error) });
         const numbers = { minNs: BigInt(minNs), firstSeq: BigInt(firstSeq), rows: BigInt(rows) };
         const inputs = [{ datastreamId: BigInt(datastreamId), blobName, ...numbers }];
-        await quarantineSlices(source, inputs, call);
+        await quarantineUnreadable(source, inputs, call);
       }
     }
   }

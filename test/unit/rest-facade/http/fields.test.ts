@@ -70,7 +70,10 @@ describe('fields', () => {
     for (const field of ['id', 'kind', 'text']) {
       const repeated = () => parseQuery(query, { [field]: ['1', '1'] });
       expect(repeated).toThrow(
-        expect.objectContaining({ message: `${field} must not be repeated; send it once`, details: { field } }),
+        expect.objectContaining({
+          message: `${field} must not be repeated; send it once`,
+          details: { field },
+        }) as Error,
       );
     }
     expect(() => parseQuery(query, { id: 'x', kind: ['a', 'a'] })).toThrow('id must be an integer');

@@ -11,7 +11,7 @@ it.each([
   ],
 ])('a workflow that was started by hand with %j fails at once', (task, message) => {
   expect(() => requireStreamTask('a sample', task as never)).toThrow(
-    expect.objectContaining({ message, nonRetryable: true }),
+    expect.objectContaining({ message, nonRetryable: true }) as Error,
   );
 });
 

@@ -1,12 +1,16 @@
 import type { TimeRange } from '../../../../schema/time-range.js';
 import { BookSourceDocument } from '../../../generated/operations.js';
-import type { ViewInput } from '../../view-stage.js';
+import type { MessageBatch } from '../../../messages/message-batch.js';
 import { type CheckpointSource, storedCheckpoint } from '../checkpoint/stored-checkpoint.js';
 import type { SequenceRule } from '../continuity/sequence.rule.js';
 import { breaksOf } from './book-breaks.rule.js';
 import type { BookInput } from './book-input.js';
 
-type StoredBookInput = CheckpointSource & Pick<ViewInput, 'read' | 'range'>;
+interface StoredBookInput extends CheckpointSource {
+  range: TimeRange;
+  /** Yields the stored messages of a datastream, by default the depth stream, in order of (collection time, seq). */
+  read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
+}
 
 /** A book in the index and Blob Storage. */
 export interface StoredBook extends BookInput {

@@ -1,4 +1,5 @@
-import { BAR_CLOCKS, BAR_KINDS, EMPTY_BARS, type BarsView } from '../../../../../schema/views/bars-view.js';
+import { BAR_KINDS } from '../../../../../schema/views/bar-limit.js';
+import { BAR_CLOCKS, EMPTY_BARS, type BarsView } from '../../../../../schema/views/bars-view.js';
 import { Random } from '../../../../support/engine/random.js';
 import { barsOf } from '../../../../support/views/bars-of.js';
 import { referenceBars, type ReferenceTimes, type TradeText } from '../../../../support/views/reference-bars.js';

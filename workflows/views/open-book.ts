@@ -1,12 +1,12 @@
-import type { BookFindings, BookView } from '../../../schema/views/book-view.js';
-import { durationNs } from '../../../schema/views/duration.rule.js';
-import { clipRanges } from '../../../schema/time-range.js';
-import type { MessageBatch } from '../../messages/message-batch.js';
-import { LoopPacer } from '../../threads/loop-pacer.js';
-import type { OpenView } from '../view-stage.js';
-import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
-import { stepOfGrouping } from './levels/decimal-reader.js';
-import { PartitionReplay } from './partition/replay-partition.js';
+import type { BookFindings, BookView } from '../../schema/views/book-view.js';
+import { durationNs } from '../../schema/views/duration.rule.js';
+import { clipRanges } from '../../schema/time-range.js';
+import type { MessageBatch } from '../messages/message-batch.js';
+import { LoopPacer } from '../threads/loop-pacer.js';
+import type { OpenView } from './view-stage.js';
+import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
+import { stepOfGrouping } from './book/levels/decimal-reader.js';
+import { PartitionReplay } from './book/partition/replay-partition.js';
 
 /** Opens a book view. Each partition reads by itself what it needs before and after it. */
 export const openBook: OpenView<BookView> = (input, pacer = new LoopPacer()) => {

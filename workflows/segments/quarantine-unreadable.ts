@@ -8,7 +8,7 @@ import { KnownSegmentsDocument, QuarantineSlicesDocument, type SliceKeyInput } f
  * Puts slices into quarantine that could not be read. Fails with kind `storage` if the container has none of the other segments either:
  * then a setting names the storage of another installation, and nothing is lost.
  */
-export async function quarantineSlices(
+export async function quarantineUnreadable(
   { core, blobs }: { core: CoreClient; blobs: Pick<BlobStore, 'stat'> },
   inputs: readonly SliceKeyInput[],
   call: CoreCallOptions,
