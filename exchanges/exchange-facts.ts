@@ -1,18 +1,21 @@
 import type { ExchangeSources } from '../schema/export-schemas/built-ins/layout.js';
 
-/** What is known of an exchange's messages, without the feed: a value that every layer may read. */
+/** Facts about an exchange's messages, without the feed: a value that every layer may read. */
 export interface ExchangeFacts {
-  /** Where the messages have the columns of the built-in schemas. */
+  /** Sources of the built-in schemas' columns in the messages. */
   builtIns: ExchangeSources;
   trades: TradeFacts;
-  /** What docs/exchanges.md says, as Markdown. */
+  /** Parts of docs/exchanges.md, as Markdown. */
   page: ExchangePage;
-  /** What users must know about the format beyond its columns. Codes that share a format have them at the first one. */
+  /**
+   * Facts about the format that users need beyond its columns. Codes that share a format have them
+   * at the first one.
+   */
   remarks?: readonly string[];
 }
 
 /**
- * How the trades of a frame follow each other. Rows of files keep the order of the frame. What depends on the order of trades, such
+ * Order of the trades in a frame. Rows of files keep the order of the frame. What depends on the order of trades, such
  * as the open and close of a bar, reads frames with the newest first from their end.
  * - `single`: a frame has one trade.
  * - `oldest_first`, `newest_first`: a frame may have several.
@@ -22,7 +25,7 @@ export type TradeOrder = 'single' | 'oldest_first' | 'newest_first';
 export interface TradeFacts {
   /** Frames that give no rows, such as recent trades after a subscription, do not count. */
   order: TradeOrder;
-  /** How the order of frames with several trades is known, as Markdown. */
+  /** Evidence for the order of frames with several trades, as Markdown. */
   evidence?: string;
   /**
    * Path of a number that the exchange documents as a sequence of its own for each instrument, so that a hole means a missing trade.
@@ -36,7 +39,7 @@ export interface ExchangePage {
   feed?: FeedRow;
   /** Instead of `feed`, for a format that is only imported. */
   former?: { format: string; captures: 'yes' | 'no'; source: string };
-  /** What the stream `depth_snapshot` requests. */
+  /** Request of the stream `depth_snapshot`. */
   wholeBooks?: { request: string; levels: string; verifiedLive: string };
   orderBook?: { whole: string; changes: string; checksum: string; source: string };
 }

@@ -1,2 +1,4 @@
-/** What names and descriptions must not have: lists, files and terminals show them. */
+/**
+ * Characters that names and descriptions must not contain: lists, files and terminals show them.
+ */
 export const CONTROL_CHARACTER = /\p{Cc}/u;

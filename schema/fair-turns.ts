@@ -10,13 +10,13 @@ export class TurnGivenUpError extends Error {
 
 export interface FairTurnLimits {
   running: number;
-  /** How many may wait. Default: any number. */
+  /** Number of callers that may wait. Default: any number. */
   waiting?: number;
-  /** How many with the same key may wait. Default: any number. */
+  /** Number of callers with the same key that may wait. Default: any number. */
   waitingOfKey?: number;
 }
 
-/** Who asks for a turn. Those without a key wait together, limited by `waiting` only. */
+/** Request for a turn. Those without a key wait together, limited by `waiting` only. */
 export interface Turn {
   key?: string | undefined;
   /** Aborts once the turn is not needed any more. */
@@ -26,12 +26,12 @@ export interface Turn {
 /** Lets some work run at a time. The rest waits; keys take turns, and turns of one key come in order. */
 export class FairTurns {
   private running = 0;
-  /** By key, the next one first. */
+  /** Queues by key, the next one first. */
   private readonly queues = new Map<string, (() => void)[]>();
 
   constructor(private readonly limits: FairTurnLimits) {}
 
-  /** How many wait. */
+  /** Number of waiting callers. */
   get waiting(): number {
     return this.queues.values().reduce((sum, queue) => sum + queue.length, 0);
   }

@@ -11,7 +11,7 @@ const BUSY = 5;
 const TRIES = 4;
 const BACKOFF_MS = 20;
 const POLL_MS = 100;
-/** How often a waiting process reports what it waits for. */
+/** Number of attempts after which a waiting process reports what it waits for. */
 const REPORT_EVERY = 150;
 
 /** A lock that this process holds. */

@@ -1,7 +1,10 @@
-/** How long a request may take to arrive with its headers and body, on every listener. */
+/** Deadline for a request to arrive with its headers and body, on every listener. */
 const ARRIVAL_MS = 10_000;
 
-/** For `createServer` of node:http: a client that sends slowly gets 408 and loses its connection. */
+/**
+ * Options for `createServer` of node:http: a client that sends slowly gets 408 and loses its
+ * connection.
+ */
 export const HTTP_LIMITS = {
   headersTimeout: ARRIVAL_MS,
   requestTimeout: ARRIVAL_MS,

@@ -1,4 +1,4 @@
-/** What a value or a key must be: MySQL, files and UTF-8 have no place for half of a pair. */
+/** Requirement for a value or a key: MySQL, files and UTF-8 have no place for half of a pair. */
 export const WELL_FORMED_EXPECTATION = 'must be well-formed text, without halves of surrogate pairs';
 
 /**

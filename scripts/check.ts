@@ -9,7 +9,9 @@ import { pythonTools } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
 import { MIGRATIONS } from '../server/migrations.js';
 
-/** By path: `typescript`, which ESLint and the generators need, has a bin of the same name. */
+/**
+ * Named by path: `typescript`, which ESLint and the generators need, has a bin of the same name.
+ */
 const TSC = ['node', 'node_modules/typescript-native/bin/tsc', '--pretty', 'false'];
 const CHECKS: Record<string, string[]> = {
   types: TSC,

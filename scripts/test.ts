@@ -19,9 +19,11 @@ const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
 /** The random schemas that compare the engine with its reference. `npm test` takes fewer, `test:faults -- --full` more. */
 const ENGINE_CASES = '5000';
-/** Of V8: a run starts some two hundred processes that load the same modules. */
+/**
+ * Folder of V8's compile cache: a run starts some two hundred processes that load the same modules.
+ */
 const COMPILE_CACHE = '.local/test/compile-cache';
-/** What tests received from the REST API, for a test of the whole run. */
+/** File of the responses that tests received from the REST API, for a test of the whole run. */
 const RESPONSES = '.local/test/responses';
 /** Most tests wait for services, leases and timers: one at a time would leave cores idle. */
 const MIN_WORKERS = 3;

@@ -50,19 +50,19 @@ const SWEEP_EVERY_MS = 5 * 60_000;
 
 const COMPARE_CLOCKS_EVERY_MS = 30_000;
 
-/** How soon a dead collector is reported. */
+/** Interval of looks for dead collectors. */
 const NOTICE_EVERY_MS = 2_000;
 
 /** Maximum age of the metric of stream states. */
 const SHOW_STATES_EVERY_MS = 5_000;
 const SHOW_QUALITY_EVERY_MS = 60_000;
 
-/** How soon the first schedules are brought up that Temporal was not told of for an hour. */
+/** Interval of looks for schedules that Temporal does not know. */
 const SYNC_SCHEDULES_EVERY_MS = 60_000;
 
 const MYSQL_PATIENCE_MS = 60_000;
 
-/** How soon an idle connection is closed while the process stops. */
+/** Interval of closing idle connections while the process stops. */
 const LET_GO_EVERY_MS = 100;
 
 const onlyWithHost: RequestHandler = (req, res, next) =>

@@ -76,7 +76,7 @@ const STEP_SLOTS = 2;
 /** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
-/** At most as many make rows of views for previews. */
+/** Maximum threads that make rows of views for previews. */
 const PREVIEW_THREADS = 2;
 /** SQL of exports uses spare CPU time: no client waits for it as for a preview. */
 const EXPORT_NICENESS = 15;
@@ -86,10 +86,10 @@ const PREVIEW_SQL_MS = 3_000;
 const WEBHOOK_SLOTS = 20;
 /** Concurrent deliveries into accounts' storage: each has four parts of 8 MiB in memory. */
 const DELIVERY_SLOTS = 6;
-/** Of one account, whose destination may be slow. */
+/** Deliveries at a time of one account, whose destination may be slow. */
 const DELIVERY_SHARE = 3;
 const RESTART_WAIT_MS = 2_000;
-/** How often activities retry while their account has its share of the slots. */
+/** Retry policy of activities while their account has its share of the slots. */
 const ASK_AGAIN = {
   exports: { everyMs: 250, longestMs: 5_000 },
   previews: { everyMs: 50, longestMs: 800 },

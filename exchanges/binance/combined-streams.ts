@@ -26,7 +26,7 @@ const STREAM_PREFIX = Buffer.from('{"stream":"');
 const SYMBOL_MEMBER = Buffer.from('"s":"');
 const [FIRST_ID, LAST_ID, PREVIOUS_ID] = [integerMember('U'), integerMember('u'), integerMember('pu')];
 const OPEN_INTEREST = Buffer.from('"openInterest"');
-/** From the end of a stream's name to its data: `","data":`. */
+/** Distance from the end of a stream's name to its data: `","data":`. */
 const DATA_AT = 9;
 const [QUOTE, OPENING_BRACKET] = [0x22, 0x5b];
 

@@ -1,12 +1,15 @@
 import { millis, type ExchangeSources, type Source } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** By the sign of the amount. */
+/** Takes a value from the field `positive` or `negative` by the sign of the amount. */
 const bySign = (path: string, positive: string, negative: string): Source => ({
   path,
   type: 'decimal(18)',
   transform: `CASE WHEN {v} > 0 THEN '${positive}' WHEN {v} < 0 THEN '${negative}' END`,
 });
-/** Of `[price, count, amount]`, or of funding `[rate, period, count, amount]`, whose bids are negative. */
+/**
+ * Condition for a level of funding, `[rate, period, count, amount]`, whose bids are negative. Other
+ * levels are `[price, count, amount]`.
+ */
 const IS_FUNDING_LEVEL = "({v} ->> '$[3]') IS NOT NULL";
 const LEVEL_SIDE = `CASE WHEN (${IS_FUNDING_LEVEL}) = starts_with(coalesce({v} ->> '$[3]', {v} ->> '$[2]'), '-') THEN 'bid' ELSE 'ask' END`;
 /** Count 0 removes the level. */

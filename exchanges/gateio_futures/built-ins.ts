@@ -8,7 +8,7 @@ import {
   type Source,
 } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** By the sign of the size, which is that of the order. */
+/** The order's side, from the sign of its size. */
 const sideOfSize: Source = {
   path: 'result.size',
   type: 'decimal(18)',

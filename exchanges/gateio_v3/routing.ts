@@ -6,7 +6,9 @@ import {
 } from '../../workflows/collection/feeds/feed-adapter.js';
 import { endsWhole, routeParsed, type ParsedMessage } from '../../workflows/collection/feeds/frames/frame-look.js';
 
-/** By method: the stream type, and where the market stands in `params`. Candles do not say their interval. */
+/**
+ * Stream type and position of the market in `params`, by method. Candles do not say their interval.
+ */
 const UPDATES: Record<string, readonly [streamType: string, market: number]> = {
   'trades.update': ['trades', 0],
   'depth.update': ['depth', 2],

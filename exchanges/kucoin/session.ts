@@ -4,8 +4,8 @@ import { internKey, type ConnectionState, type RouteResult } from '../../workflo
 import type { ParsedMessage } from '../../workflows/collection/feeds/frames/frame-look.js';
 
 /**
- * What KuCoin's spot and futures feeds share: addresses with a token, control messages, and names of candles.
- * https://www.kucoin.com/docs-new/websocket-api/base-info/introduction
+ * The parts that KuCoin's spot and futures feeds share: addresses with a token, control messages,
+ * and names of candles. https://www.kucoin.com/docs-new/websocket-api/base-info/introduction
  */
 const ADDRESS_TIMEOUT_MS = 10_000;
 const UNITS: Record<string, string> = { m: 'min', h: 'hour', d: 'day', w: 'week', M: 'month' };

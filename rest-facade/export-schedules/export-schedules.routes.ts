@@ -38,7 +38,7 @@ import { route } from '../http/route.js';
 const WHAT = 'Export schedule';
 const FIXED = z.never({ error: 'cannot be changed: create another schedule' }).optional();
 
-/** What the body of PUT has of its own. What is absent stays as it is. */
+/** Fields of PUT's body alone. Absent ones stay as they are. */
 const ownUpdateFields = {
   select: selectStreams.optional(),
   destination_id: z.string({ error: 'must be the id of a destination, or empty' }).optional(),

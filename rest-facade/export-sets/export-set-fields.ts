@@ -4,7 +4,7 @@ import { bodyDatastreamId, listOf, ordinaryObject } from '../http/fields.js';
 
 const texts = listOf(z.string({ error: 'must be a string' }), 'must be an array of strings');
 
-/** Which datastreams, as sets and schedules name them. */
+/** Selection of datastreams in the form that sets and schedules accept. */
 export const selectStreams = z
   .strictObject(
     {

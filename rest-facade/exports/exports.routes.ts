@@ -31,7 +31,7 @@ import { route } from '../http/route.js';
 /** The body of POST /exports. The core validates schema, options, view and the types of Parquet. */
 export const createExportBody = rangeFields(createExport, { format_options: ordinaryObject.default({}) });
 
-/** How many seconds GET /exports/{id} waits for the status to change. */
+/** Number of seconds that GET /exports/{id} waits for the status to change. */
 export const waitSeconds = z
   .string()
   .regex(/^\d$/, { error: 'must be an integer between 0 and 9' })

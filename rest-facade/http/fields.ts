@@ -81,7 +81,10 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, { error: `must be one of: ${words.join(', ')}` });
 }
 
-/** In characters. In any encoding, several such texts fit into the 16 KiB of a request's head. */
+/**
+ * Maximum length in characters. In any encoding, several such texts fit into the 16 KiB of a
+ * request's head.
+ */
 const MAX_TEXT = 128;
 
 /** A query parameter whose value the core validates. */

@@ -7,9 +7,11 @@ import { HTTP_LIMITS } from '../../schema/http-limits.js';
  */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_MS = 90_000;
-/** For a whole request with its body. The application's shorter deadline sends the envelope. */
+/**
+ * Deadline of a whole request with its body. The application's shorter deadline sends the envelope.
+ */
 const REQUEST_MS = 30_000;
-/** How long a body may continue after the response: a client that is cut off might not read it. */
+/** Time that a body may continue after the response: a client that is cut off might not read it. */
 const LINGER_MS = 1_000;
 
 /**

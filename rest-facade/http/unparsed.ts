@@ -11,7 +11,7 @@ import type { Serving } from './serve.js';
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 type ClientSocket = Socket & { _httpMessage?: { headersSent: boolean } };
 
-/** How long the rate-limit check may delay the response. */
+/** Longest delay of the response by the rate-limit check. */
 const ADMISSION_MS = 1_000;
 const REQUEST_LINE = /^([A-Z_-]+) \S+ HTTP\/1\.[01]\r?\n/;
 

@@ -36,7 +36,7 @@ function appendRows(
   to: number,
 ): void {
   const chunk = DuckDBDataChunk.create(types, to - from);
-  /** What cells of the chunk point to, which must not be freed before. */
+  /** Chunks that cells point into. They must not be freed earlier. */
   const pointedTo: DuckDBDataChunk[] = [];
   columns.forEach((column, at) => {
     const vector = duckdb.data_chunk_get_vector(chunk.chunk, at);

@@ -47,7 +47,7 @@ export type SandboxReply =
   { ok: true; value: SandboxAnswers[keyof SandboxAnswers] } | { ok: false; message: string; cause: FailureCause };
 
 /**
- * Why a task failed. After `memory` and `database` the process must not be used again: it was short of memory, or DuckDB
- * invalidated its database and refuses every later task.
+ * Cause of a failed task. After `memory` and `database` the process must not be used again: it was
+ * short of memory, or DuckDB invalidated its database and refuses every later task.
  */
 export type FailureCause = 'expression' | 'memory' | 'database';

@@ -23,7 +23,7 @@ export const MAX_READY_BYTES = HEAD_BYTES + MAX_TEXT_BYTES;
 const TREE_BYTES = { character: 320, least: 16 << 10 };
 /** More than the offsets, flags and values of `VALUE_BYTES`. */
 const COLUMN_FACTOR = 17 / 16;
-/** Of the ends of arrays. */
+/** Padding behind the ends of arrays. */
 const PADDING_BYTES = 256;
 
 /** Returns the multiple of `HEAD_BYTES` that bytes fill. */

@@ -29,7 +29,7 @@ const TICK_MS = 10;
 const MAX_WALL_FACTOR = 3;
 const CHILD = fileURLToPath(new URL('../child/child-main.js', import.meta.url));
 
-/** How a child is started, with limits on its memory and CPU. */
+/** Returns the command that starts a child with limits on its memory and CPU. */
 export function childCommand(memoryMib: number): { file: string; args: string[]; options: SpawnOptions } {
   // RLIMIT_DATA: a bound on the address space would stop Node itself.
   const limited = `ulimit -c 0; ulimit -d ${(BASE_MIB + memoryMib) << 10}; ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`;

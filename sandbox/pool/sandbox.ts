@@ -23,7 +23,7 @@ export interface SandboxLimits {
 /** A sandbox as one account uses it, until the signal of its request or activity aborts. */
 export interface AccountSandbox {
   readonly accountId: string;
-  /** How many tasks of the account run side by side. */
+  /** Number of tasks of the account that run side by side. */
   readonly processes: number;
   /** Throws `SandboxFailure`. An abort drops a waiting task and ends the process of a running one. */
   run<T extends SandboxTask>(task: T): Promise<SandboxAnswers[T['op']]>;

@@ -28,11 +28,14 @@ export interface KnownBook {
 /** The book, or why it is unknown. */
 export type BookAnswer = { book: KnownBook } | { book: null; reason: string };
 
-/** How Temporal runs it. A failure's type is one of the export's: `corrupt`, `unavailable`. */
+/**
+ * Temporal's options for the task. A failure's type is one of the export's: `corrupt`,
+ * `unavailable`.
+ */
 export const BOOK_AT = {
   workflowType: 'bookAt',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (requestId: string): string => `book-${requestId}`,
-  /** From start to answer; less than a request's deadline. */
+  /** Time from start to answer; less than a request's deadline. */
   timeoutMs: 8_000,
 } as const;

@@ -16,7 +16,7 @@ export interface Filter {
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 interface SearchWord {
-  /** Without punctuation and case. */
+  /** The word without punctuation and case. */
   word: string;
   /** As it was typed. */
   typed: string;
@@ -64,7 +64,7 @@ export interface Sorting {
 interface Found<Stream> {
   stream: Stream;
   score: number;
-  /** How many words are spelled as the names are. */
+  /** Number of words spelled exactly as the names are. */
   spelled: number;
 }
 
@@ -106,8 +106,8 @@ const byName = (a: Searchable, b: Searchable): number =>
 const inBook = ({ stream: a }: Found<Searchable>, { stream: b }: Found<Searchable>): number => byName(a, b);
 
 /**
- * With equal scores, shorter names come first: BTCUSDT before BTCUSDT_240628. Case counts only between streams of one
- * instrument: people type names of all exchanges in lower case.
+ * Compares by score, then prefers shorter names: BTCUSDT before BTCUSDT_240628. Case counts only
+ * between streams of one instrument: people type names of all exchanges in lower case.
  */
 const byFit = (a: Found<Searchable>, b: Found<Searchable>): number =>
   b.score - a.score ||

@@ -9,8 +9,9 @@ import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 
 /**
- * How long an idle connection is kept. An agent with such a limit also gives a connection up a second before the server would:
- * without it, a change that is sent just as the server closes the connection fails, and must not be sent again.
+ * Time that an idle connection is kept. An agent with such a limit also closes a connection a
+ * second before the server would: without it, a change that is sent just as the server closes the
+ * connection fails, and must not be sent again.
  */
 const MAX_IDLE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Where the Int64 values of an operation's result lie, by response name. */
+/** Positions of the Int64 values in an operation's result, by response name. */
 export interface Int64Fields {
   [field: string]: true | Int64Fields;
 }

@@ -8,7 +8,7 @@ import {
 } from './destination-place.js';
 import { sasExpiryMs } from './sas-expiry.rule.js';
 
-/** In bytes, as stores count: names have 1,024, and ours follow the prefix. */
+/** Maximum bytes of a prefix: stores allow names of 1,024, and our names follow the prefix. */
 const MAX_PREFIX = 500;
 const MAX_SECRET = 4_000;
 const REGION = /^[a-z0-9][a-z0-9-]{0,39}$/;

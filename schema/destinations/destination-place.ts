@@ -1,7 +1,7 @@
 /** A container of Azure Blob Storage. */
 export interface AzurePlace {
   kind: 'azure_blob';
-  /** Without a query: the SAS is a secret. */
+  /** URL of the container without a query: the SAS is a secret. */
   containerUrl: string;
 }
 
@@ -14,13 +14,13 @@ export interface S3Place {
   bucket: string;
 }
 
-/** Where a destination is, without secrets. */
+/** Location of a destination, without secrets. */
 export type DestinationPlace = AzurePlace | S3Place;
 
 export const DESTINATION_KINDS = ['azure_blob', 's3'] as const satisfies DestinationPlace['kind'][];
 export type DestinationKind = DestinationPlace['kind'];
 
-/** What opens a destination. Sealed in the database, never in a job, a result or a log. */
+/** Credentials of a destination. Sealed in the database, never in a job, a result or a log. */
 export type DestinationCredentials =
   | { kind: 'azure_blob'; sas: string }
   | { kind: 'azure_blob'; account: string; accountKey: string }

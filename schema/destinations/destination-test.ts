@@ -7,17 +7,20 @@ export interface DestinationTestTask {
   destinationId: string;
 }
 
-/** What a probe found. `error` is null if files can be delivered; a warning is a refused read or delete. */
+/**
+ * Result of a probe. `error` is null if files can be delivered; a warning is a refused read or
+ * delete.
+ */
 export interface DestinationTestResult {
   error: string | null;
   warnings: string[];
 }
 
-/** How Temporal runs it. */
+/** Temporal's options for the task. */
 export const DESTINATION_TEST = {
   workflowType: 'testDestination',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (requestId: string): string => `destination-test-${requestId}`,
-  /** From start to answer; less than a request's deadline. */
+  /** Time from start to answer; less than a request's deadline. */
   timeoutMs: 9_000,
 } as const;

@@ -53,12 +53,12 @@ export const SAMPLE_BYTES = 8 * 1024 ** 2;
  */
 export const SAMPLE_FILES = { csv: 6, parquet: 1 } as const;
 
-/** How Temporal runs a sample. */
+/** Temporal's options for a sample. */
 export const SAMPLE = {
   workflowType: 'sampleWorkflow',
   taskQueue: TASK_QUEUES.interactive,
   /** One request can ask for several samples. */
   workflowId: (requestId: string, key: string): string => `sample-${requestId}-${key.slice(0, 8)}`,
-  /** From start to answer: an estimate from stored metadata is better than a late sample. */
+  /** Time from start to answer: an estimate from stored metadata is better than a late sample. */
   timeoutMs: 4_000,
 } as const;

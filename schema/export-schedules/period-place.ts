@@ -1,9 +1,11 @@
 import { type PeriodLength, periodName } from './period.rule.js';
 
-/** Where a delivery of a period lies at a destination, and what its manifest says about it. */
+/**
+ * Location of a delivery of a period at a destination, with the parts of its manifest that name it.
+ */
 export interface PeriodPlace {
   scheduleId: string;
-  /** From 1. */
+  /** Revision of the period, counted from 1. */
   revision: number;
   /** Folder of the period, with its manifest. */
   root: string;

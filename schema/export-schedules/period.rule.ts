@@ -9,7 +9,10 @@ export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 export const MAX_BACKFILL_PERIODS = 366;
 
 const LENGTH_NS: Record<PeriodLength, bigint> = { '1h': HOUR_NS, '1d': DAY_NS };
-/** How long a period waits for data that is received but not sealed, before it is delivered without it. */
+/**
+ * Time that a period waits for data that is received but not sealed, before it is delivered without
+ * it.
+ */
 const PATIENCE_NS: Record<PeriodLength, bigint> = { '1h': 15n * MINUTE_NS, '1d': HOUR_NS };
 /** A changed period is delivered again at most once in this time (beyond.md 4). */
 const REVISION_PAUSE_NS = HOUR_NS;
@@ -39,7 +42,7 @@ export function periodAt(every: PeriodLength, ns: bigint): TimeRange {
 export const periodName = (every: PeriodLength, fromNs: bigint): string =>
   nsToRfc3339(fromNs).slice(0, every === '1d' ? 10 : 13);
 
-/** What decides about the next period of a schedule. */
+/** State that decides about the next period of a schedule. */
 export interface ScheduleClock {
   every: PeriodLength;
   lagNs: bigint;

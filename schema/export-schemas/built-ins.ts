@@ -30,7 +30,7 @@ export interface BuiltInSchema {
   yields?: boolean;
 }
 
-/** By extractor key: exchange codes, then views. */
+/** Sources by extractor key: exchange codes, then views. */
 const SOURCES: readonly (readonly [key: string, sources: ExchangeSources])[] = [
   ...[...EXCHANGE_FACTS].map(([exchange, { builtIns }]) => [exchange, builtIns] as const),
   [BARS_KEY, barsSources],

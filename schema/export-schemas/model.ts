@@ -24,7 +24,7 @@ export interface ExportColumn {
   output_column: string;
   /** Exactly one of `meta` and `data` is set. */
   meta?: MetaColumn;
-  /** By exchange code. */
+  /** Extractors by exchange code. */
   data?: Record<string, Extractor>;
 }
 
@@ -70,11 +70,11 @@ export const testsOf = (condition: RowCondition): readonly RowTest[] =>
 /** An export schema as clients write it (spec.md, Export schema), and as it is stored. */
 export interface ExportSchemaContent {
   columns: ExportColumn[];
-  /** By exchange code. */
+  /** Rules by exchange code. */
   unfold?: Record<string, UnfoldRule>;
-  /** By exchange code. */
+  /** Derived fields by exchange code. */
   derive?: Record<string, DeriveRule[]>;
-  /** By exchange code. A row that does not meet all conditions is left out. */
+  /** Conditions by exchange code. A row that does not meet all conditions is left out. */
   where?: Record<string, RowCondition[]>;
 }
 

@@ -8,7 +8,7 @@ export interface PathNode {
   slot: number;
   /** One past the last slot below this node. */
   endSlot: number;
-  /** By member name, or by position in digits. */
+  /** Children by member name, or by position in digits. */
   children: Map<string, PathNode>;
   /** Whether elements here may become rows. */
   elements: boolean;

@@ -15,11 +15,11 @@ import { PathTrie, type PathNode } from './path-trie.js';
 import { parsePath, withoutData, type PathSegments } from './path.js';
 import type { CompiledTransform, ResultType } from './transforms/result-type.js';
 
-/** Where a row's value is: in the message, in the row's element, or in a derived field. */
+/** Location of a row's value: in the message, in the row's element, or in a derived field. */
 export type Access =
   | { at: 'message'; node: PathNode }
   | { at: 'element'; node: PathNode }
-  /** In the element if it has `member`, decided per row. */
+  /** Value in the element if it has `member`, decided per row. */
   | { at: 'member'; member: PathNode; node: PathNode; otherwise: Access }
   /** The tag, position or value of a derived field's element. */
   | { at: 'tag' | 'index' | 'tagged' }
@@ -43,16 +43,19 @@ export interface PlannedUnfold {
   elements: Access;
   /** An array that does not begin with an array is the one element. */
   ofArrays: boolean;
-  /** Of the plan's columns, then of its tests. */
+  /** Accesses of the plan's columns, then of its tests. */
   columns: readonly Accesses[];
 }
 
-/** How to read a message. Messages with a member `data` use other paths than those without. */
+/**
+ * Instructions for reading a message. Messages with a member `data` use other paths than those
+ * without.
+ */
 export interface Reading {
   derived: readonly PlannedRule[];
   /** Null: one row per message, columns as in `columns`. */
   unfold: readonly PlannedUnfold[] | null;
-  /** Of the plan's columns, then of its tests. */
+  /** Accesses of the plan's columns, then of its tests. */
   columns: readonly Accesses[];
 }
 
@@ -78,8 +81,8 @@ export type PlannedColumn =
     };
 
 /**
- * What a row must meet, by the text of a value: one of `texts`, another one, or absent. One of the
- * consecutive tests up to the next `isLast` must hold.
+ * Test of a value's text: one of `texts`, another one, or absent. One of the consecutive tests up
+ * to the next `isLast` must hold.
  */
 export interface PlannedTest {
   texts: readonly string[];
@@ -127,7 +130,7 @@ class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
-  /** By condition. */
+  /** Tests by condition. */
   private readonly tests: readonly (readonly RowTest[])[];
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;

@@ -22,7 +22,7 @@ const MAX_TEXTS = 100;
 export interface SchemaProblem {
   path: string;
   message: string;
-  /** Where in a transform, in characters from 0, if that is known. */
+  /** Position in a transform, in characters from 0, if known. */
   position?: number;
 }
 

@@ -24,7 +24,7 @@ export function progressColumns({ fromNs, toNs }: TimeRange): ProgressColumns {
   return columns(days * DAY_NS, floorDiv(fromNs, DAY_NS) * DAY_NS);
 }
 
-/** What a column of a stream shows, as a letter of `ExportSetStream.cells`. */
+/** Letters of `ExportSetStream.cells` by the state that a column of a stream shows. */
 export const PROGRESS_CELLS = {
   nothing: '.',
   waiting: 'q',

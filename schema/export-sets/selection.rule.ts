@@ -6,7 +6,7 @@ export const MAX_SET_STREAMS = 2_000;
 const MAX_PATTERNS = 200;
 const MAX_PATTERN_LENGTH = 100;
 
-/** Which datastreams a set is about. */
+/** The datastreams of a set. */
 export type Selection =
   | { kind: 'ids'; datastreamIds: string[] }
   /** Symbols of one exchange, in which `*` stands for any characters, and stream types. */
@@ -14,7 +14,7 @@ export type Selection =
 
 export type SelectionResult = { ok: true; selection: Selection } | { ok: false; field: string; message: string };
 
-/** Where the datastreams of a request come from, not validated yet. */
+/** Datastreams that a request names, not validated yet. */
 export interface SelectionInput {
   datastreamIds?: readonly string[] | null;
   exchange?: string | null;

@@ -1,7 +1,7 @@
-/** What the messages of an export are read as. */
+/** The forms that the messages of an export are read as. */
 export interface ReadAs {
   isRaw: boolean;
-  /** For a view of an order book. */
+  /** True for a view of an order book. */
   isBook: boolean;
 }
 

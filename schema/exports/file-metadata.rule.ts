@@ -2,12 +2,12 @@ import type { AppliedSchema } from '../export-schemas/applied-schema.js';
 import type { TimeRange } from '../time-range.js';
 import type { View } from '../views/view.js';
 
-/** What a file of an export is made of. */
+/** The parts that a file of an export is made of. */
 export interface FileSource {
   datastream: { exchange: string; instrument: string; streamType: string };
   schema: AppliedSchema;
   view: View | null;
-  /** Of the file. */
+  /** Time range of the file. */
   range: TimeRange;
 }
 

@@ -1,7 +1,7 @@
 import { floorDiv, NS_PER_MS } from '../timestamps.js';
 import type { SetFormat } from './file-format.js';
 
-/** How an export is split into partitions by UTC time (contract 3, Files). */
+/** Length of an export's partitions in UTC time (contract 3, Files). */
 export type Granularity = 'single' | 'daily' | 'hourly';
 
 /** Returns the ending of blob and file names of a format (contract 3, Files). */
@@ -21,8 +21,8 @@ export function partitionLabel(granularity: Granularity, atNs: bigint): string {
 }
 
 /**
- * How the files of an export in a set are named (beyond.md 3); `suffix` tells streams apart whose
- * names would be equal.
+ * Names of the files of an export in a set (beyond.md 3); `suffix` tells streams apart whose names
+ * would be equal.
  */
 export type FileNaming = { layout: 'flat'; suffix: string } | { layout: 'hive' };
 

@@ -3,7 +3,7 @@ import type { TimeRangeText } from '../time-range.js';
 import { sumCounts } from './column-counts.rule.js';
 import type { Granularity } from './file-name.rule.js';
 
-/** What one attempt at a partition wrote, and what it found in the data. */
+/** Files and findings of one attempt at a partition. */
 export interface WrittenPartition {
   blobName: string;
   etag: string;
@@ -18,7 +18,7 @@ export interface WrittenPartition {
   /** Messages that cannot be read: see `whyBroken`. */
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
-  /** What the stage of a view found; null without a view. */
+  /** Findings of a view's stage; null without a view. */
   view: Record<string, unknown> | null;
 }
 
@@ -33,7 +33,7 @@ export interface FinishedPartitions {
   /** Name of the one file that is left if every partition turns out empty. */
   unsplitFilename: string;
   partitions: readonly FinishedPartition[];
-  /** What partitions of messages were reduced to before the files were written. */
+  /** Partitions that messages were reduced to before the files were written. */
   reductions: readonly FinishedPartition[];
 }
 
@@ -52,7 +52,7 @@ export function chosenPartitions({
 }
 
 /**
- * What made an export, apart from its files: int64 values are decimal strings, as everywhere in
+ * Inputs of an export, apart from its files: int64 values are decimal strings, as everywhere in
  * GraphQL.
  */
 export interface ManifestSource<Snapshot> extends TimeRangeText {

@@ -1,6 +1,6 @@
 import { type ParquetCompression, rowFormat, type SetFormat } from './file-format.js';
 
-/** What determines the size of files. */
+/** Properties that determine the size of files. */
 export interface OutputKind {
   raw: boolean;
   format: SetFormat;

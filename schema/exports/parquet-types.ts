@@ -1,7 +1,10 @@
 export const PARQUET_NUMBERS = ['decimal', 'double'] as const;
 export const PARQUET_TIMESTAMPS = ['int64', 'timestamp'] as const;
 
-/** How a Parquet file shows decimals and times (beyond.md 5). Decimals and `int64` keep every digit. */
+/**
+ * Types of decimals and times in a Parquet file (beyond.md 5). Decimals and `int64` keep every
+ * digit.
+ */
 export interface ParquetTypes {
   /** `double`: the nearest one, for tools that cannot compute with decimals of 38 digits. */
   numbers: (typeof PARQUET_NUMBERS)[number];

@@ -6,11 +6,11 @@ import { floorDiv, HOUR_NS } from '../timestamps.js';
 import { type View, viewKind } from '../views/view.js';
 import type { ViewLoad, ViewSubject } from '../views/view-kind.js';
 
-/** What is planned: a request and what the index says about it. */
+/** A request to plan, with what the index says about it. */
 export interface PlanInput {
   view: View | null;
   range: TimeRange;
-  /** Where rows may lie: inside `range`, sorted, disjoint. */
+  /** Time ranges that may have rows: inside `range`, sorted, disjoint. */
   coverage: readonly TimeRange[];
   /** Stored messages of the coverage by UTC hour. */
   hours: ReadonlyMap<bigint, HourLoad>;
@@ -30,7 +30,7 @@ export interface ExportPlan {
 
 /** Bars that one worker makes without reductions, which it holds in memory. */
 const MOST_BARS = 1 << 17;
-/** What a reduction of messages costs grows as their export to Parquet does. */
+/** Output whose cost grows as that of a reduction of messages does. */
 const REDUCTION: OutputKind = { raw: false, format: 'parquet', compression: 'zstd' };
 
 /** Plans the partitions of an export (contract 3, Files). The same data gives the same plan. */

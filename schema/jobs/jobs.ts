@@ -18,7 +18,10 @@ export const exportJob = z.object({
   title: z.string(),
   /** The set that it belongs to; absent for an export of its own. */
   setId: z.string().optional(),
-  /** How often the export was run before; a failure that is reported for another run changes nothing. */
+  /**
+   * Number of earlier runs of the export; a failure that is reported for another run changes
+   * nothing.
+   */
   retry: z.int().min(0).optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
@@ -39,7 +42,7 @@ export const exportSetJob = z.object({
   run: z.int().min(0),
   /** The set in one line, for operators. */
   title: z.string(),
-  /** Where its files are delivered to; absent: they are only downloaded. */
+  /** Destination of its files; absent if they are only downloaded. */
   destinationId: z.string().optional(),
   /** Whether this run may have had a workflow that was lost: one that runs is left alone. */
   isRestart: z.boolean().optional(),
@@ -53,7 +56,7 @@ export type ExportSetReferenceJob = z.infer<typeof exportSetReferenceJob>;
 export const exportScheduleJob = z.object({
   scheduleId: z.string(),
   accountId: z.string(),
-  /** How often it looks for work, in seconds, and how long after the beginning of each interval. */
+  /** Interval between looks for work, in seconds, and the delay after the beginning of each. */
   everySeconds: z.int().positive(),
   offsetSeconds: z.int().min(0),
   paused: z.boolean(),

@@ -14,7 +14,7 @@ export interface PreviewTask {
   datastream: ViewedStream;
   schema: AppliedSchema;
   view: View | null;
-  /** What was asked for; nanoseconds as decimal strings. */
+  /** Requested range; nanoseconds as decimal strings. */
   range: TimeRangeText;
   /** Time ranges to read, sorted and disjoint. */
   ranges: TimeRangeText[];
@@ -36,18 +36,18 @@ export interface PreviewResult {
   /** Values that did not fit their type, by column. */
   misfits: Record<string, number>;
   scannedMessages: number;
-  /** Of those, the messages that the rows are of. */
+  /** Messages among them that the rows are made of. */
   shownMessages: number;
 }
 
 /**
- * How Temporal runs a preview. A failure's type is one of the export's: `unprocessable`, `corrupt`,
- * `unavailable`.
+ * Temporal's options for a preview. A failure's type is one of the export's: `unprocessable`,
+ * `corrupt`, `unavailable`.
  */
 export const PREVIEW = {
   workflowType: 'previewWorkflow',
   taskQueue: TASK_QUEUES.interactive,
   workflowId: (requestId: string): string => `preview-${requestId}`,
-  /** From start to answer; less than a request's deadline. */
+  /** Time from start to answer; less than a request's deadline. */
   timeoutMs: 8_000,
 } as const;

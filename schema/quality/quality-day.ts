@@ -9,11 +9,14 @@ export interface MissingTime {
   ns: bigint;
 }
 
-/** What is known of a stream's completeness on one UTC day (beyond.md 2). */
+/** Facts about a stream's completeness on one UTC day (beyond.md 2). */
 export interface QualityFacts {
-  /** How long spans of any account cover the stream. On a day without spans, how long it is stored. */
+  /**
+   * Time that spans of any account cover the stream. On a day without spans, time that it is
+   * stored.
+   */
   wantedNs: bigint;
-  /** How much of it was received. */
+  /** The part of it that was received. */
   coveredNs: bigint;
   frames: bigint;
   bytes: bigint;
@@ -33,7 +36,7 @@ export interface QualityFacts {
 export interface QualityDayFacts extends QualityFacts {
   /** Beginning of the UTC day. */
   dayNs: bigint;
-  /** From 1. Raised when a day that was complete changes. */
+  /** Revision from 1. Raised when a day that was complete changes. */
   revision: number;
   condition: QualityCondition;
 }

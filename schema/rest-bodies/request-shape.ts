@@ -1,4 +1,7 @@
-/** How the members of a request become the variables of a GraphQL operation. Generated from `openapi.yaml`. */
+/**
+ * Rules for making the variables of a GraphQL operation from a request. Generated from
+ * `openapi.yaml`.
+ */
 export type RequestShape<Variables> = readonly RequestMember[] & { readonly '~variables'?: Variables };
 
 /** A member of a body, or a parameter of a query. */

@@ -1,4 +1,7 @@
-/** How a resource of the REST contract follows from a GraphQL type, as far as their names do not say it. */
+/**
+ * Rules for making a resource of the REST contract from a GraphQL type, as far as their names do
+ * not say it.
+ */
 export interface Resource {
   /** Schema in `openapi.yaml`. By default the resource's name. */
   schema?: string;

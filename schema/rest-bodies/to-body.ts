@@ -1,6 +1,9 @@
 import { dateToRfc3339 } from '../timestamps.js';
 
-/** How the members of a body follow from the fields of an object. Generated from `openapi.yaml`. */
+/**
+ * Rules for making the members of a body from the fields of an object. Generated from
+ * `openapi.yaml`.
+ */
 export type Shape<Fields> = readonly Member[] & { readonly '~fields'?: Fields };
 
 interface Member {

@@ -1,4 +1,4 @@
-/** What the trades of some time add up to, in order of arrival. Prices and amounts are decimals. */
+/** Sum of the trades of some time, in order of arrival. Prices and amounts are decimals. */
 export interface TradeRollup {
   trades: string;
   open: string;
@@ -16,7 +16,7 @@ export interface QuoteRollup {
   maxSpread: string;
 }
 
-/** What the messages of a stream in some time add up to. Numbers are decimal strings. */
+/** Sum of a stream's messages of some time. Numbers are decimal strings. */
 export interface Rollup {
   frames: string;
   bytes: string;

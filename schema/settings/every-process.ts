@@ -19,7 +19,7 @@ export const everyProcess = (metricsPort: number) => ({
     .describe('fatal, error, warn, info, debug, trace or silent.'),
 });
 
-/** Where traces go, over OTLP/HTTP. */
+/** Receiver of traces, over OTLP/HTTP. */
 export const traced = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -19,7 +19,7 @@ export interface BarsView extends BarSize {
   empty: (typeof EMPTY_BARS)[number];
 }
 
-/** What a partition says about its trades; `repeats` is null if they have no ids. */
+/** Findings of a partition about its trades; `repeats` is null if they have no ids. */
 export interface BarsFindings {
   repeats: number | null;
 }

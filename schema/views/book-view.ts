@@ -30,7 +30,7 @@ export interface UnknownBook {
   reason: string;
 }
 
-/** What a partition found out about its book. */
+/** Findings of a partition about its book. */
 export interface BookFindings {
   unknown: UnknownBook[];
   checksums: ChecksumCounts;

@@ -9,7 +9,7 @@ const NS_BY_UNIT: Record<string, bigint> = {
 };
 const DURATION = /^([1-9]\d{0,8})(ms|s|m|h|d)$/;
 
-/** What `parseDurationNs` accepts (beyond.md 1.1). */
+/** Input that `parseDurationNs` accepts (beyond.md 1.1). */
 export const DURATION_EXPECTATION = 'must be a duration from 10ms to 1d, such as 100ms, 1s, 5m, 1h or 1d';
 const SHORTEST_NS = 10n * NS_PER_MS;
 const LONGEST_NS = DAY_NS;

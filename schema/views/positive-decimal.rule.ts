@@ -1,4 +1,4 @@
-/** What `parsePositiveDecimal` accepts with 18 places. */
+/** Input that `parsePositiveDecimal` accepts with 18 places. */
 export const DECIMAL_EXPECTATION =
   'must be a decimal string above 0 with at most 20 digits before the point and 18 places behind it';
 

@@ -15,14 +15,14 @@ export interface ViewLoad {
   messageBytes: number;
 }
 
-/** What rows are made of. */
+/** The object that rows are made of. */
 export interface ViewSubject {
   exchange: string;
   /** Whether the schema unfolds an array of the view's messages. */
   unfolds: boolean;
 }
 
-/** What of a stream decides whether a view can be made of it. */
+/** Properties of a stream that decide whether a view can be made of it. */
 export interface ViewedStreamKind {
   exchange: string;
   streamType: string;

@@ -21,9 +21,10 @@ type Manifest = Pick<LockedPackage, 'dependencies' | 'devDependencies' | 'option
 const EXACT = /^\d+\.\d+\.\d+[\w.+-]*$/;
 
 /**
- * What would break a fresh `npm ci`, one line each: packages that differ from package.json, needed entries that are missing (npm
- * writes only the entries of the machine that it runs on when a native package comes without its other platforms), entries
- * without a checksum, and addresses of one registry.
+ * Lists what would break a fresh `npm ci`, one line each: packages that differ from package.json,
+ * needed entries that are missing (npm writes only the entries of the machine that it runs on when
+ * a native package comes without its other platforms), entries without a checksum, and addresses of
+ * one registry.
  */
 export function lockfileProblems(lockfile: Lockfile, manifest: Manifest): string[] {
   const { packages } = lockfile;

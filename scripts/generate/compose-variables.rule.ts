@@ -1,6 +1,8 @@
 /** A variable of `.env` that Docker Compose reads. */
 export interface ComposeVariable {
-  /** What stands for it where `.env` has no value; null: nothing does, or the process decides. */
+  /**
+   * Value that Compose uses if `.env` has none; null if there is none, or if the process decides.
+   */
   fallback: string | null;
   /** Compose stops without it. */
   required: boolean;

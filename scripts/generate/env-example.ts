@@ -13,7 +13,7 @@ const PROCESSES = {
   collector: collectorEnvironment,
 } as const;
 
-/** In the order in which their variables are listed. */
+/** Compose files in the order in which their variables are listed. */
 export const COMPOSE_FILES = [
   'docker-compose.yml',
   ...['storage', 'production', 'secrets', 'secret-files', 'proxy', 'tls'].map((name) => `ops/compose/${name}.yml`),

@@ -14,7 +14,7 @@ import { deprecationOf, keptUntilMs } from './deprecation-policy.js';
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 const INTERNAL_ROLES = ['service', 'staff'];
 
-/** Where TypeGraphQL keeps what decorators declare; its package does not export it. */
+/** Declarations of TypeGraphQL's decorators; its package does not export their type. */
 type Metadata = Record<'queries' | 'mutations', readonly { schemaName: string; roles?: readonly string[] }[]>;
 
 /** The end of that day. */

@@ -52,7 +52,7 @@ export interface ExportOrder {
   startTime: string;
   endTime: string;
   format: FileFormat;
-  /** By name; `normalized` by default. */
+  /** Name of the schema; `normalized` by default. */
   schema?: string;
 }
 

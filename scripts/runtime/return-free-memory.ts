@@ -4,12 +4,15 @@ const WORTHWHILE_MICROSECONDS = 500_000;
 const MIB = 1024 * 1024;
 /** M_MMAP_THRESHOLD of malloc.h. */
 const MMAP_THRESHOLD = -3;
-/** By default the limit grows to that of the largest buffer so far, up to 32 MiB. */
+/**
+ * Threshold of mapped buffers. By default it grows to the size of the largest buffer so far, up to
+ * 32 MiB.
+ */
 const MAPPED_FROM_BYTES = 4 * MIB;
 
 interface Allocator {
   mallopt(parameter: number, value: number): number;
-  /** On a thread of the pool. */
+  /** Returns free memory, on a thread of the pool. */
   trim(): Promise<void>;
 }
 

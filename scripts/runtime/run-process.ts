@@ -20,7 +20,7 @@ export interface RunningProcess {
 export interface ProcessPlan {
   name: string;
   logLevel: string;
-  /** Where traces go; without it, there are none. */
+  /** Receiver of traces; without it, there are none. */
   tracesEndpoint?: string | undefined;
   start: (logger: Logger, tracing: Tracing | undefined) => Promise<RunningProcess>;
 }

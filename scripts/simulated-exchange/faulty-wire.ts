@@ -1,4 +1,4 @@
-/** What can happen to a frame on its way: it is lost, sent twice, or overtaken by the next one. */
+/** Faults of a frame on its way: it is lost, sent twice, or overtaken by the next one. */
 export const FRAME_FAULTS = ['drop', 'repeat', 'reorder'] as const;
 export type FrameFault = (typeof FRAME_FAULTS)[number];
 

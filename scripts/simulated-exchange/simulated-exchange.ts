@@ -11,7 +11,7 @@ const TICK_MS = 20;
 const DEPTH_EVERY_MS = 100;
 const KLINE_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
-/** Of spot, USD-M and COIN-M. */
+/** Paths of the books of spot, USD-M and COIN-M. */
 const DEPTH_PATH = /^\/(api\/v3|fapi\/v1|dapi\/v1)\/depth$/;
 
 export interface SimulatedExchangeOptions {
@@ -40,11 +40,11 @@ export interface SimulatedExchange {
   subscribed(): Set<string>;
   /** Returns what happened to the frames of a stream on their way. `/sent` shows them as they left. */
   faultsOf(stream: string): Readonly<Record<FrameFault, number>> | null;
-  /** How many connections it has accepted. */
+  /** Number of connections it has accepted. */
   readonly connections: number;
-  /** How often it sent pings. */
+  /** Number of pings it has sent. */
   readonly pings: number;
-  /** How many pings of clients it has answered. */
+  /** Number of pings of clients it has answered. */
   readonly probes: number;
   /** Closes all connections, as exchanges do for maintenance. */
   disconnectAll(): void;

@@ -1,4 +1,4 @@
-/** Where a service listens. The stack may start a `local` one if nothing answers. */
+/** Address of a service. The stack may start a `local` one if nothing answers. */
 export interface ServiceAddress {
   host: string;
   port: number;

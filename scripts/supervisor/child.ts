@@ -20,7 +20,7 @@ export interface ChildPlan {
 export interface Child {
   plan: ChildPlan;
   log: string;
-  /** Of its process; undefined if it did not start. */
+  /** Id of its process; undefined if it did not start. */
   pid: number | undefined;
   /** Resolves at its end with the reason. */
   ended: Promise<string>;

@@ -6,7 +6,7 @@ import { compiledNameOf, loadedFiles } from './loaded-sources.js';
 import { sourceChanges } from './source-changes.js';
 import { READY_TIMEOUT_MS, startSupervised, type SystemParts } from './system.js';
 
-/** In development a restart does not wait for a drain: what was running is retried. */
+/** Time that a restart in development waits for running work, which is retried. */
 const STOP_GRACE_MS = 500;
 
 /**

@@ -9,7 +9,7 @@ export const systemEnvironment = z.object({
   REST_PORT: fixedPort(8080),
   GRAPHQL_PORT: fixedPort(4000),
   DASHBOARD_PORT: fixedPort(4001),
-  /** Of the server; facade, worker and collector take the next three. */
+  /** Port of the server's metrics; facade, worker and collector take the next three. */
   METRICS_PORT: fixedPort(9464),
   JOURNAL_DIR: z.string().optional(),
   REST_PUBLIC_URL: z.string().optional(),

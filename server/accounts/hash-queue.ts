@@ -4,7 +4,7 @@ import { addressBucket } from '../../schema/address-bucket.rule.js';
 
 const RETRY_AFTER_S = 3;
 
-/** For whom a password is hashed. Without an address: for staff and commands. */
+/** Client for whom a password is hashed. Staff and commands have no address. */
 export interface HashClient {
   address?: string | undefined;
   /** Aborts once the client has gone away. */

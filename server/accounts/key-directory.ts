@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import type { Database } from '../db/database.js';
 
-/** What admission needs to know about a key. */
+/** Properties of a key that admission needs. */
 export interface KnownKey {
   accountId: string;
   secretHash: Buffer;
@@ -11,7 +11,9 @@ export interface KnownKey {
   readOnly: boolean;
 }
 
-/** How long a deleted key may keep reading in a process that has just seen it; changes look again. */
+/**
+ * Time that a deleted key may keep reading in a process that has just seen it; changes look again.
+ */
 const REMEMBERED_MS = 1_000;
 const KEY_BYTES = 800;
 const USE_BYTES = 300;

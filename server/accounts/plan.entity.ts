@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a plan includes (contract 2, "Trial and plan gate"). */
+/** Contents of a plan (contract 2, "Trial and plan gate"). */
 @Entity('plans')
 export class PlanEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 })

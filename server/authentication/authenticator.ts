@@ -9,7 +9,7 @@ import { hashSecret } from '../accounts/hash-secret.js';
 import type { KnownKey, KeyDirectory } from '../accounts/key-directory.js';
 import { UserRole } from '../accounts/user-role.js';
 
-/** How the caller identified its process: by a token, or by running in this process. */
+/** Identification of the caller's process: by a token, or by running in this process. */
 export type Channel = 'service' | 'staff' | 'dashboard' | 'untrusted';
 
 /** Credentials of a call. */

@@ -1,17 +1,20 @@
-/** What the first line of a backup says. */
+/** First line of a backup. */
 export interface BackupHeader {
   format: 1;
   database: string;
   /** RFC 3339, by the clock of MySQL. The backup has what was committed before, and possibly a little more. */
   takenAt: string;
   mysqlVersion: string;
-  /** Where the binary log continues behind the backup. Null without a binary log, or without the right to lock and read it. */
+  /**
+   * Position at which the binary log continues behind the backup. Null without a binary log, or
+   * without the right to lock and read it.
+   */
   binaryLog: { file: string; position: number; gtids: string } | null;
   /** Segments and files of exports that the backup needs in Blob Storage. */
   blobs: { count: number; bytes: number };
 }
 
-/** What the last line of a backup says. A backup without one is not whole. */
+/** Last line of a backup. A backup without one is not whole. */
 export interface BackupEnd {
   /** Rows by table. */
   tables: Record<string, number>;

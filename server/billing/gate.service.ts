@@ -16,7 +16,7 @@ const MESSAGES: Record<Denial['reason'], string> = {
   plan_limit: 'The plan allows no more',
 };
 
-/** How many datastreams an account collects, with its plan. */
+/** Number of datastreams that an account collects, with its plan. */
 export interface StreamUse {
   account: AccountEntity;
   plan: PlanEntity | null;

@@ -54,7 +54,7 @@ export function planSync(
   };
 }
 
-/** With fewer, a broken response looks like a small exchange. */
+/** Number of streams below which a broken response looks like a small exchange. */
 const FEW = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who collects a shard, and its watermark. Rows are never deleted. */
+/** Collector and watermark of a shard. Rows are never deleted. */
 @Entity('collector_leases')
 export class CollectorLeaseEntity {
   @PrimaryColumn({ type: 'varchar', length: 64 })
@@ -12,7 +12,7 @@ export class CollectorLeaseEntity {
   @Column({ type: 'bigint' })
   epoch!: string;
 
-  /** By MySQL's clock, the only one that all owners share. */
+  /** Time by MySQL's clock, the only one that all owners share. */
   @Column({ type: 'datetime', precision: 6 })
   expiresAt!: Date;
 

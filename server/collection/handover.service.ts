@@ -15,7 +15,9 @@ const OFFER_STANDS = `INTERVAL 5 SECOND`;
 export const NO_HANDOVER = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL,
   successor_expires_at = NULL, successor_live = 0, beside_through_ns = NULL`;
 
-/** What an owner left with its last commit or its release. Null if it was not handing over. */
+/**
+ * State that an owner left with its last commit or its release. Null if it was not handing over.
+ */
 export interface Left {
   /** Up to where owners have delivered. */
   sealedThroughNs: string | null;

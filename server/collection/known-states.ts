@@ -16,7 +16,10 @@ export class KnownStates {
     'streamStates',
     () => STATE_BYTES,
   );
-  /** How often subscriptions have changed: what was read before a change is not kept after it. */
+  /**
+   * Number of changes of subscriptions: a result that was read before a change is not kept after
+   * it.
+   */
   private changes = 0;
 
   constructor({ signals }: Pick<Database, 'signals'>) {

@@ -10,13 +10,16 @@ import { partsOf } from './said-parts.js';
 import { partOfStream } from './part-of-stream.rule.js';
 import { plannedStreams } from './planned-streams.js';
 
-/** How long both shards receive a stream before it moves, so that the place where one follows the other is found by content. */
+/**
+ * Time that both shards receive a stream before it moves, so that content decides where one follows
+ * the other.
+ */
 const OVERLAP_NS = SECOND_NS;
 
 /** A stream that a collector receives and wants to move to its shard. */
 export interface StreamToTake {
   datastreamId: string;
-  /** Since when it receives the stream, by its own clock. */
+  /** Time since which it receives the stream, by its own clock. */
   sinceNs: string;
 }
 

@@ -10,7 +10,7 @@ import { partOfStream } from './part-of-stream.rule.js';
 import { PARTS_OF_EXCHANGE } from './said-parts.js';
 import { plannedStreams, type WantedOfExchange } from './planned-streams.js';
 
-/** What the streams of a plan depend on, apart from what the shard has delivered. */
+/** Inputs of a plan's streams, apart from what the shard has delivered. */
 interface PlanBasis {
   shard: string;
   exchange: string;

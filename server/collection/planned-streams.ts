@@ -3,7 +3,7 @@ import type { PlannedStream } from './collection.types.js';
 
 /** A stream that is collected, and where. */
 export interface WantedOfExchange extends Omit<PlannedStream, 'movedNs'> {
-  /** By which parts divide the streams: whole books go with the changes of their book. */
+  /** Key that divides streams among parts: whole books go with the changes of their book. */
   key: bigint;
   shard: string;
   /** Up to where the shard before delivered it. Null if it never moved. */

@@ -11,7 +11,7 @@ interface WatermarkRow {
   besideNs: string | null;
 }
 
-/** What a commit has added. */
+/** Additions of a commit. */
 interface Added {
   fresh: readonly NewGap[];
   /** Whether the watermark was where the owner had delivered up to. */

@@ -2,8 +2,8 @@ import { earlier, later } from '../../schema/time-range.js';
 import { SECOND_NS } from '../../schema/timestamps.js';
 
 /**
- * How long the watermark waits for a second collector: owners deliver what is at most 10 s old, and the second has 10 s for its
- * part.
+ * Time that the watermark waits for a second collector: owners deliver what is at most 10 s old,
+ * and the second has 10 s for its part.
  */
 const WAIT_NS = 20n * SECOND_NS;
 

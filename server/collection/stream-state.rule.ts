@@ -1,13 +1,13 @@
 import { isFirstConnecting } from '../../schema/first-connection.rule.js';
 import { nsToMs } from '../../schema/timestamps.js';
 
-/** What happens to the messages of a datastream now. */
+/** State of a datastream's messages now. */
 export type StreamStateName = 'live' | 'quiet' | 'disconnected' | 'no_feed';
 
 /** The state of a datastream, and why it is so. */
 export interface StreamState {
   state: StreamStateName;
-  /** Since when it is connected, or is not. Null if it never was. */
+  /** Time since which it is connected, or is not. Null if it never was. */
   sinceNs: bigint | null;
   /** A sentence. Null for `live` and `quiet`. */
   reason: string | null;
@@ -48,7 +48,7 @@ export interface StreamFacts {
   served: boolean;
   lease: ShardLease | null;
   report: ReportedStream | null;
-  /** Since when an account wants the stream. Null if none does. */
+  /** Time since which an account wants the stream. Null if none does. */
   wantedSinceNs: bigint | null;
 }
 

@@ -8,7 +8,7 @@ import { noFeedLoader, streamStateOf } from './stream-states.service.js';
 import type { StreamState } from './stream-state.rule.js';
 import { StreamCollection } from './stream-states.types.js';
 
-/** How the collection of a stream is doing. */
+/** Resolves the collection state of a stream. */
 @Resolver(() => Datastream)
 export class StreamStatesResolver {
   @FieldResolver(() => StreamCollection, {

@@ -11,12 +11,13 @@ export class Database {
   constructor(
     readonly main: DataSource,
     /**
-     * For operations with an idempotency key: they may wait for each other and must not starve the
-     * rest.
+     * Connections for operations with an idempotency key: they may wait for each other and must not
+     * starve the rest.
      */
     readonly idempotent: DataSource,
     /**
-     * For rate limits only: attempts on a busy account wait for its row, and only for each other.
+     * Connections for rate limits only: attempts on a busy account wait for its row, and only for
+     * each other.
      */
     readonly limits: Pool,
     /** One connection for KILL QUERY, free when all others are stuck. */

@@ -16,7 +16,7 @@ export interface ResealedPage {
 interface SealedRows<Row extends ObjectLiteral> {
   entity: EntityTarget<Row>;
   columns: readonly (keyof Row & string)[];
-  /** Which rows have secrets; those that are not deleted if absent. */
+  /** Condition for rows with secrets; excludes those that are not deleted if absent. */
   where?: object;
 }
 

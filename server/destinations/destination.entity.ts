@@ -20,7 +20,7 @@ export class DestinationEntity {
   @Column(orderedJson())
   place!: DestinationPlace;
 
-  /** Without slashes at its ends; empty: the root. */
+  /** Prefix without slashes at its ends; empty for the root. */
   @Column({ type: 'varchar', length: 500 })
   prefix!: string;
 

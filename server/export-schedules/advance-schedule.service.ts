@@ -77,7 +77,7 @@ class Advance {
   private readonly now = nowNs();
   /** When something can be done that cannot be done now. */
   private soonestNs: bigint | null = null;
-  /** What waits for data to be sealed, since when. */
+  /** Time since which a period waits for data to be sealed. */
   private sealingSinceNs: bigint | null = null;
   private exchanges: Promise<string[]> | undefined;
 
@@ -87,7 +87,7 @@ class Advance {
     private readonly schedule: ExportScheduleEntity,
   ) {}
 
-  /** What was asked for comes first, then what is due, then the past. */
+  /** Handles requested runs first, then due ones, then the past. */
   async step(): Promise<number | null> {
     if (await this.beginQueued(URGENT)) return AT_ONCE;
     if (!this.schedule.pausedAt && (await this.beginDue())) return AT_ONCE;

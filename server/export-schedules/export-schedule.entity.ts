@@ -33,11 +33,11 @@ export class ExportScheduleEntity {
   @Column(orderedJson())
   schemaAsked!: string | object;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   view!: View | null;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   parquetTypes!: ParquetTypes | null;
 

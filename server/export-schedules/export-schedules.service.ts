@@ -29,7 +29,7 @@ export interface NewSchedule extends SetWithoutTimes {
   revise: boolean;
 }
 
-/** What can change of a schedule; null or absent: as it is. */
+/** Changes of a schedule; null or absent values stay. */
 export interface ScheduleChange {
   name?: string | null;
   select?: SelectionInput | null;

@@ -20,7 +20,7 @@ export class ScheduleRunEntity {
   @Column({ type: 'bigint' })
   toNs!: string;
 
-  /** From 1. */
+  /** Revision, from 1. */
   @Column({ type: 'int', unsigned: true })
   revision!: number;
 
@@ -38,7 +38,7 @@ export class ScheduleRunEntity {
   @Column({ type: 'char', length: 36, nullable: true })
   setId!: string | null;
 
-  /** How often the data of its streams and hours had changed when it began. */
+  /** Number of changes of its streams' and hours' data before it began. */
   @Column({ type: 'bigint', nullable: true })
   dataChanges!: string | null;
 

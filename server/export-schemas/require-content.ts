@@ -72,7 +72,7 @@ async function requireTransform(
   }
 }
 
-/** Where in the expression, in characters from 0. */
+/** Position in the expression, in characters from 0. */
 const placeOf = ({ position }: { position?: number }): { position?: number } =>
   position === undefined ? {} : { position };
 

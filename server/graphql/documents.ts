@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { boundedCache } from '../../schema/bounded-cache.js';
 import { documentProblem, MAX_TOKENS } from './document-limits.js';
 
-/** In characters. The largest of our own documents has 3,000. */
+/** Maximum characters. The largest of our own documents has 3,000. */
 const MAX_TEXT = 64_000;
 const NODE_BYTES = 150;
 

@@ -25,7 +25,10 @@ export interface GateParts {
   rateLimiter: RateLimiter;
 }
 
-/** What each operation passes before it runs: authentication, admission, and the limits of its input. */
+/**
+ * Checks that each operation passes before it runs: authentication, admission, and the limits of
+ * its input.
+ */
 export class OperationGate {
   constructor(private readonly parts: GateParts) {}
 

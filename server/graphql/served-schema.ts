@@ -2,7 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Documents } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 
-/** What a GraphQL server over HTTP serves: `documents` parses and validates, and `executor` executes. */
+/**
+ * Schema of a GraphQL server over HTTP: `documents` parses and validates, and `executor` executes.
+ */
 export interface ServedSchema {
   schema: GraphQLSchema;
   executor: OperationExecutor;

@@ -18,7 +18,7 @@ export interface SubscriberParts {
   logger: Logger;
 }
 
-/** How soon a revoked session stops receiving events. */
+/** Interval of checks whether the session still exists: a revoked one stops receiving events. */
 const CHECKED_EVERY_MS = 2_000;
 
 /** When a client whose event stream was rejected may retry. */

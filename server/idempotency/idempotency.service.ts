@@ -23,7 +23,7 @@ type Answer = CoreAnswer<Record<string, unknown>>;
 type Run = (ctx: RequestContext) => Promise<ExecutionResult>;
 type Finish = (result: ExecutionResult) => Answer;
 
-/** How long a second request waits for the first (contract 2, Idempotency-Key). */
+/** Time that a second request waits for the first (contract 2, Idempotency-Key). */
 const WAIT_MS = 3_000;
 const MAX_WAITING = 200;
 /** A conflicting record may have expired by the time it is read: the key is then claimed again. */

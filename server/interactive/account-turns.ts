@@ -1,18 +1,18 @@
 import { DomainError } from '../errors/domain-error.js';
 
 export interface TurnLimits {
-  /** What is asked for, as errors name it: `previews`. */
+  /** Name of the requests in errors: `previews`. */
   what: string;
   /** As many of one account run at a time. */
   atATime: number;
-  /** How long another one waits for its turn. */
+  /** Time that another request waits for its turn. */
   waitMs: number;
 }
 
 /** Queues requests of one account beyond a few; accounts do not wait for each other. */
 export class AccountTurns {
   private readonly running = new Map<string, number>();
-  /** By account, in order of arrival. */
+  /** Waiting requests by account, in order of arrival. */
   private readonly waiting = new Map<string, Set<() => void>>();
 
   constructor(private readonly limits: TurnLimits) {}

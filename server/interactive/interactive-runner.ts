@@ -10,12 +10,12 @@ interface InteractiveTask {
   accountId: string;
 }
 
-/** How Temporal runs a kind of task. */
+/** Temporal's options for a kind of task. */
 interface InteractiveKind {
   workflowType: string;
   taskQueue: string;
   workflowId: (requestId: string) => string;
-  /** From start to answer; less than a request's deadline. */
+  /** Time from start to answer; less than a request's deadline. */
   timeoutMs: number;
 }
 

@@ -1,7 +1,9 @@
 import { ASCII, ID } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** Who changed what. No foreign keys: the log outlives the rows that it describes. */
+/**
+ * Table of changes and their authors. No foreign keys: the log outlives the rows that it describes.
+ */
 export const audit: Migration = {
   name: '005-audit',
   statements: [

@@ -1,7 +1,7 @@
 import { ASCII } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** What is known of the completeness of each stream and UTC day. */
+/** Table of the completeness of each stream and UTC day. */
 export const quality: Migration = {
   name: '019-quality',
   statements: [

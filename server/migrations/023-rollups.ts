@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migration.js';
 
-/** What the messages of each stream add up to, by minute. */
+/** Table of the sums of each stream's messages, by minute. */
 export const rollups: Migration = {
   name: '023-rollups',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migration.js';
 
-/** Which time of a stream retention has passed: without its messages it looks as if the exchange had been silent. */
+/**
+ * Table of the time of a stream that retention has passed: without its messages it looks as if the
+ * exchange had been silent.
+ */
 export const removedRanges: Migration = {
   name: '027-removed-ranges',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migration.js';
 
-/** By which version of the rules a stored hour was added up: hours of older ones are read again. */
+/**
+ * Column with the version of the rules that a stored hour was added up by: hours of older ones are
+ * read again.
+ */
 export const rollupVersions: Migration = {
   name: '030-rollup-versions',
   statements: [

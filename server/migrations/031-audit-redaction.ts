@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migration.js';
 
-/** How far stored details of the audit log were read again: earlier releases kept URLs inside texts as they were. */
+/**
+ * Table of the position up to which stored details of the audit log were read again: earlier
+ * releases kept URLs inside texts as they were.
+ */
 export const auditRedaction: Migration = {
   name: '031-audit-redaction',
   statements: [

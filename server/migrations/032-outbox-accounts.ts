@@ -1,7 +1,7 @@
 import { ASCII } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** Which account a message belongs to, so that accounts take turns at the relay. */
+/** Column with the account of a message, so that accounts take turns at the relay. */
 export const outboxAccounts: Migration = {
   name: '032-outbox-accounts',
   statements: [

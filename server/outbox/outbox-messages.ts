@@ -5,12 +5,15 @@ export interface OutboxMessage {
   kind: string;
   /** Parsed by mysql2. */
   payload: unknown;
-  /** Of the request that added the job. */
+  /** Trace of the request that added the job. */
   traceparent: string | null;
   attempts: number;
 }
 
-/** Of one account in a batch: a batch takes as long as its slowest message, and another account's next one waits for it. */
+/**
+ * Messages of one account in a batch: a batch takes as long as its slowest message, and another
+ * account's next one waits for it.
+ */
 const TURN = 2;
 
 /**

@@ -16,7 +16,7 @@ import { gapsInside } from '../segments/gaps-inside.rule.js';
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 export const CROSSED_TOO_LONG_NS = SECOND_NS;
 
-/** What the messages of an hour showed. */
+/** Counts of an hour's messages. */
 export interface HourFacts {
   frames: bigint;
   bytes: bigint;
@@ -28,7 +28,7 @@ export interface HourFacts {
   lags: PackedLags | null;
 }
 
-/** What the index knows of a stream's day. Ranges may reach beyond the day. */
+/** Facts of the index about a stream's day. Ranges may reach beyond the day. */
 export interface DayInput {
   day: TimeRange;
   /** The shard's watermark; null if it was never collected. */
@@ -36,7 +36,7 @@ export interface DayInput {
   /** Spans of all accounts; `toNs` null while open. */
   live: readonly { fromNs: bigint; toNs: bigint | null }[];
   granted: readonly TimeRange[];
-  /** Where messages are stored. */
+  /** Time ranges with stored messages. */
   held: readonly TimeRange[];
   gaps: readonly ReasonedRange[];
   hours: readonly HourFacts[];

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { QualityCondition } from '../../schema/quality/quality-day.js';
 import type { StoredFacts } from './stored-facts.rule.js';
 
-/** What is known of a stream's completeness on one UTC day. */
+/** Completeness of a stream on one UTC day. */
 @Entity('quality_days')
 export class QualityDayEntity {
   @PrimaryColumn({ type: 'bigint' })

@@ -19,13 +19,13 @@ export interface Admission {
   state: RateLimitState;
   /** Returns the token, and the state after that. */
   refund: () => Promise<RateLimitState>;
-  /** Why the request was admitted without being counted; absent if it was counted. */
+  /** Reason for admitting the request without counting it; absent if it was counted. */
   failure?: unknown;
 }
 
-/** For callers without a known account, per address (contract 2, Rate limit). */
+/** Limits per address for callers without a known account (contract 2, Rate limit). */
 const ADDRESS_LIMITS: RateLimits = { minute: 200, hour: 10_000 };
-/** For a user of the dashboard. */
+/** Limits for a user of the dashboard. */
 const USER_LIMITS: RateLimits = { minute: 1_200, hour: 30_000 };
 const WAIT_BYTES = 600;
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { ApiRequestEntity } from './api-request.entity.js';
 
-/** How far back the log goes. */
+/** Days that the log keeps. */
 const KEPT_DAYS = 7;
 /** Rows of one account, of which the newest are kept. */
 const KEPT_ROWS = 10_000;

@@ -70,7 +70,7 @@ function toScaled(text: string): bigint {
   return isNegative ? -digits : digits;
 }
 
-/** Without trailing zeros. */
+/** Formats a scaled decimal without trailing zeros. */
 function toText(scaled: bigint): string {
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(PLACES + 1, '0');
   const fraction = digits.slice(-PLACES).replace(/0+$/, '');

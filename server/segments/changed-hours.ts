@@ -7,7 +7,10 @@ import { insertRows } from '../db/insert-rows.js';
 export interface ChangedHour {
   datastreamId: string;
   hourNs: bigint;
-  /** How often. Who forgets the change names this count, so that a later change is not lost. */
+  /**
+   * Number of changes. The caller that forgets the change names it, so that a later change is not
+   * lost.
+   */
   changes: string;
 }
 

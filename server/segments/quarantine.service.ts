@@ -10,7 +10,7 @@ import { READABLE } from './slice.queries.js';
 import { raiseRevisions } from './slice-removal.js';
 
 const MAX_PAGE = 5_000;
-/** Of each kind. */
+/** Number of segments of each kind. */
 const KNOWN_SEGMENTS = 4;
 /** Time that is not metered although it is no gap any more: none, since the collector did receive it. */
 const NONE_UNMETERED_NS = 0n;

@@ -25,7 +25,7 @@ export class RawSegmentEntity {
   @Column({ type: 'tinyint', default: 0 })
   level!: number;
 
-  /** Since when no slice refers to it. Its blob is kept for readers of the earlier index. */
+  /** Time since which no slice refers to it. Its blob is kept for readers of the earlier index. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   retiredAt!: Date | null;
 

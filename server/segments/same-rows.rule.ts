@@ -1,4 +1,4 @@
-/** What a slice states about its rows. */
+/** Statement of a slice about its rows. */
 export interface SliceSummary {
   datastreamId: string;
   firstSeq: string;

@@ -19,7 +19,7 @@ export function joinLease(stream: string, exchange: string, kind: 'JOIN' | 'LEFT
 /** SQL of the watermark of a stream, with `joinLease`. Up to where it moved, the shard before has delivered it. */
 export const WATERMARK = 'COALESCE(GREATEST(l.sealed_through_ns, m.moved_ns), l.sealed_through_ns, m.moved_ns)';
 
-/** Where a stream is collected. */
+/** Shard that collects a stream. */
 export interface StreamShard {
   shard: string;
   /** Whether a collector ever owned that shard. */

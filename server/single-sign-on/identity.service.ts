@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UserIdentityEntity } from './user-identity.entity.js';
 
-/** What a provider asserts about a user. */
+/** Claims of a provider about a user. */
 export interface ProvidedIdentity {
   issuer: string;
   subject: string;

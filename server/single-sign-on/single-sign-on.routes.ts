@@ -16,7 +16,7 @@ import { type OidcProvider, ProviderFailure } from './oidc-provider.js';
 
 const PATH = '/sign-in/oidc';
 
-/** Why the sign-in failed. The page has a message for each reason. */
+/** Reasons for a failed sign-in. The page has a message for each. */
 type Refusal = IdentityProblem | 'expired' | 'refused' | 'failed' | 'unavailable' | 'limited';
 
 /** Failures of our own, which are none of the provider. */

@@ -1,6 +1,6 @@
 import { clipRangesBefore, later, mergeRanges, type TimeRange } from '../../schema/time-range.js';
 
-/** What an account may export of a datastream, clipped to the requested range. */
+/** Time ranges of a datastream that an account may export, clipped to the requested range. */
 export interface Entitlement {
   /** Imported history: complete as it stands. */
   granted: TimeRange[];
@@ -8,7 +8,7 @@ export interface Entitlement {
   live: TimeRange[];
 }
 
-/** What an export reads, whatever is sealed later. */
+/** Time ranges that an export reads, whatever is sealed later. */
 export interface PinnedCoverage {
   kind: 'pinned';
   coverage: TimeRange[];

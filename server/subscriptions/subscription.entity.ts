@@ -16,7 +16,7 @@ export class SubscriptionEntity {
   @Column({ type: 'varchar', length: 8 })
   status!: SubscriptionStatus;
 
-  /** Of the latest (re-)creation. */
+  /** Time of the latest (re-)creation. */
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 }

@@ -7,15 +7,24 @@ import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
 import { bookInputRevision } from '../segments/book-inputs.js';
 
-/** Where the messages of one book are, and when some may be missing. */
+/** Location of the messages of one book, with the time ranges that may lack some. */
 export interface StoredBookSource {
   /** The stream of polled whole books of the same instrument; null if the catalogue has none. */
   polledDatastreamId: string | null;
-  /** From the first to the last stored message of the depth stream; null if there is none. */
+  /**
+   * Time range from the first to the last stored message of the depth stream; null if there is
+   * none.
+   */
   held: TimeRange | null;
-  /** What could not be received inside the range, by time: gaps, and time that was not collected. */
+  /**
+   * Time ranges inside the range that could not be received, by time: gaps, and time that was not
+   * collected.
+   */
   breaks: ReasonedRange[];
-  /** Of the messages and gaps before the watermark: a later one means that some have changed. */
+  /**
+   * Revision of the messages and gaps before the watermark: a later one means that some have
+   * changed.
+   */
   revision: string;
 }
 

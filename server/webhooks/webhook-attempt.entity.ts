@@ -9,7 +9,7 @@ export class WebhookAttemptEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })
   run!: number;
 
-  /** From 1 in each run. */
+  /** Number from 1 in each run. */
   @PrimaryColumn({ type: 'int', unsigned: true })
   attempt!: number;
 

@@ -12,7 +12,7 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 const MAX_PAGE = 100;
-/** How far back the log goes. */
+/** Time that the log keeps. */
 const KEPT_MS = 30 * 86_400_000;
 const SWEEP_BATCH = 1_000;
 const MAX_ERROR = 500;

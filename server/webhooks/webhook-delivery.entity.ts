@@ -25,7 +25,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: WebhookDeliveryStatus;
 
-  /** How often a redelivery was requested. */
+  /** Number of requested redeliveries. */
   @Column({ type: 'int', unsigned: true })
   run!: number;
 

@@ -16,7 +16,7 @@ import { WebhookEntity } from './webhook.entity.js';
 
 const MAX_WEBHOOKS = 10;
 const MAX_DESCRIPTION = 200;
-/** How long the previous secret still signs after a rotation. */
+/** Time that the previous secret still signs after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /** The fields to change; null and absent ones stay. */

@@ -115,7 +115,7 @@ const asked = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
 const hasRust = asked.some(({ entry }) => entry === 'rust') && (await rustOpponent()) !== null;
 const systems = asked.filter(({ entry }) => entry !== 'rust' || hasRust);
 await mkdir('.local/bench', { recursive: true });
-/** Of this run alone: several may go on in one folder. */
+/** Folder of this run alone: several may go on in one folder. */
 const written = await mkdtemp(path.resolve('.local/bench/export-run-'));
 process.once('exit', () => rmSync(written, { recursive: true, force: true }));
 for (const [data, messages] of [

@@ -37,7 +37,7 @@ const WARM_MS = 5_000;
 /** An export that takes longer counts as not finished. */
 const EXPORT_LIMIT_MS = 60_000;
 const TARGET = { plain: 3, sql: 5 } as const;
-/** Of the books that the heavy account exports. */
+/** Levels of the books that the heavy account exports. */
 const LEVELS = 1_000;
 const HOUR_MS = 3_600_000;
 /** The most that a set may have. Beside it a plain export may take twice as long. */
@@ -120,7 +120,7 @@ const CALLS = {
 } as const;
 type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
-/** What the heavy account's exports of files are measured by. */
+/** Calls that measure the heavy account's exports of files. */
 const FILES: readonly Call[] = ['raw export', 'plain preview', 'preview with SQL'];
 
 interface Measured {

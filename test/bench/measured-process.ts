@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 const SAMPLE_MS = 100;
 
-/** What a process took, and the JSON that it printed. */
+/** Resources that a process used, and the JSON that it printed. */
 export interface MeasuredProcess<Said> {
   said: Said;
   seconds: number;
   peakRssMb: number;
-  /** Of all threads, up to the last sample: what a busy machine disturbs least. */
+  /** CPU time of all threads, up to the last sample: a busy machine disturbs it least. */
   cpuSeconds: number;
 }
 
@@ -37,7 +37,7 @@ export async function measuredProcess<Said>(
   return { said, seconds, peakRssMb: peakKb / 1_024, cpuSeconds };
 }
 
-/** Of the process and all that it started. */
+/** Returns the memory of the process and all its descendants. */
 async function rssKb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const below = await Promise.all((await childrenOf(pid)).map(rssKb));

@@ -45,7 +45,7 @@ interface Measured {
   what: string;
   value: number;
   unit: string;
-  /** At most. */
+  /** Upper limit. */
   target?: number;
 }
 

@@ -33,7 +33,7 @@ const [streams, exchanges, minutes, cuts] = ['streams', 'exchanges', 'minutes', 
 ];
 const SECONDS = 86_400;
 const ROLLED_UP_A_RUN = 2_000;
-/** Of the streams that an exchange is wanted for: one in each ten minutes. */
+/** Changes of the streams that an exchange is wanted for: one in each ten minutes. */
 const CHANGES_A_DAY = 144;
 const streamHours = streams * 24;
 

@@ -19,7 +19,7 @@ const TABLE_ROWS = 20;
 const SAMPLE_EVERY_MS = 2_000;
 const EXPORT_LANES = 4;
 const REQUEST_LANES = 12;
-/** How far exports and requests may be ahead of each other. */
+/** Largest lead of exports over requests, or the reverse. */
 const LEAD = 0.01;
 
 interface Options {

@@ -18,7 +18,7 @@ this process and of the sandbox, medians; all take turns.`,
   .argument('[thousands]', 'thousands of trades', Number, 500)
   .argument('[rounds]', 'how often', Number, 7)
   .parse().processedArgs as [number, number];
-/** Of a column by its JSON path and type. */
+/** Transforms of a column by its JSON path and type. */
 const TRANSFORMS = {
   none: null,
   'an integer: abs({v}) % 1000': ['id', 'abs({v}) % 1000'],

@@ -25,7 +25,7 @@ export of another account, alone and beside. A server, workers, MySQL, Temporal 
   .opts<{ json?: string; cpu: number; exports: number; files: number; messages: number; workers: string }>();
 const HOUR_NS = 3_600_000_000_000n;
 const T0 = 1_700_006_400_000_000_000n;
-/** What the index says of each hour, so that an export gets a file an hour. */
+/** Bytes of each hour in the index, so that an export gets a file an hour. */
 const INDEXED_BYTES = 2_000_000_000;
 const SMALL_EXPORTS = 5;
 
@@ -119,7 +119,7 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const fileCount = options.exports * options.files;
 
-/** What so many workers do; CPU ms a file of each process. */
+/** Measures the work of these workers; CPU ms a file of each process. */
 async function measure(workers: readonly Worker[]): Promise<Record<string, number>> {
   // The first files and exports compile code and start threads, in each worker.
   await run(options.exports, Math.min(options.files, 20 * workers.length));

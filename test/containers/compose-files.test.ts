@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 
-/** What Docker Compose itself makes of the files. It needs no daemon for that. */
+/** Docker Compose's own rendering of the files. It needs no daemon for that. */
 interface Rendered {
   services: Record<
     string,

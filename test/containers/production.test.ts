@@ -188,7 +188,10 @@ it('restores the backup to a later moment with the commands of the documentation
   expect(await exportRows(customer)).toHaveLength(ROWS);
 });
 
-/** What `ops/kubernetes/production` says of each process runs here: command, settings, rights, and probes. */
+/**
+ * Runs what `ops/kubernetes/production` says of each process: command, settings, rights, and
+ * probes.
+ */
 describe('the containers of ops/kubernetes', () => {
   it.each(OURS)('%s starts with the rendered command, settings and rights, and answers its probes', async (name) => {
     const objects = objectsOf(await renderedYaml('ops/kubernetes/production'));

@@ -8,7 +8,7 @@ import { FAULT_SCALE } from '../support/systems/fault-scale.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
-/** For all phases together: how far they get depends on the machine. */
+/** Maximum seconds for all phases together: their progress depends on the machine. */
 const MAX_SECONDS = FAULT_SCALE.schemathesisSeconds;
 const EXAMPLES = 15;
 

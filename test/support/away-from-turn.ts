@@ -1,7 +1,7 @@
 import { until } from './until.js';
 
 const LENGTHS = { hour: 'YYYY-MM-DDTHH', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
-/** What a test file takes on a busy machine. */
+/** Duration of a test file on a busy machine. */
 const TAKES_MS = 120_000;
 
 /** Waits while the hour, day or month (UTC) is about to end: what a test counts lies in one of them. */

@@ -49,7 +49,7 @@ const AllExports = lazy(() => import('../staff/all-exports.page.js').then((m) =>
 const AllSets = lazy(() => import('../staff/all-sets.page.js').then((m) => ({ default: m.AllSets })));
 const Billing = lazy(() => import('../billing/billing.page.js').then((m) => ({ default: m.Billing })));
 
-/** What most users open next. */
+/** Pages that most users open next. */
 const LIKELY = [
   () => import('../subscriptions/subscriptions.page.js'),
   () => import('../catalog/catalog.page.js'),

@@ -1,4 +1,4 @@
-/** What the palette can find. */
+/** An entry that the palette can find. */
 export interface Findable {
   /** Names that it is known by, the most usual one first. */
   names: readonly string[];

@@ -1,6 +1,6 @@
 import { bytesText, countText, percentText } from '../text/numbers.rule.js';
 
-/** What a plan includes and how much is used; int64 as decimal strings. */
+/** A limit of a plan and its use; int64 as decimal strings. */
 export interface PlanCap {
   code: 'STREAMS' | 'EXPORT_BYTES';
   used: string;

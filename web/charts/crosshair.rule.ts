@@ -1,6 +1,6 @@
 import type { PlotSeries } from './plot-series.js';
 
-/** How many points a key moves the crosshair; Shift makes it ten. */
+/** Number of points by which a key moves the crosshair; Shift makes it ten. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const FAST = 10;
 

@@ -1,4 +1,4 @@
-/** What is drawn of a series. */
+/** Drawing of a series. */
 export interface PlotSeries {
   name: string;
   values: readonly (number | null)[];

@@ -9,7 +9,7 @@ export interface SparkHours {
   prices: readonly (number | null)[];
 }
 
-/** What a sparkline draws: prices, where there are at least two, or messages. */
+/** Returns the values of a sparkline: prices if there are at least two, otherwise messages. */
 export function sparkValues({ frames, prices }: SparkHours): { what: 'price' | 'messages'; values: (number | null)[] } {
   const known = prices.filter((price) => price !== null).length;
   return known >= 2 ? { what: 'price', values: [...prices] } : { what: 'messages', values: [...frames] };

@@ -14,7 +14,7 @@ interface ConfirmChangeProps<Data, Variables> {
   variables: Variables;
   /** Operations to refetch afterwards. */
   stale: readonly string[];
-  /** What was done. */
+  /** Message after the change. */
   done: string;
   /** The page to go to if the change removes what this page shows. */
   to?: string;

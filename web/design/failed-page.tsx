@@ -2,7 +2,7 @@ import { PageHead } from './parts.js';
 import { Failed } from './states.js';
 
 interface FailedPageProps {
-  /** What the address names: `Export`. */
+  /** Noun for the address: `Export`. */
   what: string;
   error: unknown;
   onRetry: () => void;

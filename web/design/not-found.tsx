@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { PageHead } from './parts.js';
 
 interface NotFoundProps {
-  /** What the address names: `Export`. */
+  /** Noun for the address: `Export`. */
   what: string;
-  /** Why; without it, that it may have been deleted. */
+  /** Reason; by default, that it may have been deleted. */
   children?: ReactNode;
-  /** Where to go instead, and the text of its button. */
+  /** Target of the button, and its text. */
   to: string;
   action: string;
 }

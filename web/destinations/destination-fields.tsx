@@ -7,7 +7,7 @@ import { type DestinationForm, fieldOfProblem } from './destination-form.rule.js
 interface FieldsProps {
   value: DestinationForm;
   onChange: (change: Partial<DestinationForm>) => void;
-  /** Of the last attempt to save. */
+  /** Error of the last attempt to save. */
   error: Error | null;
 }
 
@@ -40,7 +40,7 @@ const Secret = (props: ComponentProps<typeof Field>) => (
   <Field {...props} type="password" autoComplete="new-password" className="input mono" />
 );
 
-/** What opens a destination. */
+/** Fields for a destination's credentials. */
 export function CredentialFields(props: FieldsProps) {
   const { value, onChange } = props;
   const field = fieldsOf(props);
@@ -90,7 +90,7 @@ export function CredentialFields(props: FieldsProps) {
   );
 }
 
-/** Where a destination is, and its name. */
+/** Fields for the location and name of a destination. */
 export function PlaceFields(props: FieldsProps) {
   const { value, onChange } = props;
   const field = fieldsOf(props);

@@ -11,7 +11,7 @@ export interface DestinationForm {
   kind: DestinationKind;
   prefix: string;
   containerUrl: string;
-  /** What opens a container. */
+  /** Kind of credentials for a container. */
   azureSecret: 'sas' | 'connectionString';
   sas: string;
   connectionString: string;

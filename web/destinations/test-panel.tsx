@@ -58,7 +58,7 @@ function Result({ result, error, busy }: Omit<TestPanelProps, 'onTest'>) {
   );
 }
 
-/** What the last test of a destination found. */
+/** Shows the findings of a destination's last test. */
 export function TestPanel({ onTest, ...found }: TestPanelProps) {
   return (
     <Panel

@@ -33,7 +33,7 @@ interface Asked<Request> {
   request: Request | null;
   /** Whether the form has changed since: an answer would stand beside a selection that it is not of. */
   changing: boolean;
-  /** What is selected before there is a request. */
+  /** Text that says what to select before there is a request. */
   needed: string;
 }
 

@@ -62,7 +62,10 @@ function Handle(props: { end: 'from' | 'to'; range: MsRange; bounds: MsRange; on
   );
 }
 
-/** What is held of the selected datastreams; a drag over it, or its two ends, select the range. */
+/**
+ * Shows the stored time of the selected datastreams; a drag over it, or its two ends, select the
+ * range.
+ */
 export function CoverageBrush({ streams, value, nowMs, onChange }: BrushProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [drag, setDrag] = useState<{ from: number; to: number }>();

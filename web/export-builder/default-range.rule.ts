@@ -8,7 +8,7 @@ export interface SpanTimes {
   endedAt: string | null;
 }
 
-/** What is stored of a datastream, and what of it the account may export. */
+/** Stored time of a datastream, and the part that the account may export. */
 export interface StreamCoverage {
   id: string;
   ranges: readonly TimeRangeText[];

@@ -6,7 +6,7 @@ import { viewFields, type ViewForm } from './view-form.rule.js';
 
 /** The form of a new export, as typed. */
 export interface ExportForm extends ViewForm {
-  /** How datastreams are selected. What was entered for the other way is kept. */
+  /** Way of selecting datastreams. The entries of the other way are kept. */
   selectBy: 'ids' | 'pattern';
   ids: string[];
   exchange: string;
@@ -20,7 +20,7 @@ export interface ExportForm extends ViewForm {
   isRanged: boolean;
   /** Empty: once. Otherwise a schedule, whose periods take the place of the range. */
   every: '' | 'HOUR' | 'DAY';
-  /** Of a schedule; empty: the service chooses one. */
+  /** Name of a schedule; if empty, the service chooses one. */
   name: string;
   lag: string;
   revise: boolean;
@@ -80,7 +80,9 @@ export function selectionOfForm(
   return result.ok ? result.selection : null;
 }
 
-/** Why a request is a set, to follow "because of"; null for a single export. */
+/**
+ * Returns the reason that makes a request a set, to follow "because of"; null for a single export.
+ */
 export function setReason({ selectBy, ids, format, layout, destinationId }: ExportForm): string | null {
   if (selectBy === 'pattern') return 'the pattern';
   if (ids.length > 1) return 'several datastreams';

@@ -24,7 +24,7 @@ interface OutputProps {
   onChange: (change: Partial<ExportForm>) => void;
 }
 
-/** What the files are: schema, format and its options. */
+/** Fields for the form of files: schema, format and its options. */
 export function FormatFields({
   form,
   onChange,
@@ -83,7 +83,7 @@ export function FormatFields({
   );
 }
 
-/** Where the files go, and in which folders. */
+/** Fields for the destination of files and their folders. */
 export function DeliveryFields({ form, onChange }: OutputProps) {
   const { data } = useAsk(PageDestinationsDocument, {});
   const destinations = data?.destinations ?? [];

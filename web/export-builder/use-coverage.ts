@@ -17,7 +17,10 @@ export interface CoveredStream extends StreamCoverage {
   gaps: NonNullable<PageAvailabilityQuery['availability']>['gaps'];
 }
 
-/** What is stored of the first subscribed ones of the selected datastreams; undefined while it is loading. */
+/**
+ * Loads the stored time of the first subscribed ones of the selected datastreams; undefined while
+ * loading.
+ */
 export function useCoverage({ streams, isLoading }: SelectionOutcome): CoveredStream[] | undefined {
   const asked = streams.filter(({ subscription }) => subscription !== null).slice(0, MOST_STREAMS);
   const answers = useQueries({

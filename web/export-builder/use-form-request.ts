@@ -15,7 +15,7 @@ import { viewOfForm } from './view-form.rule.js';
 
 const LOADING: readonly Choice[] = [{ value: '', label: 'Loading …' }];
 
-/** What the form offers and asks for. */
+/** Choices and request of the form. */
 export interface FormOutcome {
   /** The view that the datastreams can have; undefined while they are loading. */
   view: ViewName | null | undefined;
@@ -25,7 +25,7 @@ export interface FormOutcome {
   isReplaced: boolean;
   /** Null while something is missing. */
   request: FormRequest | null;
-  /** For the first rows: one of the datastreams. */
+  /** One of the datastreams, for the first rows. */
   sample: { stream: SelectedStream; input: CreateExportInput } | null;
   code: CodeRequest | null;
   /** Loading the datastreams or the schemas failed. */

@@ -6,7 +6,7 @@ import { type ExportForm, patternsOf } from './new-export.rule.js';
 /** A datastream of the catalogue, and the account's subscription to it. */
 export type SelectedStream = PageSelectionQuery['selectionMatches']['datastreams'][number];
 
-/** What a form selects, according to the catalogue. */
+/** Selection of a form, according to the catalogue. */
 export interface SelectionOutcome {
   /** The first 2,000 datastreams. */
   streams: readonly SelectedStream[];

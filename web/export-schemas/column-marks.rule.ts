@@ -4,7 +4,7 @@ import { countOfColumn } from '../../schema/exports/column-counts.rule.js';
 import { countText, percentText, plural } from '../text/numbers.rule.js';
 import { NumberText } from './columns.rule.js';
 
-/** What the sample says about a column. */
+/** Findings of the sample about a column. */
 export interface ColumnMark {
   tone: 'warn' | 'soft';
   text: string;

@@ -10,7 +10,7 @@ const TYPES = ['decimal(18)', 'decimal(8)', 'f64', 'i64', 'string', 'bool'];
 
 export interface RowProps {
   index: number;
-  /** How many columns there are. */
+  /** Number of columns. */
   count: number;
   column: ExportColumn;
   exchange: string;
@@ -25,7 +25,7 @@ export interface RowProps {
   onFocus: () => void;
 }
 
-/** What an input of the row is told about its problem. */
+/** Returns the attributes that tell an input of the row about its problem. */
 type Invalid = (part: SchemaPart) => { 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 function MetaSource({ column, readOnly, onChange }: RowProps) {

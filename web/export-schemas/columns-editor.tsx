@@ -11,7 +11,7 @@ interface EditorProps {
   exchange: string;
   content: ExportSchemaContent;
   readOnly: boolean;
-  /** What the sample says, by column. */
+  /** Findings of the sample, by column. */
   marks: readonly (ColumnMark | null)[];
   problem: EditorProblem | null;
   /** The column that a click in the sample message fills; null: it adds one. */

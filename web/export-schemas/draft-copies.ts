@@ -1,8 +1,8 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 
-/** What an editor shows and the server does not have yet. */
+/** Content of an editor that the server does not have yet. */
 export interface DraftCopy {
-  /** Of the schema that it is based on. */
+  /** ETag of the schema that it is based on. */
   etag: string;
   content: ExportSchemaContent;
   /** JSON as typed that is not a content; absent: there is none. */

@@ -23,7 +23,7 @@ const storedOf = ({ draft, content }: SchemaFieldsFragment): ExportSchemaContent
   (draft ?? content) as ExportSchemaContent;
 
 /**
- * Where what is shown is stored:
+ * State of storing the shown content:
  * - `stored`: the server has it.
  * - `waiting`, `saving`: it is about to be saved.
  * - `refused`: it is not valid. `unreachable`: the server did not answer. Both are kept in this browser.
@@ -102,7 +102,7 @@ export class DraftSession {
     const place = changedText(history.present, content);
     this.edit(changed(history, content, place, Date.now()));
   };
-  /** What is typed as JSON and is not a content. */
+  /** Takes typed JSON that is not a content. */
   type = (text: string): void => {
     this.set({ text });
     this.keep();

@@ -1,9 +1,9 @@
-/** What was edited, what is shown, and what was undone. */
+/** The edited value, the shown one, and the undone ones. */
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
   future: readonly Value[];
-  /** Where and when the last change was: typing in one field is one step. */
+  /** Place and time of the last change: typing in one field is one step. */
   place: string | null;
   atMs: number;
 }

@@ -16,7 +16,7 @@ const SIGNS: Record<MatrixCell['kind'], { sign: string; text: string }> = {
 };
 const views: ReadonlySet<string> = new Set(VIEW_KEYS);
 
-/** Which exchange fills which column. */
+/** Shows which exchange fills which column. */
 export function SchemaMatrix({ content, category }: { content: ExportSchemaContent; category: StreamCategory }) {
   const { data, error, refetch } = useAsk(PageExchangesOfCategoryDocument, { category }, { staleTime: 10 * 60_000 });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;

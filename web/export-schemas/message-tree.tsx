@@ -3,7 +3,7 @@ import { NumberText } from './columns.rule.js';
 interface TreeProps {
   value: unknown;
   segments: readonly string[];
-  /** What a click does, before the path. */
+  /** Effect of a click, before the path. */
   clickText: string;
   /** Called for a clicked value. */
   onValue: (segments: readonly string[], value: unknown) => void;

@@ -10,7 +10,7 @@ import { zoneText } from '../text/times.rule.js';
 interface SampleProps {
   rows: readonly (readonly [string, string])[] | undefined;
   error: Error | null;
-  /** What a click does to a value, for its title: `Add a column for`, `Fill price with`. */
+  /** Effect of a click on a value, for its title: `Add a column for`, `Fill price with`. */
   clickText: string;
   onValue: (segments: readonly string[], value: unknown) => void;
   onArray: (segments: readonly string[]) => void;

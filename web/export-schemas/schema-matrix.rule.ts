@@ -1,7 +1,7 @@
 import type { ExportColumn, ExportSchemaContent } from '../../schema/export-schemas/model.js';
 
 /**
- * What fills a column at an exchange:
+ * Source of a column at an exchange:
  * - `time`: the collection time, at every exchange.
  * - `mapped`: a path of its messages.
  * - `null`: nothing: the value is not sent there, or not mapped.
@@ -15,7 +15,7 @@ export interface MatrixCell {
 export interface MatrixRow {
   /** Code of the exchange, or the key of a view. */
   exchange: string;
-  /** How many columns are mapped to its messages: collection times need no mapping. */
+  /** Number of columns mapped to its messages: collection times need no mapping. */
   mapped: number;
   cells: MatrixCell[];
 }

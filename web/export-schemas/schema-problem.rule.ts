@@ -8,7 +8,7 @@ export interface EditorProblem {
   column: number | null;
   exchange: string | null;
   text: string;
-  /** Where in the field, in characters from 0; null: not known. */
+  /** Position in the field, in characters from 0; null if unknown. */
   position: number | null;
 }
 

@@ -22,7 +22,7 @@ function Destination({ id, folder }: { id: string; folder: string }) {
   );
 }
 
-/** What a set was asked for. */
+/** Shows the request of a set. */
 export function SetFacts({ set }: { set: NonNullable<PageExportSetQuery['exportSet']> }) {
   const selection = set.selection as Selection;
   const took = set.startedAt && set.finishedAt ? Date.parse(set.finishedAt) - Date.parse(set.startedAt) : undefined;

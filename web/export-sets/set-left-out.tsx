@@ -15,7 +15,7 @@ const SKELETONS = 8;
 
 interface ReasonsProps {
   count: number;
-  /** What happened to the datastreams: `failed`. */
+  /** State of the datastreams: `failed`. */
   what: string;
   /** Undefined while they are loading. */
   rows: readonly { id: string; name: ReactNode; reason: ReactNode }[] | undefined;

@@ -5,7 +5,7 @@ import type { ExportSetFieldsFragment } from '../generated/operations.js';
 import { countText, percentText } from '../text/numbers.rule.js';
 import { selectionSource, selectionText } from './set-text.rule.js';
 
-/** What a set selects, on two lines of a table. */
+/** Shows the selection of a set, on two lines of a table. */
 export function SelectionName({ set }: { set: Pick<ExportSetFieldsFragment, 'selection'> }) {
   const selection = set.selection as Selection;
   return (

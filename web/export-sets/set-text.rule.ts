@@ -62,7 +62,7 @@ export function streamStateText({ status, warnings, deliveredAt }: StreamState):
 export const streamNotes = ({ reason, warnings }: StreamState): string | undefined =>
   reason ?? warnings?.map(({ message }) => message).join(' ');
 
-/** What the letters of `cells` mean, in the order of the legend. */
+/** Meanings of the letters of `cells`, in the order of the legend. */
 export const CELL_TEXT: readonly { cell: string; name: keyof typeof PROGRESS_CELLS; text: string }[] = [
   { cell: PROGRESS_CELLS.written, name: 'written', text: 'written' },
   { cell: PROGRESS_CELLS.partly, name: 'partly', text: 'partly written' },

@@ -8,14 +8,14 @@ import { gapReasonText } from '../text/gap-reason.rule.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { durationNsText, nsText, zoneText } from '../text/times.rule.js';
 
-/** What the manifest says about a view: of a book or of bars. */
+/** Part of the manifest about a view of a book or of bars. */
 interface FoundView {
   unknown?: { from: string; to: string; reason: string }[];
   checksums?: Record<'verified' | 'failed' | 'absent', number>;
   repeats?: number | null;
 }
 
-/** What was found while a view was made; nothing without one. */
+/** Shows the findings of making a view; nothing without one. */
 function FoundInView({ view }: { view: FoundView | null }) {
   const { unknown, checksums, repeats } = view ?? {};
   const unknownNs = unknown?.reduce((sum, { from, to }) => sum + BigInt(to) - BigInt(from), 0n);

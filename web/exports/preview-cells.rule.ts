@@ -1,6 +1,6 @@
 import { nsText } from '../text/times.rule.js';
 
-/** How a cell of rows is shown. */
+/** Display of a cell. */
 export interface ShownCell {
   /** `time` is a time for people; `exact` then has its nanoseconds. */
   kind: 'null' | 'text' | 'number' | 'json' | 'time';
@@ -13,7 +13,7 @@ interface Column {
   type: string;
 }
 
-/** From 2001 to 2033 in nanoseconds. Columns of durations also end with `_ns`. */
+/** Times from 2001 to 2033 in nanoseconds. Columns of durations also end with `_ns`. */
 const [FIRST_NS, LAST_NS] = [10n ** 18n, 2n * 10n ** 18n];
 
 /** Returns whether a column has numbers, which are aligned. */

@@ -10,7 +10,7 @@ type Preview = PagePreviewQuery['schemaPreview'];
 interface CellProps {
   cell: unknown;
   column: { name: string; type: string };
-  /** Of times: only the time of day, on one line. */
+  /** Shows times as the time of day, on one line. */
   isShort?: boolean;
 }
 

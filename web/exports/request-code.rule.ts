@@ -2,7 +2,7 @@ import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { localFileName } from '../../schema/exports/local-file-name.rule.js';
 import type { TimeRangeText } from '../../schema/time-range.js';
 
-/** How files are made. */
+/** Options of making files. */
 interface OutputOptions extends TimeRangeText {
   schema: unknown;
   /** Name of the GraphQL enum. */

@@ -6,14 +6,14 @@ import { countText, plural } from '../text/numbers.rule.js';
 import { type BulkOutcome, type BulkProgress, outcomeText, runEach } from './run-each.rule.js';
 import type { RowSelection } from './use-row-selection.js';
 
-/** At most this many requests at a time: the page stays responsive beside them. */
+/** Maximum requests at a time: the page stays responsive beside them. */
 const WIDTH = 4;
 const MOST_LISTED = 200;
 
 /** Something that can be done with selected rows. */
 export interface BulkAction<Row> {
   label: string;
-  /** What was done, to follow a number: `deleted`. */
+  /** Past participle that follows a number: `deleted`. */
   done: string;
   isDanger?: boolean;
   /** Whether it applies to a row; to all if absent. Others are left out. */
@@ -24,7 +24,7 @@ export interface BulkAction<Row> {
   each?: (row: Row) => Promise<unknown>;
   /** Instead of `each`: is done for all rows at once. */
   all?: (rows: readonly Row[]) => void;
-  /** After `each`, with the rows that succeeded. */
+  /** Called after `each`, with the rows that succeeded. */
   onDone?: (rows: readonly Row[]) => unknown;
 }
 
@@ -41,7 +41,7 @@ interface Running<Row> {
   progress: BulkProgress;
 }
 
-/** What can be done with the selected rows. Says of each row that failed why. */
+/** Offers actions on the selected rows. Names the reason for each row that failed. */
 export function BulkBar<Row>({ selection, actions, nameOf, noun }: BulkBarProps<Row>) {
   const [asking, setAsking] = useState<BulkAction<Row>>();
   const [running, setRunning] = useState<Running<Row>>();

@@ -17,7 +17,7 @@ export interface ListFilter {
 interface ListBarProps {
   address: ListAddress;
   filters?: readonly ListFilter[];
-  /** What can be searched for. Without it the list has no search. */
+  /** Hint at searchable texts. Without it the list has no search. */
   placeholder?: string;
   children?: ReactNode;
 }
@@ -64,13 +64,15 @@ interface ListStatusProps {
   ofAll?: number | undefined;
   /** One row: `export`. */
   noun: string;
-  /** What follows the count. */
+  /** Text after the count. */
   note?: string;
-  /** What can be done with selected rows, instead of the count. */
+  /** Actions on selected rows, instead of the count. */
   children?: ReactNode;
 }
 
-/** How many rows match, and the height of rows; or what can be done with the selected ones. */
+/**
+ * Shows the number of matching rows and the height of rows, or the actions on the selected ones.
+ */
 export function ListStatus({ memory, address, ofAll, noun, note = '', children }: ListStatusProps) {
   const isCompact = useCompact();
   const { totalCount } = memory;

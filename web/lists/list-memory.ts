@@ -66,7 +66,7 @@ export class ListMemory {
 
 const MOST_PLACES = 30;
 const PREFIX = 'list:';
-/** By place in the history of this tab. */
+/** Memories by place in the history of this tab. */
 const memories = new Map<string, ListMemory>();
 
 /** Returns the memory of a list at a place in the history; a new one if it was not shown there. */

@@ -20,7 +20,7 @@ const AHEAD = 10;
 
 export interface ListColumn {
   label: string;
-  /** What is drawn instead of the label. */
+  /** Content shown instead of the label. */
   shown?: ReactNode;
   className?: string;
   /** The label is for screen readers only. */
@@ -39,7 +39,7 @@ interface ListRowsProps<Row> {
   children: (row: Row) => ReactNode;
   selection?: RowSelection<Row>;
   sort?: ListAddress['sort'];
-  /** What is shown instead of no rows. */
+  /** Content shown instead of no rows. */
   empty: ReactNode;
   className?: string;
 }
@@ -273,7 +273,7 @@ function ColumnHead({ column, sort }: { column: ListColumn; sort: ListRowsProps<
   );
 }
 
-/** What a list shows while nothing matches its search and filters. */
+/** Tells that nothing matches the search and filters of a list. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Empty

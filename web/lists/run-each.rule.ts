@@ -1,13 +1,13 @@
 import { countText, plural } from '../text/numbers.rule.js';
 
-/** How far an action on several rows is. */
+/** Progress of an action on several rows. */
 export interface BulkProgress {
   /** Rows that are done or have failed. */
   ended: number;
   total: number;
 }
 
-/** What an action on several rows came to: every row is in one of the lists. */
+/** Outcome of an action on several rows: every row is in one of the lists. */
 export interface BulkOutcome<Row> {
   done: Row[];
   failed: { row: Row; error: unknown }[];

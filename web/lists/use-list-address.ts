@@ -8,9 +8,9 @@ const TYPING_MS = 150;
 
 /** Search, filters and sort order of a list, kept in the address. */
 export interface ListAddress {
-  /** What is typed into the search field. */
+  /** Text in the search field. */
   typed: string;
-  /** What is searched for: the typed text once typing pauses; null for nothing. */
+  /** Search text: the typed one once typing pauses; null for none. */
   search: string | null;
   /** The value of a filter; empty if it is not set. */
   get: (name: string) => string;

@@ -34,7 +34,7 @@ export interface ListQuery<Row, Data, Variables> {
   variables: Variables;
   pageOf: (data: Data) => ListPage<Row>;
   idOf: (row: Row) => string;
-  /** How soon a page in sight is asked for again, in ms. */
+  /** Returns the delay in ms before a page in sight is requested again. */
   refetchMs?: (page: ListPage<Row> | undefined) => number;
 }
 

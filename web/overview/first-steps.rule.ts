@@ -1,4 +1,4 @@
-/** What the page knows of an account; undefined while it is loading. */
+/** Facts about an account; undefined while loading. */
 export interface AccountFacts {
   /** Active subscriptions. */
   active: number | undefined;

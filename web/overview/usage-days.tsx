@@ -39,7 +39,7 @@ function Bars({ values, label }: { values: readonly number[]; label: string }) {
   );
 }
 
-/** What was collected and exported in the last 30 days, by day. */
+/** Shows the collected and exported amounts of the last 30 days, by day. */
 export function UsageOfMonth() {
   const [range] = useState(() => lastDays(DAYS, Date.now()));
   const { data, error, refetch } = useAsk(PageUsageDaysDocument, range, { refetchInterval: REFETCH_MS });

@@ -6,7 +6,7 @@ export type Day = PageQualityQuery['quality'][number];
 interface ConditionLook {
   tone: 'good' | 'warn' | 'bad' | 'neutral';
   text: string;
-  /** Where there is no room for the text. */
+  /** Short form for places without room for the text. */
   mark: string;
   meaning: string;
 }

@@ -94,7 +94,7 @@ function Month({
   );
 }
 
-/** What the colours and marks of the calendar mean. */
+/** Explains the colours and marks of the calendar. */
 export function CalendarLegend() {
   return (
     <ul className="calendar-legend" aria-label="Conditions">

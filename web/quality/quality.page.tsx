@@ -12,7 +12,7 @@ import { CalendarLegend, QualityCalendar } from './quality-calendar.js';
 
 const REFETCH_MS = 60_000;
 
-/** How many days have which condition. */
+/** Formats the number of days of each condition. */
 function countsText(days: readonly Day[]): string {
   if (days.length === 0) return 'No day of these months was collected for you.';
   const counts = Map.groupBy(days, ({ condition }) => condition);
@@ -64,7 +64,7 @@ function Calendar({ datastreamId }: { datastreamId: string }) {
   );
 }
 
-/** How complete a subscribed stream is, by day. */
+/** Shows the completeness of a subscribed stream, by day. */
 export function QualityPage() {
   const { datastreamId = '' } = useParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function lastPeriod(every: PeriodLength, nowNs: bigint): { fromNs: string
 export interface PeriodRow<Run> {
   /** `2026-11-22` or `2026-11`. */
   name: string;
-  /** By hour from 0, or by day from 1: the latest revision of each period; null: none. */
+  /** Latest revision of each period, by hour from 0 or by day from 1; null for none. */
   runs: (Run | null)[];
 }
 

@@ -23,7 +23,7 @@ export interface JobVariables {
   sort: ListSort;
 }
 
-/** What exports and sets do not have in common. */
+/** Differences between exports and sets. */
 export interface OperatedKind<Job, Data> {
   title: string;
   /** `export`; the plural adds an s. */
@@ -33,7 +33,7 @@ export interface OperatedKind<Job, Data> {
   pageOf: (data: Data) => ListPage<Job>;
   retry: PageDocument<unknown, { id: string }>;
   stop: PageDocument<unknown, { id: string }>;
-  /** What becomes of the files of a stopped one. */
+  /** Text about the files of a stopped one. */
   filesAfterStop: string;
   /** The account's own page of it. */
   pathOf: (id: string) => string;

@@ -19,7 +19,7 @@ import { OperatedJobCells } from './operated-job-cells.js';
 const REFRESH_MS = 5_000;
 const PAGE_SIZE = 100;
 const OLDEST = 'oldest';
-/** What is live for longer is listed as stuck. */
+/** Time after which a live job is listed as stuck. */
 const STUCK_MS = 10 * 60_000;
 const SHOWN = [
   { value: 'stuck', label: 'Stuck', status: ['QUEUED', 'RUNNING'], old: true },

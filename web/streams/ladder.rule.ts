@@ -46,5 +46,5 @@ export function ladderOf({ bids, asks }: { bids: readonly string[][]; asks: read
   return { rows, mid, spread, basisPoints: mid > 0 ? (spread / mid) * 10_000 : null };
 }
 
-/** Without the noise of binary fractions. */
+/** Rounds off the noise of binary fractions. */
 const rounded = (value: number): number => Number(value.toPrecision(12));

@@ -31,7 +31,10 @@ interface Band {
 
 type ShownDay = MsRange & { day: Day };
 
-/** What is stored and missing, and the quality of each UTC day, under the charts' time axis; with a table behind. */
+/**
+ * Shows stored and missing time, and the quality of each UTC day, under the charts' time axis; with
+ * a table behind.
+ */
 export function StreamBands({ datastreamId, visible, held, gaps }: BandsProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const { fromMs, toMs } = daysTouched(visible);

@@ -25,7 +25,7 @@ function Fact({ name, children, note }: { name: string; children: ReactNode; not
   );
 }
 
-/** What a stream does now. */
+/** Shows the current state of a stream. */
 export function StreamNow({ stream, last, firstNs }: FactsProps) {
   const { collection, lastDataNs } = stream;
   const rate = collection?.messagesPerSecond;

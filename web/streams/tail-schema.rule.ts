@@ -5,7 +5,7 @@ const RAW = 'raw';
 /** The built-in that shows a category as rows, unless another schema is chosen. */
 const ROWS: Record<string, string> = { TICKER: 'summary', ORDERBOOK: 'book_5' };
 
-/** What a tail goes through. */
+/** Schema that a tail applies. */
 export interface TailSchema {
   form: 'raw' | 'rows';
   /** A built-in by name, another schema by id. */

@@ -8,7 +8,7 @@ export function CollectionBadge({ collection }: { collection: Collection | null 
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Why no message can arrive, and since when. Nothing while connected. */
+/** Shows why no message can arrive, and since when. Nothing while connected. */
 export function CollectionProblem({ collection }: { collection: Collection | null }) {
   const now = useNow(5_000);
   if (!collection?.reason) return null;

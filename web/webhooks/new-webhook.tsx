@@ -7,7 +7,7 @@ import { ShownOnce } from '../design/shown-once.js';
 import { PageCreateWebhookDocument } from '../generated/operations.js';
 import { WebhookFields, type WebhookFormValue } from './webhook-fields.js';
 
-/** What a webhook gets that lists no events, and the warning about caps; the others are opt-in. */
+/** Events of a webhook that lists none, and the warning about caps; the others are opt-in. */
 const DEFAULTS: readonly WebhookEvent[] = [...EXPORT_EVENTS, CAP_EVENT];
 
 /** The secret of a webhook, shown once. */

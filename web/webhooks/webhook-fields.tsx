@@ -13,7 +13,7 @@ const LABELS: Record<WebhookEvent, string> = {
   'export_schedule.failed': 'a run of an export schedule failed',
 };
 
-/** What users enter about a webhook. */
+/** Entries of a webhook form. */
 export interface WebhookFormValue {
   url: string;
   description: string;

@@ -14,7 +14,7 @@ export function requireTexts<Input extends object>(
   if (wrong.length > 0) throw ApplicationFailure.nonRetryable(`not ${what}: ${wrong.join(', ')} must be strings`);
 }
 
-/** What all tasks over one stream have. */
+/** Fields of all tasks over one stream. */
 interface StreamTask {
   requestId: string;
   accountId: string;

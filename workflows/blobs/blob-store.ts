@@ -29,10 +29,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Where ranges of blobs come from. */
+/** Reader of ranges of blobs. */
 export type RangeReads = Pick<BlobStore, 'readRange'>;
 
-/** How often the rest of a range is requested again after a broken connection. */
+/** Number of requests for the rest of a range after a broken connection. */
 const RESUMED_READS = 3;
 /** Blobs deleted at the same time. */
 const DELETIONS = 8;
@@ -229,7 +229,7 @@ export interface BlobStoreOptions {
   container?: string;
   /** Tries of one call, including the first. A collector has a journal and wants few. */
   maxTries?: number;
-  /** Until a try without traffic ends. */
+  /** Time after which a try without traffic ends. */
   idleTimeoutMs?: number;
 }
 

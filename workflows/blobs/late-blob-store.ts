@@ -1,6 +1,6 @@
 import type { BlobStore } from './blob-store.js';
 
-/** What collection asks of Blob Storage. */
+/** Operations of Blob Storage that collection uses. */
 export type SegmentBlobs = Pick<BlobStore, 'upload' | 'uploadIfAbsent' | 'holds' | 'download' | 'readRange'>;
 
 /**

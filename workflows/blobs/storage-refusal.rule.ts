@@ -1,6 +1,6 @@
 /** A refusal of Blob Storage that retries have not overcome for long enough. */
 export interface StorageRefusal {
-  /** What went wrong, worded for the client. */
+  /** Reason, worded for the client. */
   words: string;
   /** Attempts until it counts as permanent: keys and containers may change while exports run. */
   attempts: number;
@@ -11,7 +11,7 @@ const NO_ACCOUNT: StorageRefusal = { words: 'the storage account was not found',
 const CONTAINER: StorageRefusal = { words: 'the container cannot be created', attempts: 8 };
 
 /**
- * By error code of the Blob service
+ * Refusals by error code of the Blob service
  * (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes), and by Node's
  * code for an unknown host name: each account has its own.
  */

@@ -2,7 +2,7 @@ import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } fro
 import { msToNs } from '../../schema/timestamps.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
-/** How long a boundary is left alone after it: late journals may arrive. */
+/** Time that a boundary is left alone: late journals may arrive. */
 const SETTLE_MS = 5 * 60_000;
 /** Concurrent books: checkpoints leave workers to other tasks. */
 const LANES = 2;
@@ -27,7 +27,7 @@ const { checkpointBook } = proxyActivities<CheckpointActivities>({
 export interface CheckpointRun {
   /** Instead of five minutes. */
   settleMs?: number;
-  /** Where the run before this one stopped, and what it counted. */
+  /** Position at which the run before this one stopped, and its counts. */
   continued?: { after: string; total: CheckpointOutcome };
 }
 

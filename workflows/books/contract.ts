@@ -21,7 +21,7 @@ export interface BookToCheckpoint {
 
 export interface BooksPage {
   books: BookToCheckpoint[];
-  /** For the next page; null if this is the last one. */
+  /** Key of the next page; null if this is the last one. */
   after: string | null;
 }
 

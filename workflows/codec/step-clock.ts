@@ -1,4 +1,4 @@
-/** What the engine spends its time on. */
+/** Steps that take the engine's time. */
 export type EngineStep = 'decompress' | 'scan' | 'build' | 'encode' | 'compress';
 export type StepSeconds = Record<EngineStep, number>;
 

@@ -13,7 +13,7 @@ export type ThriftValue =
   | { struct: ThriftStruct }
   | { list: ThriftValue[] };
 
-/** By field id; absent fields are omitted. */
+/** Values by field id; absent fields are omitted. */
 export type ThriftStruct = Record<number, ThriftValue | undefined>;
 
 export const text = (value: string): ThriftValue => ({ binary: Buffer.from(value) });

@@ -6,9 +6,9 @@ const REST_URL_PREFIX = 'REST_URL_';
 /** Addresses that replace the exchanges' own, by exchange code. */
 export interface FeedAddresses {
   feedUrls: ReadonlyMap<string, string>;
-  /** By default at the host of a replaced feed. */
+  /** REST addresses. By default at the host of a replaced feed. */
   restUrls: ReadonlyMap<string, string>;
-  /** What is wrong with the settings, a line each. */
+  /** Problems of the settings, a line each. */
   problems: string[];
 }
 

@@ -16,7 +16,7 @@ import type { DeliveredFileInfo, DestinationStore, PartUpload } from './destinat
 import type { StoreAgent } from '../blobs/idle-agent.js';
 
 const MAX_TRIES = 3;
-/** Before the second try; later tries wait longer. */
+/** Delay before the second try; later tries wait longer. */
 const RETRY_DELAY_MS = 1_000;
 
 interface AzureOptions {

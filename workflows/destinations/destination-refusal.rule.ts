@@ -1,7 +1,7 @@
-/** Why a destination did not take or give a file. */
+/** Reason for which a destination did not take or give a file. */
 export interface DestinationRefusal {
   kind: 'access' | 'missing' | 'region' | 'clock' | 'checksum' | 'full' | 'busy' | 'unreachable' | 'other';
-  /** To follow "The destination failed: ". */
+  /** Text after "The destination failed: ". */
   words: string;
   /** Attempts until it counts as permanent: rights and buckets may be on their way. */
   attempts: number;
@@ -38,8 +38,9 @@ const UNREACHABLE: DestinationRefusal = {
 };
 
 /**
- * By error code of Azure (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes)
- * and of S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+ * Refusals by error code of Azure
+ * (https://learn.microsoft.com/rest/api/storageservices/blob-service-error-codes) and of S3
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
  */
 const BY_CODE: Readonly<Record<string, DestinationRefusal>> = {
   AccessDenied: ACCESS,

@@ -1,4 +1,4 @@
-/** What the store of a destination has under a name. */
+/** File that the store of a destination has under a name. */
 export interface DeliveredFile {
   bytes: number;
   /** As this service noted it, hex; null in files of others. */
@@ -14,7 +14,7 @@ export interface DeliveredFileInfo {
 
 /** A file that is written in parts and appears when it is finished. */
 export interface PartUpload {
-  /** By which a later attempt continues; null if the name is enough. */
+  /** Token by which a later attempt continues; null if the name is enough. */
   token: string | null;
   /** Sizes of the parts that the store has, by index from 0. */
   stored: ReadonlyMap<number, number>;

@@ -10,9 +10,9 @@ const WATCH_MS = 250;
 export interface GuardOptions {
   /** Resolves host names. */
   resolve?: Resolve | undefined;
-  /** Until a connection without traffic is broken. */
+  /** Time after which a connection without traffic is broken. */
   idleTimeoutMs?: number | undefined;
-  /** What a connection may receive in all before it is broken. */
+  /** Bytes that a connection may receive in all before it is broken. */
   maxReadBytes?: number | undefined;
 }
 

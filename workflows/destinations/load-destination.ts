@@ -6,7 +6,7 @@ import { openDestination, type OpenOptions } from './open-destination.js';
 
 export interface OpenedDestination {
   store: DestinationStore;
-  /** Before the names of all files: empty, or with a slash at its end. */
+  /** Prefix of all file names: empty, or with a slash at its end. */
   root: string;
 }
 

@@ -18,7 +18,7 @@ export async function lookAhead(
   return { isLarge: true, batches: replay(read, iterator) };
 }
 
-/** Of a batch that is still compressed: of the page that it is in. */
+/** Returns the bytes of a batch; of a compressed one, the bytes of its page. */
 function bytesOf(batch: MessageBatch): number {
   if (batch instanceof StoredMessages && batch.packed) return batch.pageBytes;
   return batch.offsets[batch.length]! - batch.offsets[0]!;

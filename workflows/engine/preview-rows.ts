@@ -9,12 +9,12 @@ import type { BatchField, RowBatch } from './columns/row-batch.js';
 
 /** The row group of a preview. A Temporal payload must stay below 2 MB. */
 const MAX_BYTES = 512 << 10;
-/** Of the newest messages, which may have many rows each. */
+/** Maximum rows of the newest messages, which may have many rows each. */
 const MAX_NEWEST_ROWS = 1_000;
 const MAX_NEWEST_BYTES = 256 << 10;
 
 export interface PreviewRowsOptions {
-  /** In the order in which rows are written. */
+  /** Batches in the order in which rows are written. */
   batches: AsyncIterable<MessageBatch>;
   /** Null for `raw`. */
   plan: ReadPlan | null;

@@ -21,7 +21,7 @@ import { viewInput } from '../exports/rows/view-input.js';
 import type { SampleActivities } from './contract.js';
 import { takeSample } from './take-sample.js';
 
-/** After this long the sample so far is returned. */
+/** Time after which the sample so far is returned. */
 const ENOUGH_MS = 1_000;
 /** As many digits as other ranges have: the footer counts as well. */
 const ANY_RANGE: TimeRange = { fromNs: 10n ** 18n, toNs: 10n ** 18n };

@@ -3,7 +3,7 @@ import type { PlanPage } from '../exports/contract.js';
 /** The calls between the workflow of a set and its activities. */
 export interface SetCall {
   setId: string;
-  /** Of the REST request that created or retried the set. */
+  /** Id of the REST request that created or retried the set. */
   requestId: string;
 }
 
@@ -16,15 +16,17 @@ export interface SetMemberJob {
   title: string;
   /** Whether it has succeeded, and only its delivery is left. */
   hasFiles: boolean;
-  /** How often it was run before; absent in results of older workers. */
+  /** Number of earlier runs; absent in results of older workers. */
   retry?: number;
-  /** Of an export that has begun and has written nothing; absent: its workflow begins it. */
+  /**
+   * Plan of an export that has begun and has written nothing; if absent, its workflow begins it.
+   */
   plan?: PlanPage;
 }
 
 export interface SetMemberJobs {
   members: SetMemberJob[];
-  /** Where the next page begins; null after the last one. */
+  /** Beginning of the next page; null after the last one. */
   last: number | null;
 }
 
@@ -71,18 +73,21 @@ export interface DeliveryActivities {
   abandonDelivery(call: DeliveryCall): Promise<void>;
 }
 
-/** How far a set is. */
+/** Progress of a set. */
 export interface SetProgress {
   succeeded: number;
   failed: number;
   canceled: number;
 }
 
-/** Where the next run of the workflow continues, before this one's history becomes too long. */
+/**
+ * Position at which the next run of the workflow continues, before this one's history becomes too
+ * long.
+ */
 export interface SetContinuation {
   after: number;
   progress: SetProgress;
-  /** Why the destination failed; absent if it has not. */
+  /** Reason for the destination's failure; absent if it has not failed. */
   deliveryFailure?: string | undefined;
 }
 

@@ -3,7 +3,10 @@ import type { ExportSetReferenceJob } from '../../schema/jobs/jobs.js';
 import { requireTexts } from '../activity/require-texts.js';
 import type { ExportSetActivities } from './contract.js';
 
-/** By then the workers of canceled exports have stopped, or lost their lease on the partition. */
+/**
+ * Delay after which the workers of canceled exports have stopped, or lost their lease on the
+ * partition.
+ */
 const STRAGGLERS_MS = 60_000;
 
 const { removeSetFiles } = proxyActivities<Pick<ExportSetActivities, 'removeSetFiles'>>({

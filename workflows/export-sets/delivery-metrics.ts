@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DestinationRefusal } from '../destinations/destination-refusal.rule.js';
 
 /**
- * Why a delivery failed: the destination's refusal, files of ours that are not as recorded, or
- * anything else.
+ * Reasons for a failed delivery: the destination's refusal, files of ours that are not as recorded,
+ * or anything else.
  */
 export type DeliveryFailureReason = DestinationRefusal['kind'] | 'source' | 'internal';
 

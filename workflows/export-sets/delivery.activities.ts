@@ -26,7 +26,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.arrow': 'application/vnd.apache.arrow.file',
 };
 
-/** What a later attempt needs to continue. No part of it is a secret. */
+/** State that a later attempt needs to continue. No part of it is a secret. */
 interface Unfinished {
   name: string;
   token: string | null;

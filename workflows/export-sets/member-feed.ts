@@ -5,7 +5,7 @@ export class MemberFeed {
   private queue: SetMemberJob[] = [];
   private loading: Promise<void> | undefined;
   private pagesLeft: number;
-  /** Where the next page begins; null after the last one. */
+  /** Beginning of the next page; null after the last one. */
   after: number | null;
 
   /** Stops after `pages` pages, at the end of one. */

@@ -15,12 +15,12 @@ import { withoutLost } from './rows/without-lost.js';
 import { writePartition } from './write-partition.js';
 import { sealExport } from './seal-export.js';
 
-/** After this long the workflow seals in a step of its own. */
+/** Time after which the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;
 
 type Recorded = ActivityTotals & Pick<PartitionOutcome, 'sealed'>;
 
-/** What differs between the activities that attempt a partition. */
+/** Differences between the activities that attempt a partition. */
 export interface AttemptOptions {
   /** The export, if it was just read. */
   work?: PinnedExport;

@@ -6,18 +6,18 @@ import type { ActivityTotals } from '../activity/heartbeat.js';
  */
 export interface ExportCall {
   exportId: string;
-  /** Of the REST request that created the export; goes into every log line and server call. */
+  /** Id of the REST request that created the export; goes into every log line and server call. */
   requestId: string;
   /** Accounts that wait for the same workers take turns. */
   accountId: string;
   /** Absent for an export of its own, which goes first. */
   setId?: string;
-  /** How often the export was run before. */
+  /** Number of earlier runs of the export. */
   retry?: number;
 }
 
 export interface PlanCall extends ExportCall {
-  /** How many partitions to return at most. */
+  /** Maximum partitions to return. */
   pageSize: number;
 }
 
@@ -46,7 +46,7 @@ export interface UnwrittenPartition {
   filename: string;
   fromNs: string;
   toNs: string;
-  /** From stored metadata; weighs the partition in the progress. */
+  /** Messages according to stored metadata; weighs the partition in the progress. */
   estimatedMessages: number;
 }
 
@@ -58,7 +58,7 @@ export interface PlanPage {
   expectedMessages: number;
   /** The first partitions that are not written yet, of one stage. */
   unwritten: UnwrittenPartition[];
-  /** What the activity that began the export wrote. Absent in plans of others. */
+  /** Result of the activity that began the export. Absent in plans of others. */
   tried?: Tried;
 }
 
@@ -94,7 +94,7 @@ export interface PartitionCall extends ExportCall {
 }
 
 /**
- * How many files were kept; false if the export was canceled in the meantime and its files must be
+ * Number of files kept; false if the export was canceled in the meantime and its files must be
  * removed.
  */
 export type Sealed = number | false;
@@ -104,7 +104,10 @@ export interface SealCall extends ExportCall {
   mayReopen?: boolean;
 }
 
-/** What partitions had added to the totals that are to be written again, because their files were lost before the seal. */
+/**
+ * Share of the totals from partitions that are to be written again, because their files were lost
+ * before the seal.
+ */
 export interface Reopened extends ActivityTotals {
   partitions: number;
 }
@@ -114,13 +117,16 @@ export interface PartitionOutcome extends ExportTotals {
   sealed: Sealed | null;
 }
 
-/** What the workflow of a set knows of an export that it starts. */
+/** State of an export that the workflow of a set passes to it at start. */
 export interface ExportStart {
-  /** Of an export that has begun and has written nothing. */
+  /** Plan of an export that has begun and has written nothing. */
   plan: PlanPage;
 }
 
-/** Where the next run of the workflow continues, before this one's history becomes too long. */
+/**
+ * Position at which the next run of the workflow continues, before this one's history becomes too
+ * long.
+ */
 export interface ExportContinuation {
   done: number;
   totals: ExportTotals;
@@ -152,7 +158,7 @@ export interface PartitionActivities {
 export type ExportPhase =
   'starting' | 'waiting for data' | 'planning' | 'exporting' | 'sealing' | 'cleaning up' | 'done';
 
-/** How far an export is; rows and bytes are those of finished partitions. */
+/** Progress of an export; rows and bytes are those of finished partitions. */
 export interface ExportProgress {
   phase: ExportPhase;
   partitions: number;

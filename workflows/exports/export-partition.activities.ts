@@ -20,7 +20,7 @@ import { endOf, type PinnedExport, pinnedExportOf } from './pinned-export.js';
 import { planPageOf } from './plan-page.js';
 import { asStepFailure } from './step-failure.js';
 
-/** What the activity that begins an export writes at once: files of at most so many messages, if it takes no longer. */
+/** Limits for writing a file inside beginExport. */
 const AT_ONCE = { messages: 50_000, ms: 5_000 } as const;
 /** Failures after which `exportPartition` writes the file. */
 const LEFT: readonly FailureKind[] = ['unavailable', 'corrupt', 'unexpected'];

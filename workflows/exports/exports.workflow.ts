@@ -43,7 +43,7 @@ import { reasonOf } from '../activity/failure-of.js';
 import { requireTexts } from '../activity/require-texts.js';
 import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
-/** How long an export waits for data that is received but not sealed. */
+/** Time that an export waits for data that is received but not sealed. */
 const SEAL_WAIT_MS = 15_000;
 const SEAL_POLL_MS = 500;
 

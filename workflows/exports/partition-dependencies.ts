@@ -7,7 +7,7 @@ import type { WorkerMetrics } from '../worker/worker-metrics.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import type { SealDependencies } from './seal-export.js';
 
-/** What an attempt at a partition needs of its worker. */
+/** Dependencies of an attempt at a partition. */
 export interface PartitionDependencies extends SealDependencies {
   reporter: ProgressReporter;
   metrics: WorkerMetrics;

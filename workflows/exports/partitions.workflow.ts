@@ -49,7 +49,7 @@ export interface PartitionRun {
   expectedMessages: number;
   /** Whether the export has one partition, whose activity also seals it. */
   sealIt: boolean;
-  /** What the activity that began the export wrote of that partition, if it tried. */
+  /** Result of the activity that began the export for that partition, if it tried. */
   tried?: Tried | undefined;
   /** Grows with each written partition. */
   totals: ExportTotals;

@@ -25,7 +25,7 @@ export interface PinnedExport {
   schema: AppliedSchema;
   view: View | null;
   asked: TimeRange;
-  /** What was asked for, clipped to what is sealed. */
+  /** Requested range, clipped to what is sealed. */
   range: TimeRange;
   /** Sorted, disjoint. */
   coverage: TimeRange[];

@@ -70,7 +70,7 @@ export async function checkFeed(
   };
 }
 
-/** What a feed says during a check. */
+/** State of checking one feed. */
 class FeedCheck {
   /** The adapter, with an eye on what it routes. */
   readonly adapter: FeedAdapter;

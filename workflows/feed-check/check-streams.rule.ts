@@ -7,7 +7,7 @@ export interface StreamToCheck {
   streamType: string;
 }
 
-/** Which streams to check. Without a list: every stream type of the exchange. */
+/** Streams to check. Without a list: every stream type of the exchange. */
 export interface CheckSelection {
   instrument?: string;
   streamTypes?: readonly string[];

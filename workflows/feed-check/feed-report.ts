@@ -1,9 +1,9 @@
-/** What a check saw of one stream. */
+/** Findings of a check about one stream. */
 export interface CheckedStream {
   instrument: string;
   streamType: string;
   isSubscribed: boolean;
-  /** Why the exchange refused it, or why a request failed. Null if neither happened. */
+  /** Reason for the exchange's refusal, or for a failed request. Null if neither happened. */
   refusal: string | null;
   /** Frames of this stream type, those of other instruments included. */
   frames: number;
@@ -13,7 +13,7 @@ export interface CheckedStream {
   sequence: { numbered: number; jumps: number } | null;
   /** Null if the exchange offers none that can be verified. */
   checksum: { verified: number; failed: number } | null;
-  /** From the exchange's time of the event to its arrival. Null if frames have no time. */
+  /** Time from the exchange's time of the event to its arrival. Null if frames have no time. */
   lagMs: { p50: number; p99: number } | null;
   /** Whether a healthy stream may send nothing for so long. */
   mayBeSilent: boolean;
@@ -34,10 +34,10 @@ export interface Interruption {
   times: number;
 }
 
-/** What a check of one exchange's feed saw. */
+/** Findings of a check about one exchange's feed. */
 export interface FeedReport {
   exchange: string;
-  /** Without queries, which may hold tokens. */
+  /** Addresses without queries, which may hold tokens. */
   addresses: string[];
   seconds: number;
   streams: CheckedStream[];

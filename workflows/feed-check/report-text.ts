@@ -1,7 +1,7 @@
 import { isFault, feedProblems, type CheckedStream, type FeedReport } from './feed-report.js';
 
 const NO_MEANS = 'no means';
-/** For streams without frames. */
+/** Remark on streams without frames. */
 const MAY_BE_SILENT = 'may be silent';
 const HEADINGS = [
   'stream type',

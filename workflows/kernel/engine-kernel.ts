@@ -4,7 +4,7 @@ import type { KernelFunctions } from './kernel-functions.js';
 import { LENGTH_BYTES } from './layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 
-/** What the kernel asks for because escapes are rare: see kernel/assembly/trie.ts and row-tests.ts. */
+/** Requests of the kernel for rare escapes: see kernel/assembly/trie.ts and row-tests.ts. */
 export interface EscapedTexts {
   childByEscapedName: (node: number, from: number, to: number) => number;
   isListedEscaped: (test: number, from: number, to: number) => boolean;

@@ -1,4 +1,4 @@
-/** What kernel/assembly/index.ts exports. Numbers are addresses, positions or counts. */
+/** Exports of kernel/assembly/index.ts. Numbers are addresses, positions or counts. */
 export interface KernelFunctions {
   memory: WebAssembly.Memory;
   firstFree(): number;

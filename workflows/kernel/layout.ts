@@ -15,12 +15,17 @@ export const ABSENT = -2147483648;
 /** The greatest power of ten in the table of powers. */
 export const MAX_POWER = 18;
 
-/** What the kernel made of a row's value: a value, no value, or one that TypeScript must parse. */
+/**
+ * Results of the kernel for a row's value: a value, no value, or one that TypeScript must parse.
+ */
 export const STATUS_OK = 0;
 export const STATUS_ABSENT = 1;
 export const STATUS_HARD = 2;
 
-/** How a column finds its value: the first word of an access, and of a column, which may have several. */
+/**
+ * Kinds of access to a column's value: the first word of an access, and of a column, which may have
+ * several.
+ */
 export const ACCESS_MISSING = 0;
 export const ACCESS_MESSAGE = 1;
 export const ACCESS_ELEMENT = 2;
@@ -87,7 +92,7 @@ export const ENCODING_HEADER_BYTES = 64;
 /** Bytes of the length before each message of a page. */
 export const LENGTH_BYTES = 4;
 
-/** Where a bar's record has its parts; amounts are integers of two words and more, least word first. */
+/** Layout of a bar's record; amounts are integers of two words and more, least word first. */
 export const BAR_BYTES = 248;
 export const BAR_NS = 0;
 export const BAR_TRADES = 8;
@@ -103,14 +108,14 @@ export const BAR_IS_FULL = 240;
 /** Words of the sums. */
 export const BAR_SUM_WORDS = 3;
 export const BAR_NOTIONAL_WORDS = 5;
-/** Where a tick in a record has its parts. */
+/** Layout of a tick in a record. */
 export const TICK_COLLECTION = 0;
 export const TICK_ROW = 8;
 export const TICK_EXCHANGE = 16;
 export const TICK_HAS_TIME = 24;
 export const TICK_PRICE = 32;
 
-/** What ends a bar. */
+/** Units that end a bar. */
 export const BARS_BY_TIME = 0;
 export const BARS_BY_TICKS = 1;
 export const BARS_BY_VOLUME = 2;

@@ -2,7 +2,7 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import { msToNs, nsToMs } from '../../schema/timestamps.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
-/** How long committed segments and closed hours are left alone: late journals may arrive. */
+/** Time that committed segments and closed hours are left alone: late journals may arrive. */
 const SETTLE_MS = 15 * 60_000;
 /** Hours per run. The schedule starts the next run. */
 const HOURS_PER_RUN = 200;

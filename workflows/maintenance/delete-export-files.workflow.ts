@@ -3,7 +3,10 @@ import type { ExportReferenceJob } from '../../schema/jobs/jobs.js';
 import { requireTexts } from '../activity/require-texts.js';
 import type { ExportStepActivities } from '../exports/contract.js';
 
-/** By then the workers of a canceled export have stopped, or lost their lease on the partition. */
+/**
+ * Delay after which the workers of a canceled export have stopped, or lost their lease on the
+ * partition.
+ */
 const STRAGGLERS_MS = 60_000;
 
 const { removeExportFiles } = proxyActivities<Pick<ExportStepActivities, 'removeExportFiles'>>({

@@ -15,7 +15,7 @@ const { sweepRetiredSegments, clearExports, sweepOrphans, sweepUnusedOutputs } =
 });
 
 export interface SweepRun {
-  /** How long blobs that an attempt may use are kept, instead of 24 hours. */
+  /** Time that blobs which an attempt may use are kept, instead of 24 hours. */
   keptMs?: number;
 }
 

@@ -21,7 +21,7 @@ import { hasCustomTransforms, TransformStage } from '../transforms/transform-sta
 import type { PreviewActivities } from './contract.js';
 import type { PreviewSlots } from './preview-slots.js';
 
-/** After this long the rows so far are returned: sparse streams lie in many segments. */
+/** Time after which the rows so far are returned: sparse streams lie in many segments. */
 const ENOUGH_MS = 4_000;
 
 export interface PreviewDependencies extends RowSource {

@@ -4,7 +4,7 @@ export interface StreamHours {
   exchange: string;
   instrument: string;
   streamType: string;
-  /** In order of time. `changes` says which changes of the index are read. */
+  /** Hours in order of time. `changes` says which changes of the index are read. */
   hours: { hourNs: string; changes: string }[];
 }
 

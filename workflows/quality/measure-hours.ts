@@ -12,7 +12,10 @@ import { MessageMeter } from './message-meter.js';
 import { messagePlanOf } from './message-plan.js';
 import type { QualityCounts, QualityMeter } from './quality-meter.js';
 
-/** How far before an hour numbers and ids are read, and how far if nothing came. */
+/**
+ * Lengths of time before an hour for which numbers and ids are read: the first, and the second if
+ * nothing came.
+ */
 const LOOKS_NS = [HOUR_NS / 4n, DAY_NS];
 
 export interface MeasuredHour extends QualityCounts {

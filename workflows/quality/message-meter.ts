@@ -23,7 +23,7 @@ export class MessageMeter implements QualityMeter {
   private bytes = 0;
   private repeats = 0;
 
-  /** Without a plan only frames are counted. */
+  /** Counts only frames if there is no plan. */
   constructor(private readonly plan: MessagePlan | null) {
     this.reader = plan && new GroupReader(plan.plan);
     this.tracker = plan?.isNumbered ? new SequenceTracker('counted') : null;

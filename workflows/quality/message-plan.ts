@@ -19,7 +19,7 @@ export const SENT_AT = 'exchange_timestamp_ns';
 export const TRADE_ID = 'trade_id';
 export const TRADE_NUMBER = 'number';
 
-/** How times, ids and numbers are read from the messages of a stream. */
+/** Instructions for reading times, ids and numbers from the messages of a stream. */
 export interface MessagePlan {
   plan: ReadPlan;
   hasTimes: boolean;

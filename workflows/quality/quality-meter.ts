@@ -2,7 +2,7 @@ import type { PackedLags } from '../../schema/quality/lag-sketch.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { BreakReason } from '../views/book/book-replay.js';
 
-/** What the stored messages of a stream show about their completeness. */
+/** Counts that show the completeness of a stream's stored messages. */
 export interface QualityCounts {
   frames: number;
   bytes: number;
@@ -12,7 +12,7 @@ export interface QualityCounts {
   repeats: number | null;
   /** Frames by what the exchange's checksum said. */
   checksums: { verified: number; failed: number };
-  /** For how long the book was crossed or locked; null if the stream is no book. */
+  /** Time that the book was crossed or locked; null if the stream is no book. */
   crossedNs: bigint | null;
   /** Arrival minus the exchange's time; null without times of the exchange. */
   lags: PackedLags | null;

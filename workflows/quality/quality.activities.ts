@@ -132,7 +132,9 @@ function hourInput({ hourNs, checksums, lags, ...counts }: MeasuredHour, changes
   return { hourNs, changes, ...facts, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
 }
 
-/** Where the stream's messages are. Only books have polled ones and checkpoints. */
+/**
+ * Returns the input of the stream's stored messages. Only books have polled ones and checkpoints.
+ */
 async function storedInput(
   { core, blobs }: RowSource,
   datastream: SourceStream,

@@ -15,7 +15,7 @@ import {
   tradeReading,
 } from './minute-reading.js';
 
-/** What the messages of a minute add up to. */
+/** Sum of the messages of a minute. */
 export interface MinuteRollup extends Omit<Rollup, 'quote'> {
   minuteNs: bigint;
   quote: LastQuote | null;
@@ -68,7 +68,10 @@ export class MinuteMeter {
   }
 }
 
-/** What is read of each minute. Nothing of a minute depends on the ones before. */
+/**
+ * Returns a function that makes a reading for each minute. Nothing of a minute depends on the ones
+ * before.
+ */
 function readingOf(exchange: string, streamType: string): () => MinuteReading {
   if (categoryOf(streamType) === 'trade') return tradeReading(exchange);
   if (categoryOf(streamType) === 'quote') return quoteReading(exchange, streamType);

@@ -1,6 +1,6 @@
 /** Integers of a column without a bigint for each that is looked at, which is memory to be collected. */
 export class Int64Words {
-  /** Of each integer the lower half, then the upper one. */
+  /** Lower half, then upper half of each integer. */
   private readonly words: Int32Array;
 
   constructor({ buffer, byteOffset, length }: BigInt64Array) {

@@ -2,9 +2,9 @@ import { messageSize, type FrameColumns } from './frame-columns.js';
 import type { ReusedMemory } from './reused-memory.js';
 import type { RowRange } from './row-groups.rule.js';
 
-/** Before each message (u32, little-endian). */
+/** Bytes of the length before each message (u32, little-endian). */
 const LENGTH_BYTES = 4;
-/** Of messages that are laid out at a time. */
+/** Bytes of messages that are laid out at a time. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 /** Divides row groups into batches of some megabytes of messages. */

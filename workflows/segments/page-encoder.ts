@@ -2,7 +2,7 @@ import { constants, createZstdCompress, zstdCompressSync, type ZstdCompress, typ
 import { dataPage, type EncodedPage } from './data-page.js';
 import { Int64Words } from './int64-words.js';
 
-/** Of memory that compressed messages share. */
+/** Memory that compressed messages share. */
 const OUTPUT_BYTES = 256 * 1024;
 
 /**

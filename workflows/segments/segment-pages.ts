@@ -5,7 +5,7 @@ import { SegmentDamagedError } from '../messages/message-page.js';
 import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
-/** Where the pages of one row group begin in the file, by column. */
+/** Beginnings of the pages of one row group in the file, by column. */
 export interface RowGroupPages {
   datastreamId: number;
   seq: number;
@@ -101,7 +101,7 @@ export interface StoredPage {
   /** Compressed, its checksum verified. */
   body: Uint8Array;
   plainBytes: number;
-  /** Where it begins in the file. */
+  /** Beginning of the page in the file. */
   offset: number;
 }
 

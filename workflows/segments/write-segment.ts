@@ -8,13 +8,13 @@ import { planRowGroups, type RowRange } from './row-groups.rule.js';
 import { segmentFooter, type PlacedChunk } from './segment-footer.js';
 import { PARQUET, type StreamSlice } from './segment-format.js';
 
-/** Of compacted segments, which are kept. */
+/** zstd level of compacted segments, which are kept. */
 const STORED_LEVEL = 3;
 
 export interface WriteOptions {
-  /** Of zstd. */
+  /** Level of zstd. */
   level?: number;
-  /** For plain pages, by default new memory. */
+  /** Memory for plain pages; by default new memory. */
   memory?: ReusedMemory;
 }
 

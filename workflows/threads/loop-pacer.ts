@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may hold a thread's event loop, in milliseconds: other work of the thread waits meanwhile. */
+/**
+ * Longest time that work may hold a thread's event loop, in milliseconds: other work of the thread
+ * waits meanwhile.
+ */
 const HOLD_MS = 10;
 
 /** Lets other work of a thread run in between: work of more than some milliseconds calls `pause` after each part of it. */

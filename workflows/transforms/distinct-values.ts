@@ -7,11 +7,11 @@ import { scratchKernel } from '../kernel/engine-kernel.js';
 
 /** The values of a column, each of them once. */
 export interface DistinctValues {
-  /** In order of first appearance. Where rows have no value, its last row is null. */
+  /** Values in order of first appearance. If rows have no value, the last row is null. */
   data: ColumnData;
   /** The row of `data` that each row has. */
   places: Int32Array;
-  /** How many rows have each row of `data`. */
+  /** Number of rows that have each row of `data`. */
   times: Int32Array;
 }
 

@@ -5,7 +5,7 @@ import type { FileFormat } from '../../schema/exports/file-format.js';
 import type { ColumnData, ValueType } from '../engine/columns/column-data.js';
 import { cellText } from './cell-text.js';
 
-/** How a transformed column lies in memory; CSV takes decimals and lists as text. */
+/** Returns the layout of a transformed column in memory; CSV takes decimals and lists as text. */
 export function valueTypeOf(type: ResultType, target: FileFormat): ValueType {
   switch (type.kind) {
     case 'decimal':

@@ -6,11 +6,9 @@ import { exportFailure } from '../activity/failure-of.js';
  * expressions take far less.
  */
 const MS_PER_VALUE = 0.05;
-/**
- * What an export may take beyond that, for small exports of slow expressions, and for the start.
- */
+/** Additional time of an export, for small exports of slow expressions and for the start. */
 const EXPORT_MS = 60_000;
-/** What all exports of an account may take beyond that in an hour, on one worker. */
+/** Additional time of all exports of an account in an hour, on one worker. */
 const ACCOUNT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 

@@ -64,7 +64,7 @@ export class TransformStage {
    */
   async apply(batch: RowBatch): Promise<RowBatch> {
     const { rows } = batch;
-    /** What transforms take: typed values. */
+    /** Typed values, which transforms take. */
     const values = [...batch.columns];
     const outputs = [...batch.columns];
     const group = new TransformedGroup(this.sandbox);
@@ -94,7 +94,7 @@ export class TransformStage {
     return { fields: this.fields, rows, columns };
   }
 
-  /** By column: values that did not fit, and rows whose evaluation failed. */
+  /** Returns, by column, the values that did not fit and the rows whose evaluation failed. */
   misfits(extracted: Record<string, number>): Record<string, number> {
     return sumCounts([extracted, Object.fromEntries(this.misfitCounts)]);
   }

@@ -29,7 +29,7 @@ export interface ColumnRun {
 
 /** A run over values that may stand for several rows. */
 interface ValueRun extends ColumnRun {
-  /** How many rows have each value. */
+  /** Number of rows that have each value. */
   times: Int32Array;
 }
 
@@ -42,9 +42,12 @@ interface Block {
 
 /** The results of one group of rows, block by block. */
 export class TransformedGroup {
-  /** By column. */
+  /** Blocks by column. */
   readonly blocks = new Map<string, SandboxColumn[]>();
-  /** By column: which row of its blocks each row has. Columns whose blocks have the rows themselves are omitted. */
+  /**
+   * Rows of blocks that the rows have, by column. Omits columns whose blocks have the rows
+   * themselves.
+   */
   readonly places = new Map<string, Int32Array>();
   readonly misfits = new Map<string, number>();
   private resultBytes = 0;

@@ -20,13 +20,13 @@ export function toSourceStream(stream: Omit<SourceStream, 'id'> & { id: string }
   return { ...stream, id: BigInt(stream.id) };
 }
 
-/** What a stage gets to make the rows of one partition, of a preview, or of a sample. */
+/** Input of a stage that makes the rows of one partition, of a preview, or of a sample. */
 export interface ViewInput<V extends View = View> {
   view: V;
   datastream: SourceStream;
   /** The range that was asked for, clipped to what is sealed. */
   range: TimeRange;
-  /** Where the account may see rows: inside `range`, sorted, disjoint. */
+  /** Time ranges that the account may see: inside `range`, sorted, disjoint. */
   coverage: readonly TimeRange[];
   /** Rows with this collection time are wanted. */
   partition: TimeRange;
@@ -45,7 +45,7 @@ export interface ViewInput<V extends View = View> {
   signal: AbortSignal;
   /** Call it with all messages read so far, often: an attempt without progress is stopped. */
   onRead: (messages: number) => void;
-  /** What the partitions of the messages were reduced to, if they were. */
+  /** Reductions of the partitions of the messages, if there are any. */
   reduced?: ReducedInput;
   /** Previews: stop reading when there are so many rows, or at a time in milliseconds since the epoch. */
   limit?: { rows: number; untilMs: number };
@@ -61,7 +61,7 @@ export type WritableBlob = Pick<StreamedBlob, 'bytes' | 'write'>;
 
 /** Blobs that reductions of all partitions wrote, and the part that goes into one file. */
 export interface ReducedInput {
-  /** By time. */
+  /** Files by time. */
   files: ({ blobName: string } & TimeRange)[];
   /** The row times of the file; null where it has no bound. */
   rows: { fromNs: bigint | null; toNs: bigint | null };
@@ -71,7 +71,7 @@ export interface ReducedInput {
   scratch: string;
 }
 
-/** What the rows of a partition do not show. */
+/** Findings of a partition that its rows do not show. */
 export interface ViewFindings {
   /** Values of raw messages that did not fit, by column. */
   misfits: Record<string, number>;
@@ -84,7 +84,7 @@ export interface ViewFindings {
 
 /** The rows of a view, as messages of its extractor key. */
 export interface ViewRows {
-  /** In order of (collection time, seq); the collection time is the row's. */
+  /** Batches in order of (collection time, seq); the collection time is the row's. */
   batches: AsyncIterable<MessageBatch>;
   /** Complete once `batches` has ended. */
   findings(): ViewFindings;

@@ -5,10 +5,10 @@ import { openBook } from './open-book.js';
 import { reduceBars } from './bars/reduce-bars.js';
 import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
 
-/** How the rows of a kind of view are made. */
+/** Stage that makes the rows of a kind of view. */
 interface ViewStage<V extends View> {
   open: OpenView<V>;
-  /** Of kinds whose messages can be reduced by partitions before files are written. */
+  /** Reduces messages by partitions before files are written, if the kind can. */
   reduce?: ReduceView<V>;
 }
 

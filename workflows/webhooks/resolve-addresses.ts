@@ -8,7 +8,7 @@ export interface ResolveOptions {
   /** Addresses of name servers, with ports. Default: the system's. */
   servers?: readonly string[];
   hostsPath?: string;
-  /** Of one question to one server. */
+  /** Deadline of one question to one server. */
   timeoutMs?: number;
 }
 

@@ -39,7 +39,7 @@ export function parseWorkerSettings(env: Environment) {
   const checked = ['SERVICE_TOKEN', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
   const settings = readSettings(env, { process: 'worker', schema: workerEnvironment, checked });
   const { sandboxProcesses: processes, sandboxMemoryMib: memoryMib, sandboxTimeoutMs: evaluateCpuMs } = settings;
-  /** Of exports. Previews have two more processes with the same limits. */
+  /** Limits for exports. Previews have two more processes with the same limits. */
   const sandbox: Pick<SandboxLimits, 'evaluateCpuMs'> & Partial<SandboxLimits> = {
     processes,
     memoryMib,

@@ -10,7 +10,7 @@ export abstract class Results {
   length = 0;
   private known = new Uint8Array(FIRST_ROWS);
 
-  /** How much memory they take, about. */
+  /** Approximate memory of the results. */
   get bytes(): number {
     return VALUE_BYTES * this.length;
   }
@@ -54,7 +54,7 @@ export abstract class Results {
 export abstract class SpanResults extends Results {
   private ends = new Int32Array(FIRST_ROWS);
 
-  /** Where each row begins, and where the last one ends. */
+  /** Start of each row, then the end of the last one. */
   protected get offsets(): Int32Array {
     return this.ends.subarray(0, this.length + 1);
   }

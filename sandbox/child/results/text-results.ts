@@ -5,7 +5,7 @@ import { SpanResults, withRoom } from './results.js';
 
 /** Bytes that DuckDB may leave between two texts. */
 const MOST_GAP = 16;
-/** From this length on a copy takes less time than a loop. */
+/** Shortest text for which a copy takes less time than a loop. */
 const LEAST_SET = 64;
 
 /** Results that are texts. */
@@ -40,10 +40,10 @@ export class TextResults extends SpanResults {
 
 /** A text that its cell points to. */
 interface LongText {
-  /** Where its cell is. */
+  /** Position of its cell. */
   cell: number;
   length: number;
-  /** Where the text goes. */
+  /** Position to which the text is copied. */
   start: number;
   address: number;
 }

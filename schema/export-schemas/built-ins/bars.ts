@@ -17,7 +17,7 @@ export const BARS_LAYOUT: readonly LayoutColumn[] = [
   { name: 'complete', type: 'bool' },
 ];
 
-/** What users must know about these rows beyond the columns. */
+/** Facts about these rows that users need beyond the columns. */
 export const BARS_REMARKS: readonly string[] = [
   'Rows of a bars view. Of time bars `close_time_ns` is exclusive, and `collection_timestamp_ns` is the same time. Other bars have the times of their first and last trade.',
   '`exchange_timestamp_ns` is the last trade’s. `buy_volume` and `buy_trades` count trades whose aggressor bought; trades without a side are in neither.',

@@ -22,7 +22,7 @@ export const bookSources: ExchangeSources = {
   },
 };
 
-/** What users must know about these rows beyond the columns. */
+/** Facts about these rows that users need beyond the columns. */
 export const BOOK_REMARKS: readonly string[] = [
   'Rows of a book view. With an interval `collection_timestamp_ns` is the boundary, and the book is that of the messages strictly before it; with interval `0` it is the time of the message after which the book differs.',
   '`exchange_timestamp_ns` and `update_id` are those of the last message in the book. Some whole books by REST have no time.',

@@ -47,7 +47,7 @@ export const NORMALIZED_LAYOUTS = {
   liquidation: [exchangeTime, text('side'), amount('price'), amount('quantity')],
 } as const satisfies Record<string, readonly LayoutColumn[]>;
 
-/** Of funding rates, which may be doubles. */
+/** Decimal places of funding rates, which may be doubles. */
 export const RATE_PLACES = 30;
 
 /**
@@ -76,7 +76,7 @@ export type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
 /** A path, or a path with its own type or a transform. */
 export type Source = string | { path: string; type?: TypeText; transform?: string };
 
-/** Where an exchange keeps a category's columns. Missing columns are null. */
+/** Sources of a category's columns in an exchange's messages. Missing columns are null. */
 export interface CategorySources<Column extends string = string> {
   columns: Partial<Record<Column, Source>>;
   unfold?: string;
@@ -86,11 +86,13 @@ export interface CategorySources<Column extends string = string> {
   nestedField?: string;
   /** Arrays to merge into rows of `levels`, tagged by `side`. `value` is the level. */
   levels?: readonly { path: string; tag: string }[];
-  /** What a row must meet. */
+  /** Conditions that a row must meet. */
   where?: readonly RowCondition[];
 }
 
-/** Where an exchange keeps whole book sides, best level first: `{bids}.{i}.{price}`. */
+/**
+ * Sources of whole book sides in an exchange's messages, best level first: `{bids}.{i}.{price}`.
+ */
 export interface LadderSources {
   columns: Partial<Record<'exchange_timestamp_ns', Source>>;
   bids: string;
@@ -101,9 +103,9 @@ export interface LadderSources {
 
 export interface ExchangeSources {
   normalized: { [Category in NormalizedCategory]?: CategorySources<NormalizedColumn<Category>> };
-  /** For `summary`. */
+  /** Sources of `summary`. */
   summary?: CategorySources<SummaryColumn>;
-  /** For `book_5` and `book_20`. */
+  /** Sources of `book_5` and `book_20`. */
   ladder?: LadderSources;
 }
 

@@ -4,7 +4,10 @@ import type { ResultType } from './result-type.js';
 
 /** Digits of a decimal, of which all may be places. */
 const MAX_DIGITS = 38;
-/** Of an expression, brackets included. Longer ones are left to the sandbox, which limits their depth and time. */
+/**
+ * Maximum tokens of an expression, brackets included. Longer ones are left to the sandbox, which
+ * limits their depth and time.
+ */
 const MAX_TOKENS = 64;
 const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.e_a-z])|(?:abs|ceil|floor|round|trunc)(?=\s*\()|-(?!-)|[+*(),])/iy;
 

@@ -9,7 +9,7 @@ export interface AvailableFunction {
   isClickhouse: boolean;
 }
 
-/** What the parser reads as syntax, or this language implements itself. */
+/** Functions that the parser reads as syntax, or that this language implements itself. */
 export const SYNTAX_FORMS: readonly AvailableFunction[] = [
   { name: 'if', least: 3, most: 3, isClickhouse: true },
   { name: 'multiIf', least: 3, most: 99, isClickhouse: true },

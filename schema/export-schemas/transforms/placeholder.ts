@@ -44,7 +44,10 @@ const BEGIN = 'SELECT (';
 interface Scanned {
   text: string;
   names: string[];
-  /** Where parts of the text begin, and where they were typed. The last one is the end of both. */
+  /**
+   * Beginnings of the parts of the text, and the positions at which they were typed. The last entry
+   * is the end of both.
+   */
   places: [inText: number, typed: number][];
 }
 

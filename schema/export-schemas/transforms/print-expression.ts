@@ -37,7 +37,7 @@ const COMPARISONS = new Map([
   ['COMPARE_NOT_DISTINCT_FROM', 'IS NOT DISTINCT FROM'],
 ]);
 
-/** How SQL names the values of an expression. */
+/** SQL names of an expression's values. */
 export type ValueNames = ReadonlyMap<string, string>;
 
 /** `{v}` is `v`, and the other columns are `v1`, `v2`, … in their order. */

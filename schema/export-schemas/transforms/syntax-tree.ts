@@ -3,7 +3,7 @@ import { refuse } from './transform-problem.js';
 /** A node of DuckDB's syntax tree as `json_serialize_sql` writes it, without empty members. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** After an unescaped quote, hence not inside text. */
+/** Matches an infinite value that follows an unescaped quote, hence not inside text. */
 const INFINITE = /"value":-?Infinity[,}]/;
 /** Characters of an error of the parser. */
 const MAX_MESSAGE = 1_500;

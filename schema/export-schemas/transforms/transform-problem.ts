@@ -1,11 +1,11 @@
 /**
- * Why an expression is refused, worded to follow the path: `columns[0].data.x.transform` … `calls
+ * Refusal of an expression, worded to follow the path: `columns[0].data.x.transform` … `calls
  * getenv, which is not …`.
  */
 export class TransformProblem extends Error {
-  /** Where in the expression as typed, in characters from 0. */
+  /** Position in the expression as typed, in characters from 0. */
   position?: number;
-  /** Where in the parser's text (`parserText`), in bytes, until `position` is found from it. */
+  /** Byte position in the parser's text (`parserText`), until `position` is found from it. */
   location?: number;
 }
 

@@ -8,7 +8,7 @@ import { compressLines } from './backup-file.js';
 const BLOB = /^blob:([a-z0-9][a-z0-9-]{1,61}[a-z0-9])$/;
 const CHUNK_BYTES = 8 * 1024 ** 2;
 
-/** Where backups are kept: names of files, of which only whole ones are listed. */
+/** Store of backups: names of files, of which only whole ones are listed. */
 export interface BackupPlace {
   /** Writes a backup. It gets its name only when it is whole. Returns its size in bytes. */
   write(name: string, lines: AsyncIterable<string>): Promise<number>;

@@ -6,7 +6,10 @@ import { backupName, superseded } from './backup-names.rule.js';
 export interface BackupReport {
   backup: string;
   taken_at: string;
-  /** Where the binary log continues; null: this backup has no point in time to continue from. */
+  /**
+   * Position at which the binary log continues; null if this backup has no point in time to
+   * continue from.
+   */
   binary_log: BackupHeader['binaryLog'];
   rows: number;
   bytes: number;

@@ -10,7 +10,7 @@ import { count } from '../options.js';
 import { printResult } from '../run-command.js';
 import { checkStorage, hasFailed } from '../storage-check.js';
 
-/** What production checks: only what the commands use. */
+/** Settings that production checks: only those that the commands use. */
 const WITH_STORAGE = ['MYSQL_URL', 'AZURE_STORAGE_CONNECTION_STRING'] as const;
 
 /** `backup`, `restore`. */

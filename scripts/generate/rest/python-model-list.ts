@@ -7,7 +7,7 @@ export interface PythonModel {
   /** The schema that says which members are required, if it is another one. */
   requiredBy?: string;
   doc: string;
-  /** What adds methods to it. */
+  /** Base class that adds methods to it. */
   base?: 'Ending' | 'Priced';
   /** Values of optional members other than None, as Python. */
   defaults?: Readonly<Record<string, string>>;

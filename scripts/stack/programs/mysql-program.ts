@@ -7,7 +7,7 @@ import { canInstallPackages } from './debian.js';
 import { buildMysqlFromDebian } from './mysql-debian.js';
 import { mysqlVersionProblem } from './mysql-version.rule.js';
 
-/** How to run mysqld: the file and its first arguments. */
+/** Command of mysqld: the file and its first arguments. */
 export interface MysqlProgram {
   file: string;
   leadingArgs: string[];

@@ -40,15 +40,18 @@ export class ExportSetEntity {
   @Column(orderedJson())
   schemaAsked!: string | object;
 
-  /** What the reference meant when the set was created, by the category of streams or their view. */
+  /**
+   * Meanings of the schema reference when the set was created, by the category of streams or their
+   * view.
+   */
   @Column(orderedJson({ select: false }))
   schemaSnapshots!: Partial<Record<StreamCategory, SchemaSnapshot>>;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   view!: View | null;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   parquetTypes!: ParquetTypes | null;
 
@@ -63,7 +66,7 @@ export class ExportSetEntity {
   @Column({ type: 'char', length: 36, nullable: true })
   runId!: string | null;
 
-  /** Where the period of a schedule lies at a destination; null for other sets. */
+  /** Location of a schedule's period at a destination; null for other sets. */
   @Column(orderedJson({ nullable: true }))
   place!: PeriodPlace | null;
 
@@ -82,11 +85,11 @@ export class ExportSetEntity {
   @Column({ type: 'varchar', length: 1000, nullable: true })
   reason!: string | null;
 
-  /** How often its failed streams were run again. */
+  /** Number of runs of its failed streams. */
   @Column({ type: 'int' })
   retries!: number;
 
-  /** Of the request that created it. */
+  /** Id of the request that created it. */
   @Column({ type: 'varchar', length: 64 })
   requestId!: string;
 

@@ -14,7 +14,10 @@ registerEnumType(SetLayoutEnum, {
   },
 });
 
-/** What sets and the schedules that make them say about streams and files. It is in no schema itself. */
+/**
+ * Fields that sets and the schedules that make them share about streams and files. It is in no
+ * schema itself.
+ */
 @ObjectType()
 export abstract class SetOutput {
   @Field(() => Json, {
@@ -53,7 +56,7 @@ export abstract class SetOutput {
   destinationId!: string | null;
 }
 
-/** What the inputs of sets and schedules say about files. It is in no schema itself. */
+/** Inputs that sets and schedules share about files. It is in no schema itself. */
 @InputType()
 export abstract class SetOutputInput {
   @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })

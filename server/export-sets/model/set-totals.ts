@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import { read } from '../../db/atomic.js';
 import type { ExportSetEntity } from './export-set.entity.js';
 
-/** What the exports of a set add up to. */
+/** Totals of a set's exports. */
 export interface SetTotals {
   counts: SetCounts;
   /** 0 to 1; 1 only once the set has ended. */

@@ -12,7 +12,7 @@ export interface ColumnFiles {
 
 interface StreamProgress {
   status: ExportStatus;
-  /** What is exported: the export's coverage, or the rights it will have. */
+  /** Time ranges to export: the export's coverage, or the rights it will have. */
   covered: readonly TimeRange[];
   /** Planned or finished files; none before there is a plan. */
   files: readonly ColumnFiles[];

@@ -13,7 +13,7 @@ import { type CheckedSet, checkSetRequest } from './set-checks.js';
 import { expectedSize, loadSet, type LoadedStream, requireFewRowsEach } from './set-loads.js';
 import { readSetRequest, type SetRequest, type SetRequestInput } from './set-request.js';
 
-/** What a set would have. */
+/** Estimated content of a set. */
 export interface SetEstimate {
   streams: number;
   rows: number;

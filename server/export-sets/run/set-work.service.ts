@@ -29,9 +29,9 @@ const MAX_REASON = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 interface DraftedMembers {
-  /** Of the page, by id. */
+  /** Datastreams of the page, by id. */
   streams: ReadonlyMap<string, DatastreamEntity>;
-  /** By position in the set. */
+  /** Exports by position in the set. */
   exports: ReadonlyMap<number, ExportEntity>;
   plans: ReadonlyMap<string, DraftPlan>;
 }

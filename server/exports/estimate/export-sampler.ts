@@ -10,7 +10,7 @@ const KEPT_MS = 10 * 60_000;
 /** A key of 64 digits, a dozen numbers, and the cache's overhead. */
 const SAMPLE_ENTRY_BYTES = 600;
 /**
- * How long estimates do without samples after one timed out: they must stay fast while no worker
+ * Time that estimates do without samples after one timed out: they must stay fast while no worker
  * runs.
  */
 const PAUSE_MS = 10_000;
@@ -20,7 +20,7 @@ export class ExportSampler {
   private readonly kept = boundedCache<string, ExportSample>('samples', () => SAMPLE_ENTRY_BYTES);
   private pausedUntilMs = 0;
 
-  /** Without `run` there are no samples. */
+  /** Takes no samples without `run`. */
   constructor(
     private readonly run: SampleRunner | undefined,
     private readonly logger: Logger,

@@ -17,7 +17,10 @@ export interface KeptFiles {
 }
 
 const HAS_FILES = "files_removed_at IS NULL AND status IN ('succeeded', 'failed', 'canceled')";
-/** With the time now, and twice that before which exports must have ended. */
+/**
+ * Condition for exports whose files must go. Its parameters are the time now and, twice, the time
+ * before which exports must have ended.
+ */
 const MUST_GO = `${HAS_FILES} AND (expires_at <= ? OR deleted_at < ? OR (status <> 'succeeded' AND finished_at < ?))`;
 
 /**

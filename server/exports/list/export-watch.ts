@@ -5,7 +5,7 @@ import { PolledWaiters } from '../../polled-waiters.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { exportStep } from '../model/export-state.rule.js';
 
-/** How soon a change by another process is seen. */
+/** Interval of looks for changes by other processes. */
 const POLL_MS = 100;
 /** Less than a request's deadline. */
 const MAX_WAIT_SECONDS = 9;

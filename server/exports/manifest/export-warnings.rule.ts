@@ -35,7 +35,7 @@ type Findings = Pick<
   | 'schema'
 >;
 
-/** What a schema reads: messages of an exchange, or rows of a view. */
+/** Messages of an exchange, or rows of a view, that a schema reads. */
 export interface ReadMessages {
   extractorKey: string;
   category: StreamCategory;

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { TimeRangeText } from '../../../schema/time-range.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 
-/** What all types of files of an export have. It is in no schema itself. */
+/** Fields that all types of an export's files share. It is in no schema itself. */
 @ObjectType()
 export abstract class ExportFile implements TimeRangeText {
   @Field(() => String, { description: 'Name of the file, unique inside its export.' })

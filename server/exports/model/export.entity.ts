@@ -41,11 +41,11 @@ export class ExportEntity {
   @Column(orderedJson({ select: false }))
   schemaSnapshot!: SchemaSnapshot;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   view!: View | null;
 
-  /** With its defaults; null if none was sent. */
+  /** Value with its defaults; null if none was sent. */
   @Column(orderedJson({ nullable: true }))
   parquetTypes!: ParquetTypes | null;
 
@@ -103,7 +103,7 @@ export class ExportEntity {
   @Column({ type: 'int', nullable: true })
   partitionCount!: number | null;
 
-  /** How often an operator retried it. */
+  /** Number of retries by operators. */
   @Column({ type: 'int' })
   retries!: number;
 

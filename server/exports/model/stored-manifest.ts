@@ -40,7 +40,7 @@ export interface StoredManifest extends TimeRangeText {
   rows: number;
   brokenMessages: number;
   misfits: Record<string, number>;
-  /** By column; columns without any are omitted. */
+  /** Nulls by column; columns without any are omitted. */
   nulls: Record<string, number>;
   partitions: StoredPartition[];
 }

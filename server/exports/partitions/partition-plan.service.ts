@@ -33,9 +33,9 @@ const COLUMNS = [
 /** The partitions of an export, before they are stored. */
 export interface DraftPlan {
   granularity: Granularity;
-  /** In the order of their ordinals: files, then reductions. */
+  /** Partitions in the order of their ordinals: files, then reductions. */
   partitions: PlannedPartition[];
-  /** How many of them are files. */
+  /** Number of partitions that are files. */
   fileCount: number;
 }
 

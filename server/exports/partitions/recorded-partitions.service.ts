@@ -22,7 +22,7 @@ import type {
   WrittenPartitionInput,
 } from './partitions.types.js';
 
-/** What an attempt found in the data; JSON in its row. */
+/** Findings of an attempt about the data; JSON in its row. */
 type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view'>;
 
 /**

@@ -7,7 +7,7 @@ import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
 import { resolveParquetTypes } from '../model/parquet-types.rule.js';
 
-/** What files of a time range look like, not validated yet. */
+/** Requested form of the files of a time range, not validated yet. */
 export interface OutputRequestInput<Format extends SetFormat = SetFormat> extends TimeRangeText {
   schema?: unknown;
   format: Format;
@@ -21,7 +21,7 @@ export interface ExportRequestInput extends OutputRequestInput<FileFormat> {
   datastreamId: string;
 }
 
-/** What files of a time range look like. */
+/** Form of the files of a time range. */
 export interface OutputRequest<Format extends SetFormat = SetFormat> {
   /** Clipped to now: there is no data in the future. */
   range: TimeRange;

@@ -11,7 +11,7 @@ import { exportStep } from '../model/export-state.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
 
-/** Before all times: the shard has an owner that has not committed anything yet. */
+/** Watermark before all times: the shard has an owner that has not committed anything yet. */
 const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */

@@ -14,7 +14,7 @@ export interface BookFrame {
 export interface BookDayShape {
   /** Level changes of the day, about. */
   changes: number;
-  /** Of a message, on average. */
+  /** Average changes of a message. */
   changesAMessage: number;
 }
 
@@ -23,7 +23,7 @@ export const DAY_START_NS = 1_700_006_400_000_000_000n;
 /** As the collector polls whole books. */
 const POLL_EVERY_NS = 5n * MINUTE_NS;
 const POLL_LIMIT = 1_000;
-/** How often the best price moves for each level that changes. */
+/** Moves of the best price per changed level. */
 const MOVES = 0.013;
 const TICKS = 1 << 20;
 

@@ -48,7 +48,10 @@ interface Sample {
   load: 'full' | 'paced';
   framesPerSecond: number;
   cpuCores: number;
-  /** What a busy machine disturbs least. At full speed segments may be encoded later: only a paced run has all of a frame. */
+  /**
+   * CPU time, which a busy machine disturbs least. At full speed segments may be encoded later:
+   * only a paced run has all of a frame.
+   */
   cpuMicrosPerFrame: number;
   fsyncP50Ms?: number;
   fsyncP99Ms?: number;
@@ -140,7 +143,7 @@ console.table(samples);
 const allOf = (reader: Reader, load: Sample['load']): Sample[] =>
   samples.filter((sample) => sample.reader === reader && sample.load === load);
 const speedOf = (reader: Reader): number => median(allOf(reader, 'full').map((s) => s.framesPerSecond));
-/** How much CPU time a frame takes of what it took before. */
+/** Returns the CPU time of a frame as a multiple of the earlier one. */
 const pacedCpuOfBefore = (): number => {
   const earlier = allOf('before', 'paced');
   const ratios = allOf('collector', 'paced').map((s, i) => s.cpuMicrosPerFrame / earlier[i]!.cpuMicrosPerFrame);

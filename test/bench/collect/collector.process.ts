@@ -15,9 +15,9 @@ import { ProcessUsage, type ReaderReport } from './process-usage.js';
 let received = 0;
 /** Waits from arrival to disk by whole ms. */
 let waits = new Uint32Array(20_000);
-/** Of each so many frames one is timed: timing all of them took a tenth of the time of the main thread. */
+/** Frames per timed frame: timing all of them took a tenth of the time of the main thread. */
 const TIMED_OF = 16;
-/** Of the timed frames that a journal file holds and no sync has covered. */
+/** Arrivals of timed frames that a journal file holds and no sync has covered. */
 const arrivals = new WeakMap<JournalFile, number[]>();
 
 /** Notes when each frame came, and when the sync that holds it was over. */
@@ -61,7 +61,10 @@ const container = BlobServiceClient.fromConnectionString(settings.azureStorageCo
   `bench-collect-${process.pid}`,
 );
 let collector: Collector | undefined;
-/** Of streams that were received before: gaps from then on are frames that this process did not take. */
+/**
+ * Gaps of streams that were received before: gaps from then on are frames that this process did not
+ * take.
+ */
 let gapsBefore = 0;
 
 async function gaps(): Promise<{ total: number; reasons: string[] }> {

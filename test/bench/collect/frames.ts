@@ -17,7 +17,7 @@ export interface BenchStream {
   streamType: 'trades' | 'depth';
 }
 
-/** Of which part of the exchange, of how many. */
+/** Number of the part, and number of all parts, of an exchange. */
 export interface BenchPart {
   part: number;
   parts: number;

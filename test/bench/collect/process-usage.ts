@@ -1,6 +1,6 @@
 import { median } from '../rest/report.js';
 
-/** What a reader process reports of itself since it was last asked to begin. */
+/** Report of a reader process since it was last asked to begin. */
 export interface ReaderReport {
   frames: number;
   cpuSeconds: number;
@@ -8,7 +8,7 @@ export interface ReaderReport {
   rssStart: number;
   rssEnd: number;
   rssMax: number;
-  /** From arrival to disk, ms by frame; absent for a reader that stores nothing. */
+  /** Time from arrival to disk, ms by frame; absent for a reader that stores nothing. */
   fsync?: { p50: number; p99: number; max: number };
 }
 

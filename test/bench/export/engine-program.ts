@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 /** Two folders below dist/, as the modules that look for the code of threads. */
 const FOLDER = 'dist/bench-programs/engine';
 const ENTRY = 'dist/test/bench/export/engine.process.js';
-/** What modules look for beside themselves. */
+/** File that modules look for beside themselves. */
 const KERNEL = 'generated/kernel.wasm';
 
 let bundled: Promise<string> | undefined;

@@ -1,6 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** What an output holds, independent of its encoding: rows, exact sums, and a hash over all rows in their order. */
+/**
+ * Returns the content of an output, independent of its encoding: rows, exact sums, and a hash over
+ * all rows in their order.
+ */
 export async function fingerprint(data: string, format: string, file: string): Promise<string> {
   const connection = await (await DuckDBInstance.create()).connect();
   const id = data === 'trades' ? 'id' : 'update_id';

@@ -16,7 +16,7 @@ export interface System {
    */
   entry: string;
   args: string[];
-  /** Of Node itself. */
+  /** Options of Node itself. */
   nodeOptions?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const STREAM = 1n;
 /** Messages of a segment file. */
 const SEGMENT = 131_072;
 
-/** What is made in memory at once; more messages are these again and again. */
+/** Messages made in memory at once; more messages are these again and again. */
 const MOST_MESSAGES = 5_000_000;
 
 /** Writes the data set as raw segments once; gives their folder. The same numbers always give the same files. */

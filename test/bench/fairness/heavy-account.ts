@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OneShotClient } from './one-shot-client.js';
 
-/** What the heavy account does, until it is stopped; `answers` counts what it was told. */
+/** Work of the heavy account until it is stopped; `answers` counts its responses. */
 export interface Load {
   answers: Record<string, number>;
   /** Cancels its exports; requests under way are given up. */

@@ -25,7 +25,10 @@ export class OneShotClient {
     return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {}, ms };
   }
 
-  /** From the request to the end of the export; `limitMs` later it counts as not finished: status 0. */
+  /**
+   * Measures from the request to the end of the export; `limitMs` later it counts as not finished:
+   * status 0.
+   */
   async exportOnce(order: object, limitMs: number): Promise<Timed> {
     const startMs = performance.now();
     const { status, body } = await this.call('POST', '/exports', order);

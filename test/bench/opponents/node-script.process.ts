@@ -5,8 +5,9 @@ import * as arrow from 'apache-arrow';
 import { readSegments } from '../export/segments.js';
 
 /**
- * What one writes first: JSON.parse, a string a line, zlib. For Parquet arrow and parquet-wasm. A whole process:
- * `node-script.process.js <data> <format> <segments> <output>`. Frozen: an opponent is not tuned later.
+ * The script that one writes first: JSON.parse, a string a line, zlib. For Parquet arrow and
+ * parquet-wasm. A whole process: `node-script.process.js <data> <format> <segments> <output>`.
+ * Frozen: an opponent is not tuned later.
  */
 const [name, format, folder, output] = process.argv.slice(2) as [string, string, string, string];
 type Value = bigint | boolean | string;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a link and a processor of the middle class do: the values of Lighthouse for phones. */
+/** Link and processor of the middle class: the values of Lighthouse for phones. */
 const PHONE_NET = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const PHONE_CPU_SLOWDOWN = 4;
 const READY_MS = 60_000;

@@ -7,9 +7,9 @@ const CPU_SLOWDOWN = 4;
 
 /** The catalogue on a slow phone, in milliseconds. */
 export interface SlowSearch {
-  /** From an empty cache until rows are there. */
+  /** Time from an empty cache until rows are there. */
   loadedMs: number;
-  /** From the last key until the rows of the search are there. */
+  /** Time from the last key until the rows of the search are there. */
   foundMs: number;
 }
 

@@ -78,7 +78,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** What the driver really sends for a page, and how MySQL runs it. */
+/** Returns the statements that the driver sends for a page, and MySQL's plans for them. */
 async function plansOf(sql: Connection, read: PageReader, after: string | null): Promise<string[]> {
   const sent: Sent[] = [];
   const note = (message: unknown): void => void sent.push(message as Sent);

@@ -24,7 +24,7 @@ interface Options {
   json?: string;
 }
 
-/** What is measured beside the bare handler. */
+/** Systems measured beside the bare handler. */
 const STARTS = { 'one process': startOneProcess, 'two processes': startTwoProcesses };
 type SystemName = keyof typeof STARTS;
 

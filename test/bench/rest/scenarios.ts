@@ -8,7 +8,7 @@ export interface Step {
   expect: number;
 }
 
-/** What one connection repeats: a list of units, taken in turn; a unit is what is timed. */
+/** Units that one connection repeats in turn; a unit is what is timed. */
 export interface ConnectionPlan {
   apiKey: string;
   units: Step[][];

@@ -6,7 +6,7 @@ import type { Subscriber } from './scenarios.js';
 /** More than a page, so that lists have a next one. */
 const SUBSCRIPTIONS = 60;
 const FREE_STREAMS = 240;
-/** Before the range that the exports ask for. */
+/** Start of the spans, before the range of the exports. */
 const SPANS_FROM_NS = '1690000000000000000';
 
 /** Accounts with sixty active subscriptions each, and as many streams again that they can subscribe to. */

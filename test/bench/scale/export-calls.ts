@@ -21,7 +21,7 @@ export class ExportCalls {
     private readonly apiKey: string,
   ) {}
 
-  /** With an account of its own, which takes over the rights of the first one. */
+  /** Opens calls with an account of its own, which takes over the rights of the first one. */
   static async open(core: Core, sql: Sql, day: SimulatedDay): Promise<ExportCalls> {
     const { accountId, apiKey } = await coreFor(core).account();
     for (const table of ['subscriptions', 'spans']) {

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 export type Sql = <Row = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 
-/** What calls of one kind asked of MySQL, each on average. */
+/** Average load of MySQL by calls of one kind. */
 export interface Use {
   calls: number;
   wallMs: number;
-  /** Of all threads of mysqld. */
+  /** CPU time of all threads of mysqld. */
   cpuMs: number;
   statements: number;
   rowsWritten: number;

@@ -44,7 +44,7 @@ export class MemoryLog {
     }
   }
 
-  /** After some rest without any work. */
+  /** Takes a sample after some rest without any work. */
   sampleRested(): Promise<void> {
     return this.sample(RESTED);
   }

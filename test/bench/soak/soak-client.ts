@@ -1,4 +1,6 @@
-/** What came back; status 0: nothing, because the connection failed, timed out or was cut off on purpose. */
+/**
+ * Response; status 0: nothing, because the connection failed, timed out or was cut off on purpose.
+ */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;

@@ -9,8 +9,9 @@ export const lastHalf = <T extends { progress: number }>(readings: readonly T[])
   readings.filter(({ progress }) => progress >= 0.5);
 
 /**
- * How much a value grows over the last half of a run, relative to its mean there: the least-squares line at the end less the line in
- * the middle. 0.05 is 5 %. Zero for fewer than two readings.
+ * Returns the growth of a value over the last half of a run, relative to its mean there: the
+ * least-squares line at the end less the line in the middle. 0.05 is 5 %. Zero for fewer than two
+ * readings.
  */
 export function growthOverLastHalf(readings: readonly Reading[]): number {
   const half = lastHalf(readings);

@@ -28,14 +28,17 @@ export class LimitedCpu {
     await writeFile(path.join(this.folder, 'cgroup.procs'), String(pid));
   }
 
-  /** How many periods of 100 ms went by with work to do, and in how many of them the processes used up their share. */
+  /**
+   * Counts the periods of 100 ms with work to do, and those in which the processes used up their
+   * share.
+   */
   async throttled(): Promise<{ periods: number; throttled: number }> {
     const text = await readFile(path.join(this.folder, 'cpu.stat'), 'utf8');
     const value = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
     return { periods: value('nr_periods'), throttled: value('nr_throttled') };
   }
 
-  /** After the last process has ended. */
+  /** Ends after the last process has ended. */
   close(): Promise<void> {
     return rmdir(this.folder);
   }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seriousProblems, signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 
-/** What users expect of an account: a second factor, keys that only read. */
+/** Checks an account's security: a second factor, keys that only read. */
 export function accountsFlow(world: PageWorld): void {
   test('two-factor sign-in is turned on by a QR code, asked for, replaced by a recovery code, and turned off', async () => {
     const email = 'careful@example.com';

@@ -9,7 +9,7 @@ import { problemsOf } from './looks.js';
 /** Rows in sight and some around them; a page of the server has 100. */
 const MOST_DRAWN = 80;
 const MANY_PAGES = 25;
-/** Where a page begins. */
+/** Position at which a page begins. */
 const PAGE_EDGE = 1_200;
 const SLOW_MS = 1_000;
 

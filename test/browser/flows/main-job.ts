@@ -28,7 +28,7 @@ export async function startCsvExport({ page, button }: PageWorld, schema: string
   await page.getByRole('heading', { name: 'Progress' }).waitFor();
 }
 
-/** What the page is for: an owner signs in, subscribes and exports. */
+/** Does the page's main job: an owner signs in, subscribes and exports. */
 export function mainJobFlow(world: PageWorld): void {
   const { button } = world;
 

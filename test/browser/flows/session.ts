@@ -2,7 +2,7 @@ import { signIn } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import mysql2 from 'mysql2/promise';
 
-/** What users keep when their session or their connection ends. */
+/** Checks that users keep their work when their session or their connection ends. */
 export function sessionFlow(world: PageWorld): void {
   test('a session that ended asks for the password over the page, and goes on where it was', async () => {
     const { page } = world;

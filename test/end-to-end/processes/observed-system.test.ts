@@ -34,9 +34,9 @@ let receiver: Awaited<ReturnType<typeof createTraceReceiver>>;
 let logs: string;
 let requestId: string | null;
 let reasons: (string | null)[];
-/** Where secrets of destinations might be, by name. */
+/** Places that might have secrets of destinations, by name. */
 const searched = new Map<string, string[]>();
-/** What must not be in any log. */
+/** Secrets that must not be in any log. */
 const secret: Record<string, string> = { ...TOKENS, ...SECRETS, staff: STAFF_TOKEN, signature: 'sig=' };
 
 beforeAll(async () => {

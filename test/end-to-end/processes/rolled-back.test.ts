@@ -10,7 +10,7 @@ import { RestClient } from '../../../scripts/quickstart/rest-client.js';
 import { type RunningSystem, startSystem } from '../../support/systems/running-system.js';
 import { until } from '../../support/until.js';
 
-/** What the next release could add, and this one does not know. */
+/** Additions of a next release that this one does not know. */
 const NEXT = {
   name: '999-next-release',
   statements: [

@@ -16,7 +16,10 @@ const TYPES = [
   ['kline_1m', 'kline_1m'],
 ] as const;
 const SECOND_NS = 1_000_000_000n;
-/** From when a killed collector's gap begins, which may be before the kill by a sync, to when the next one receives. */
+/**
+ * Time around the kill of a collector: its gap may begin a sync before, and ends when the next one
+ * receives.
+ */
 const AROUND_KILL_NS = 15n * SECOND_NS;
 
 interface Stream {

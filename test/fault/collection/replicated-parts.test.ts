@@ -10,7 +10,10 @@ import { until } from '../../support/until.js';
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'ADAUSDT', 'DOGEUSDT'];
 const PARTS = ['binance', 'binance.2'];
-/** Where nothing is sent, the two clocks tell whether one received until the other did: a second is enough. */
+/**
+ * Overlap of the two: if nothing is sent, the two clocks tell whether one received until the other
+ * did, for which a second is enough.
+ */
 const OVERLAP_MS = 1_200;
 
 interface Replica {

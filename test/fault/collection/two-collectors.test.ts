@@ -12,11 +12,14 @@ import { explained } from '../../support/explained.js';
 import { until } from '../../support/until.js';
 
 const ROUNDS = FAULT_SCALE.oneOfTwo;
-/** Which faults: the full form has all at random, the short one kills each of the two. */
+/** Selection of faults: the full form has all at random, the short one kills each of the two. */
 const { FAULTS_ONLY, FAULTS_SEED } = process.env;
 const SEED = Number(FAULTS_SEED ?? randomInt(1, 1_000_000));
 const random = seededRandom(SEED);
-/** Where nothing is sent, the two clocks tell whether one received until the other did: a second is enough. */
+/**
+ * Overlap of the two: if nothing is sent, the two clocks tell whether one received until the other
+ * did, for which a second is enough.
+ */
 const OVERLAP_MS = 1_200;
 /** More than the frames of a stream that a killed collector had not read. */
 const IN_FLIGHT = 200;
@@ -32,7 +35,7 @@ describe('two collectors of a shard', () => {
   let exchange: SimulatedExchange;
   let two: TwoCollectors;
   const ids: string[] = [];
-  /** From which frame of each stream on both received. */
+  /** First frame of each stream that both received. */
   let settled: number[] = [];
 
   beforeAll(async () => {
@@ -46,11 +49,14 @@ describe('two collectors of a shard', () => {
     await system.close();
   });
 
-  /** How many frames were sent on each stream. */
+  /** Returns the number of frames sent on each stream. */
   const sentSoFar = () => STREAMS.map(([, name]) => sentOn(name).length);
   const sentOn = (name: string) => [...new Set(exchange.sent(name).map(({ frame }) => frame))];
 
-  /** Of every stream: a quiet one of which they received nothing together may leave a gap (docs/collection.md, Two collectors). */
+  /**
+   * Waits until both receive every stream: a quiet one of which they received nothing together may
+   * leave a gap (docs/collection.md, Two collectors).
+   */
   const bothReceive = () => two.bothReceive(new Map(STREAMS.map(([, name], i) => [ids[i]!, name])));
 
   async function allSealed(): Promise<void> {

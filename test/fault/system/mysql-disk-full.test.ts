@@ -29,7 +29,7 @@ interface Asked {
   status: number;
 }
 
-/** What runs out of space first, and what the write that needs it is answered. */
+/** Tables that run out of space first, and the answer to the write that needs it. */
 const CASES: [string, boolean, number, string][] = [
   ['a table', false, 503, 'unavailable'],
   // MySQL waits with the commit and looks for space once a minute.

@@ -14,7 +14,7 @@ import { PatientClient } from '../../support/clients/rest-client.js';
 
 const { full: FULL, randomExports: EXPORTS, randomPaceMs: PACE_MS } = FAULT_SCALE;
 const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));
-/** What the processes said in the last run. */
+/** Output of the processes in the last run. */
 const LOGS = path.resolve('.local/test/fault-log');
 const T0 = 1_700_000_000_000_000_000n;
 const FRAMES = 4_000;
@@ -36,7 +36,7 @@ interface Asked {
   id: string;
   from: number;
   to: number;
-  /** What the client did to it afterwards. */
+  /** Later action of the client. */
   then: 'nothing' | 'cancel' | 'delete';
 }
 
@@ -189,7 +189,7 @@ async function problemOf(client: PatientClient, { id, from, to }: Asked): Promis
   return gunzipSync(bytes).toString() === csvOf(from, to) ? null : 'other bytes';
 }
 
-/** What is left behind, once the sweep has run: messages, exports beyond those asked for, metering, blobs. */
+/** Returns the state after the sweep: messages, exports beyond those asked for, metering, blobs. */
 async function stored(system: FaultySystem, ends: readonly End[]) {
   const connection = await Connection.connect({ address: system.env['TEMPORAL_ADDRESS']! });
   const client = new Client({ connection });

@@ -27,7 +27,7 @@ export class PageWorld {
   faults!: string[];
   accountId = '';
   readonly owner = { email: 'owner@example.com', password: '' };
-  /** Between the browser and the server. */
+  /** Connection between the browser and the server. */
   private connection!: TcpProxy;
   private ports: Record<string, string> = {};
   private server: Child | undefined;

@@ -47,7 +47,7 @@ export class FakeCore implements CoreTransport {
   /** Its reports by stream id. */
   readonly reported = new Map<string, Sent<StreamReportInput>>();
   wanted = ['binance', 'kraken', 'kucoin'];
-  /** How often each operation was requested, answered or not. */
+  /** Number of requests of each operation, answered or not. */
   readonly requests = new Map<string, number>();
   private epoch = 0n;
 

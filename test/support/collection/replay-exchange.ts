@@ -39,7 +39,7 @@ export interface ReplayExchange {
   /** Streams that the frames belong to. */
   streams: StreamKey[];
   connections: number;
-  /** How many pings it has answered. */
+  /** Number of pings it has answered. */
   readonly pings: number;
   /** Sends each frame to its current subscribers; resolves after the last. */
   replay(speed: 'full' | number): Promise<void>;

@@ -7,9 +7,9 @@ import { until } from '../until.js';
 
 /** A connection of a feed to an exchange that says what a test tells it to say. */
 export interface ScriptedExchange {
-  /** What the feed sent, in order. */
+  /** Messages that the feed sent, in order. */
   asked: string[];
-  /** What the feed handed on: the stream, the message, and its place. */
+  /** Frames that the feed handed on: the stream, the message, and its place. */
   frames: [stream: string, message: string, place: string | undefined][];
   /** Other events of the connection: `up A`, `down A disconnect`, or why a frame was not routed. */
   log: string[];

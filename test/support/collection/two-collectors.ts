@@ -10,9 +10,9 @@ import { type CollectionSystem, kill } from './collection-system.js';
 /** A process has started by then, however busy the machine is. */
 const SUBSCRIBED_WITHIN_MS = 120_000;
 
-/** What can happen to one of two collectors. */
+/** Faults of one of two collectors. */
 export const SIDE_FAULTS = ['killed', 'stopped', 'frozen', 'broken', 'refused', 'late', 'lost', 'dead'] as const;
-/** What can happen to its host, where the machine allows hosts. */
+/** Faults of its host, where the machine allows hosts. */
 export const HOST_FAULTS = ['unplugged', 'crashed'] as const;
 export type SideFault = (typeof SIDE_FAULTS)[number] | (typeof HOST_FAULTS)[number];
 
@@ -22,7 +22,7 @@ export interface Side {
   journal: string;
   line: FlakyLine;
   host: NetworkHost | null;
-  /** From its host to the server and the blob store. */
+  /** Proxies from its host to the server and the blob store. */
   proxies: TcpProxy[];
   environment: Record<string, string>;
   child: ChildProcess;

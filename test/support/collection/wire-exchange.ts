@@ -52,7 +52,7 @@ export class WireMarket {
   }
 }
 
-/** What a client of an exchange sees. */
+/** Session of an exchange's client. */
 export interface WireSession {
   isSubscribed: boolean;
   /** Messages of this connection so far. */
@@ -61,7 +61,7 @@ export interface WireSession {
   say(message: object, isData?: boolean): void;
 }
 
-/** How an exchange sends what it says. */
+/** Encoding of an exchange's messages. */
 export interface WireStyle {
   encode(text: string): string | Buffer;
   /** Answers a message of a client. */

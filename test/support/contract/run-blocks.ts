@@ -1,7 +1,10 @@
 import { execa } from 'execa';
 import type { GuideBlock } from './guide-blocks.js';
 
-/** How a language runs: its command, which takes a script as last argument, and its statement that prints a line. */
+/**
+ * Command of a language, which takes a script as last argument, and its statement that prints a
+ * line.
+ */
 export interface BlockLanguage {
   command: readonly string[];
   print: (text: string) => string;

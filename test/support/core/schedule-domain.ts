@@ -19,7 +19,7 @@ export const RETRY_SET = 'mutation ($id: ID!) { retryExportSet(id: $id) { id sta
 export const LIST_RUNS = `query ($id: ID!, $first: Int!, $after: String, $filter: ExportScheduleRunFilter) {
   exportScheduleRuns(id: $id, first: $first, after: $after, filter: $filter) {
     totalCount pageInfo { endCursor hasNextPage } nodes { ${RUN} } } }`;
-/** For workers. */
+/** Mutation for workers. */
 export const ADVANCE_SCHEDULE = 'mutation ($id: ID!) { advanceExportSchedule(id: $id) }';
 
 export interface ScheduleAnswer {

@@ -12,7 +12,10 @@ const WRITTEN = {
   ...{ misfits: {}, nulls: {}, brokenMessages: '0', firstBroken: null },
 };
 
-/** What an attempt at a partition reports; 10 rows in 100 bytes unless `found` says otherwise. */
+/**
+ * Returns the report of an attempt at a partition; 10 rows in 100 bytes unless `found` says
+ * otherwise.
+ */
 export const written = (id: string, ordinal = 0, found: object = {}) => ({
   ...{ blobName: `exports/${id}/${ordinal}/1.csv.gz`, ...WRITTEN },
   ...found,

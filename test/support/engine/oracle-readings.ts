@@ -16,7 +16,7 @@ export interface OracleRow {
   exchangeTimestampUs?: number;
   tradeId?: string;
   side?: string;
-  /** By column. */
+  /** Numbers by column. */
   numbers: Record<string, number>;
 }
 
@@ -92,7 +92,7 @@ const SEEDS: Partial<Record<string, (message: Record<string, unknown>) => unknow
   bitstamp: ({ channel }) => ({ event: 'snapshot', channel, data: { timestamp: '0', microtimestamp: '0' } }),
 };
 
-/** Of Gate's v3, it takes the first trades of a market for old ones. */
+/** Seeds of trades: the oracle takes the first trades of a market on Gate's v3 for old ones. */
 const TRADE_SEEDS: typeof SEEDS = { gateio_v3: (message) => structuredClone(message) };
 
 /** Reads the frames of one connection. Returns rows by frame; null for a frame of another kind. */

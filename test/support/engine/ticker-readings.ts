@@ -3,7 +3,7 @@
    -- frames are whatever exchanges send */
 import { iso, ms, text, type CaptureReading, type Frame } from './capture-values.js';
 
-/** What `summary` should show of recorded tickers. */
+/** Expected `summary` of recorded tickers. */
 export const TICKER_READINGS: readonly CaptureReading[] = [
   {
     file: 'coinbase',

@@ -14,7 +14,7 @@ export interface KubernetesObject {
   data?: Record<string, string>;
   spec: Record<string, unknown> & {
     template?: { spec: PodSpec };
-    /** Of a CronJob. */
+    /** Template of a CronJob. */
     jobTemplate?: { spec: { template: { spec: PodSpec } } };
   };
 }

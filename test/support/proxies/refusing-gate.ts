@@ -8,7 +8,10 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { execa } from 'execa';
 
-/** What the gate answers to an upgrade: nothing special, a status, or a handshake with a certificate that nobody trusts. */
+/**
+ * Response of the gate to an upgrade: nothing special, a status, or a handshake with an untrusted
+ * certificate.
+ */
 export type GateMode = 'open' | 429 | 418 | 403 | 'untrusted';
 
 interface Identity {

@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface StoreRequest {
   method: string;
-  /** With the query. */
+  /** Path with the query. */
   path: string;
   headers: IncomingMessage['headers'];
 }
 
-/** What happens to a request: it is passed on, is never answered, loses its connection, gets a refusal without an end, or this answer. */
+/**
+ * Fault of a request: it is passed on, is never answered, loses its connection, gets a refusal
+ * without an end, or this answer.
+ */
 export type StoreFault =
   'pass' | 'hang' | 'cut' | 'flood' | { status: number; headers?: Record<string, string>; body?: string };
 

@@ -5,17 +5,17 @@ import type { StoredFrame } from '../systems/export-system.js';
 
 const NS_PER_MS = 1_000_000n;
 const POLL_EVERY_MS = 300_000;
-/** How long a frame usually takes. */
+/** Usual delay of a frame. */
 const USUAL_LAG_MS = 20;
 
-/** What happened on the way. */
+/** Faults on the way. */
 export interface SimulatedFaults extends Record<FrameFault, number> {
   /** Frames that came late, all frames of their stream behind them. */
   delay: number;
 }
 
 export interface SimulatedStreams {
-  /** By stream type of Binance, in order of arrival. */
+  /** Frames by stream type of Binance, in order of arrival. */
   frames: Record<'depth' | 'depth_snapshot' | 'trades', StoredFrame[]>;
   faults: Record<'depth' | 'trades', SimulatedFaults>;
   /** The longest time that a frame took. */

@@ -30,7 +30,7 @@ interface Options {
   s3: S3Server;
   proxy: StoreProxy;
   azureConnection: string;
-  /** What to export. */
+  /** Content of the export. */
   set: { select: object; start_time: string; end_time: string };
 }
 

@@ -51,7 +51,7 @@ export class S3Server {
     return (await this.client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
   }
 
-  /** From now on denies keys that it does not know: all but those of its users, of which there are none. */
+  /** Denies unknown keys from now on: all but those of its users, of which there are none. */
   async enforceKeys(): Promise<void> {
     const { ok } = await fetch(`${this.endpoint}/moto-api/reset-auth`, { method: 'POST', body: '0' });
     if (!ok) throw new Error('moto does not enforce keys');

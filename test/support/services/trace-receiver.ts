@@ -25,7 +25,7 @@ interface OtlpRequest {
 export async function createTraceReceiver(): Promise<{
   url: string;
   spans: ReceivedSpan[];
-  /** What was sent, with all attributes and events. */
+  /** Received bodies, with all attributes and events. */
   bodies: string[];
   close: () => void;
 }> {

@@ -7,15 +7,15 @@ export const FAULT_SCALE = {
   /** Collectors killed at random moments. */
   kills: FULL ? 100 : 5,
   handovers: FULL ? 20 : 2,
-  /** What happens to one of two collectors of a shard. `--rounds` sets the number. */
+  /** Number of faults of one of two collectors of a shard. `--rounds` sets it. */
   oneOfTwo: FAULTS_ROUNDS === undefined ? (FULL ? 100 : 2) : Number(FAULTS_ROUNDS),
   /** Locks taken over from a killed holder by competing processes. */
   lockTakeovers: FULL ? 1_000 : 40,
   /** Exports that are made while random parts fail, and the longest pause between two requests. */
   randomExports: FULL ? 200 : 8,
   randomPaceMs: FULL ? 2_000 : 1_500,
-  /** How long schemathesis may run. */
+  /** Time that schemathesis may run. */
   schemathesisSeconds: FULL ? 600 : 100,
-  /** How long a store is away. */
+  /** Time that a store is away. */
   awayMs: FULL ? 600_000 : 12_000,
 } as const;

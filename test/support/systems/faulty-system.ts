@@ -14,7 +14,7 @@ import { runScript } from '../../../scripts/supervisor/run-script.js';
 import { until } from '../until.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 
-/** What can fail: the services of the system and its processes. */
+/** Services and processes of the system that can fail. */
 export const SERVICES = ['mysql', 'temporal', 'azurite'] as const;
 const PROCESSES = ['server', 'facade', 'worker', 'worker-2', 'collector'] as const;
 export const TARGETS = [...SERVICES, ...PROCESSES] as const;

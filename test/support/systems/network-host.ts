@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Of networks for tests that do not leave the machine (RFC 2544). */
+/** Network for tests that do not leave the machine (RFC 2544). */
 const NETWORK = '198.18';
 let made = 0;
 

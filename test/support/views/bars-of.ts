@@ -17,11 +17,11 @@ export interface BarsOutput {
   counts: { misfits: Record<string, number>; repeats: number | null };
 }
 
-/** How an export is cut: its partitions of messages, and its files. */
+/** Cuts of an export: its partitions of messages, and its files. */
 export interface Cuts {
-  /** Where one partition of messages ends and another begins. */
+  /** Ends of partitions of messages. */
   partitions: readonly bigint[];
-  /** Where one file ends and another begins. */
+  /** Ends of files. */
   files: readonly bigint[];
 }
 

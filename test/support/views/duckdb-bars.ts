@@ -2,7 +2,7 @@ import { duckdbRows } from '../engine/duckdb.js';
 
 type Rows = Record<string, string | null>[];
 
-/** What a bar holds, as texts; decimals without trailing zeros. */
+/** Columns of a bar, as texts; decimals without trailing zeros. */
 const SHOWN = `open_time_ns, close_time_ns, open, high, low, close, volume, trades, notional, buy_volume, buy_trades`;
 
 /** The bars of an export as `normalized` over bars plus what the built-in `bars` adds, by DuckDB. */
@@ -10,9 +10,12 @@ export async function barsInFile(parquet: Uint8Array): Promise<Rows> {
   return duckdbRows({ bars: parquet }, `SELECT ${SHOWN} FROM read_parquet($bars)`);
 }
 
-/** How trades are assigned to bars: SQL over `coll`, `exch`, `n` (the number of the trade), or running sums. */
+/**
+ * Assignment of trades to bars: SQL over `coll`, `exch`, `n` (the number of the trade), or running
+ * sums.
+ */
 export interface Grouping {
-  /** What trades of one bar share. */
+  /** Key that trades of one bar share. */
   key: string;
   open: string;
   close: string;

@@ -4,7 +4,7 @@ import { ReferenceBook, type ReferenceLevel } from './reference-book.js';
 /** A frame of Binance's depth stream, or a polled whole book, as it was stored. */
 export interface StoredDepth {
   ns: bigint;
-  /** Of a change: its first id. */
+  /** First id of a change. */
   first: number;
   last: number;
 }

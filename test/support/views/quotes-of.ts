@@ -16,7 +16,7 @@ const side = (price: Sent, quantity: Sent): SentQuote['bid'] => {
   return [String(price), quantity === undefined || quantity === null ? null : String(quantity)];
 };
 
-/** By exchange code: the quotes in a frame of its stream `book_ticker` or `ticker`. */
+/** Quotes in a frame of a stream `book_ticker` or `ticker`, by exchange code. */
 const QUOTES: Record<string, (frame: Fields) => SentQuote[]> = {
   binance: ({ data }) => {
     const { u, b, B, a, A } = data as Record<'u' | 'b' | 'B' | 'a' | 'A', Sent>;

@@ -4,7 +4,10 @@ import { NOT_SENT } from '../../../workflows/views/book/levels/level-columns.js'
 import { decimalText } from '../../../workflows/engine/json/scaled-text.js';
 import { BookMessage } from '../../../workflows/views/book/readers/book-message.js';
 
-/** What a frame of an exchange says about a book. The frame stands in the middle of other bytes. */
+/**
+ * Returns the content of an exchange's frame about a book. The frame stands in the middle of other
+ * bytes.
+ */
 export function readBookMessage(exchange: string, frame: string): BookMessage {
   const message = new BookMessage();
   const before = '[[1,2],';

@@ -7,7 +7,7 @@ import { PartitionReplay } from '../../../workflows/views/book/partition/replay-
 import { decimalOf } from './levels-of.js';
 import type { ReferenceLevel } from './reference-book.js';
 
-/** What a user asks for. */
+/** Request of a user. */
 export interface AskedBook {
   depth: number;
   intervalNs: bigint | null;
@@ -23,7 +23,7 @@ export interface ReplayedBook {
   rows: ReplayedRow[];
   unknown: UnknownRange[];
   checksums: ChecksumCounts;
-  /** How many messages could not be read. */
+  /** Number of messages that could not be read. */
   broken: number;
 }
 

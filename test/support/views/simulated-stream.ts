@@ -9,7 +9,7 @@ export interface Truth {
   asks: ReferenceLevel[];
 }
 
-/** What one exchange format makes of updates and whole books. */
+/** Encoding of updates and whole books in one exchange's format. */
 export interface SimulatedFormat {
   exchange: string;
   /** Whole books are polled, and never sent by the channel. */

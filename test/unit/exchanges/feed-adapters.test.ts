@@ -16,7 +16,10 @@ function adapterOf(exchange: string): FeedAdapter {
   return adapter;
 }
 
-/** Where a stream comes from: a channel of the feed, or an address by REST; null: from nowhere. */
+/**
+ * Returns the source of a stream: a channel of the feed, or an address by REST; null if there is
+ * none.
+ */
 function sourceOf(adapter: FeedAdapter, key: StreamKey): string | null {
   const byRest = key.streamType === SNAPSHOT_STREAM_TYPE ? adapter.snapshots : adapter.polled?.[key.streamType];
   return byRest?.url(key.instrument) ?? adapter.channel(key);

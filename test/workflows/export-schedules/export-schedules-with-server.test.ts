@@ -39,7 +39,7 @@ describe('an export schedule through the whole system', () => {
     ...{ database: system.server.core.database, logger: pino({ level: 'silent' }) },
     signal: new AbortController().signal,
   });
-  /** What the servers do an hour later. */
+  /** Runs the hourly sync of the servers. */
   const syncLater = async (id: string) => {
     await sql('UPDATE export_schedules SET synced_at = synced_at - INTERVAL 2 HOUR WHERE id = ?', [id]);
     await syncSchedules(background());

@@ -21,9 +21,12 @@ describe('an export set that is stopped', () => {
   let shard: LeasedShard;
   let datastreamId: string;
   const startNs = nowNs();
-  /** Until then workers do not report the failure of an export. */
+  /** Promise that workers wait for before they report the failure of an export. */
   let mayReport: Promise<void> | undefined;
-  /** Until then workers do not learn that they ended a set, and then that it is unknown whether they did. */
+  /**
+   * Promise that workers wait for before they learn that they ended a set, and then that it is
+   * unknown whether they did.
+   */
   let mayLearn: Promise<void> | undefined;
   let begun = 0;
 

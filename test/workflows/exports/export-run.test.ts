@@ -68,7 +68,7 @@ describe('an export on a real worker', () => {
     await market.close();
   });
 
-  /** After the plan and the first page, the partition is held in the middle of its work. */
+  /** Holds the partition in the middle of its work, after the plan and the first page. */
   function holdPartition(): Promise<void> {
     let pages = 0;
     return new Promise((reached) => {

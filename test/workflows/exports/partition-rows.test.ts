@@ -38,7 +38,7 @@ describe('rows read while compaction replaces slices', () => {
     return messages;
   }
 
-  /** Before the n-th page of slices is answered. */
+  /** Makes a change before the n-th page of slices is answered. */
   function atPage(n: number, change: () => Promise<void>): void {
     let pages = 0;
     market.beforeSlices = async () => {

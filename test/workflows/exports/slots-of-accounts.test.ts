@@ -13,7 +13,7 @@ const SLOW = Array.from({ length: 5 }, (_, i) => `length(replaceRegexpAll(repeat
   '+',
 );
 const COLUMNS = 100;
-/** What a cancel may take until the work has stopped. */
+/** Longest time from a cancel until the work has stopped. */
 const STOPPED_MS = 10_000;
 
 const frame = (i: number) => ({

@@ -147,7 +147,7 @@ export class StoredMarket {
     };
   }
 
-  /** For a worker in another process. */
+  /** Executes a query for a worker in another process. */
   async executeText(query: string, variables: Record<string, unknown>): Promise<unknown> {
     return this.fake.execute(parse(query), variables, { requestId: 'req_http', apiKey: FakeCore.apiKey });
   }

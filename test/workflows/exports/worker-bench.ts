@@ -23,7 +23,7 @@ export interface LoggedLine {
 
 /** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
 export class WorkerBench {
-  /** What the workflows of this bench logged. */
+  /** Log lines of this bench's workflows. */
   readonly logged: LoggedLine[] = [];
 
   private constructor(

@@ -26,7 +26,7 @@ interface Delivery {
 describe('webhooks through the whole system', () => {
   const system = new ExportSystem();
   const received: Received[] = [];
-  /** What the receiver answers next, then 204. */
+  /** Next answers of the receiver, then 204. */
   const answers: number[] = [];
   let receiver: Server;
   let base: string;

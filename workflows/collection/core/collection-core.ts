@@ -35,7 +35,7 @@ export interface LastFrames {
   signatures: string[];
 }
 
-/** What an owner that was handing over had received last, exactly up to the watermark. */
+/** Last frames that an owner received before a handover, exactly up to the watermark. */
 export interface LeftBehind {
   /** The epoch of that owner; what was journalled beside it has a later one. */
   epoch: bigint;
@@ -60,7 +60,7 @@ export interface Lease {
   left: LeftBehind | null;
 }
 
-/** What a successor says of itself. */
+/** Claim of a successor about itself. */
 export interface StandbyClaim {
   /** It receives everything. */
   live: boolean;
@@ -75,7 +75,7 @@ export interface StandbyOutcome {
   left: LeftBehind | null;
 }
 
-/** What the shard should collect now. Without `leaseHeld` the epoch is over. */
+/** Streams that the shard should collect now. Without `leaseHeld` the epoch is over. */
 export interface ShardPlan {
   leaseHeld: boolean;
   /** Null if the next plan must be asked for as a whole. */
@@ -84,7 +84,7 @@ export interface ShardPlan {
   streams: (FeedStream & { movedNs: bigint | null })[];
   /** Streams of other parts that belong here. */
   coming: FeedStream[];
-  /** How many parts the exchange has. */
+  /** Number of parts of the exchange. */
   parts: number;
   /** Streams that were wanted after the watermark and no longer are. None in a plan that did not change. */
   endedIds: bigint[];

@@ -7,7 +7,7 @@ export const CUT = {
 } as const;
 
 export interface CutState {
-  /** Since the last cut, or since the start. */
+  /** Time since the last cut, or since the start. */
   ageMs: number;
   /** Bytes of the journal file being written. */
   bytes: number;

@@ -8,13 +8,16 @@ import type { JournalHeader } from '../journal/journal-record.js';
 import { journalMemory, readJournalFile, type JournalMemory } from '../journal/read-journal-file.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
-/** Of zstd, until compaction. It takes two thirds of the time of level 3; recorded messages are at most 4 % larger. */
+/**
+ * zstd level until compaction. It takes two thirds of the time of level 3; recorded messages are at
+ * most 4 % larger.
+ */
 const FRESH_LEVEL = 1;
 
 /** A segment's bytes, and what its name and its rows in the index need. */
 export interface EncodedSegment {
   bytes: Uint8Array;
-  /** Of the bytes. Storage computes it as well. */
+  /** MD5 of the bytes. Storage computes it as well. */
   md5: Uint8Array;
   slices: StreamSlice[];
   firstNs: bigint;
@@ -34,7 +37,7 @@ export interface EncodedJournal {
   tornBytes: number;
 }
 
-/** What encoding one file after the other uses again. `pages`: of its messages. */
+/** Memory that encoding reuses for the next file. `pages` holds those of its messages. */
 export interface EncoderMemory {
   journal: JournalMemory;
   pages: ReusedMemory;

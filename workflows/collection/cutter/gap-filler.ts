@@ -10,7 +10,7 @@ import type { JournalEncoder } from './journal-encoder.js';
 import type { PendingFile, PendingFiles } from './pending-files.js';
 import { storeEncoded } from './store-segment.js';
 
-/** Behind every moment that matters here. */
+/** Duration that reaches behind every relevant moment. */
 const FAR_NS = 86_400n * SECOND_NS;
 
 interface GapFillerParts extends FillParts {

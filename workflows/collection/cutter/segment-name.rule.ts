@@ -12,7 +12,7 @@ export function segmentName(shard: string, firstNs: bigint, firstSeq: bigint, la
 
 const SEGMENT_NAME = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-(\d+)-(\d+)\.parquet$/;
 
-/** What the name of a raw segment says. */
+/** Content of a raw segment's name. */
 export interface NamedSegment {
   shard: string;
   epoch: bigint;

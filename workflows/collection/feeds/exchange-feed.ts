@@ -27,7 +27,7 @@ export interface AddressOverrides {
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
-  /** Of streams without a channel, by stream type. */
+  /** Pollers of streams without a channel, by stream type. */
   private readonly pollers: ReadonlyMap<string, SnapshotPoller<bigint>>;
   private readonly renewals: BookRenewals<bigint>;
   private readonly checks: BookChecks<bigint> | null;

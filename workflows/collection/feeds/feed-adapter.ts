@@ -32,7 +32,7 @@ export interface Unrouted {
   greeting?: boolean;
   /** The exchange asks for a new connection. */
   reconnect?: boolean;
-  /** What the exchange expects to be sent in return. */
+  /** Text that the exchange expects in return. */
   reply?: string;
 }
 
@@ -46,14 +46,14 @@ export interface StreamPlace {
 }
 
 /**
- * How a frame follows the previous one of its stream: it is the next one, or frames are missing before
- * it, or its number is lower and not linked: a repeat, or the exchange began to count again.
+ * Relation of a frame to the previous one of its stream: it is the next one, or frames are missing
+ * before it, or its number is lower and not linked: a repeat, or the exchange began to count again.
  */
 export type FramePlace = 'next' | 'jump' | 'lower';
 
 export type RouteResult = StreamKey | Unrouted;
 
-/** What the router of a connection remembers: its keys, and channel ids of acknowledgements. */
+/** State of a connection's router: its keys, and channel ids of acknowledgements. */
 export interface ConnectionState {
   keys: Map<string, StreamKey>;
   /** Keys by the exchange's name of the stream, if each frame begins with it. */
@@ -96,9 +96,9 @@ export interface FeedLimits {
 
 /** When a quiet connection is probed by a websocket ping. */
 export interface ProbePace {
-  /** After this long in which nothing arrived. */
+  /** Time without arrivals after which a probe is sent. */
   afterMs: number;
-  /** How long an answer may take. */
+  /** Deadline of an answer. */
   answerMs: number;
 }
 
@@ -112,15 +112,15 @@ export const SNAPSHOT_EVERY_MS = 300_000;
 export interface SnapshotSource {
   /** `REST_URL_<EXCHANGE>` replaces scheme, host and port. */
   url(instrument: string): string;
-  /** Between two requests: uses at most half of what the exchange allows per address. */
+  /** Time between two requests: uses at most half of the exchange's limit per address. */
   spacingMs: number;
-  /** From one book of an instrument to the next, if its changes have no hole. */
+  /** Time from one book of an instrument to the next, if its changes have no hole. */
   everyMs: number;
 }
 
 /** Provides answers by REST as a stream, for what no channel sends. */
 export interface PolledSource extends SnapshotSource {
-  /** What every answer has; others are refusals. */
+  /** Bytes that every answer has; others are refusals. */
   marker: Buffer;
 }
 
@@ -136,7 +136,10 @@ export interface FrameRouting {
 
 /** The facts about one exchange's public websocket feed. */
 export interface FeedAdapter extends FrameRouting {
-  /** Where a stream is served; `FEED_URL_<EXCHANGE>` replaces scheme, host and port. Streams of one URL share connections. */
+  /**
+   * Returns the address of a stream; `FEED_URL_<EXCHANGE>` replaces scheme, host and port. Streams
+   * of one URL share connections.
+   */
   url(key: StreamKey): string;
   /** Returns the channel to subscribe to. Null if the exchange has no such stream. */
   channel(key: StreamKey): string | null;
@@ -157,7 +160,7 @@ export interface FeedAdapter extends FrameRouting {
   decompress?: (received: Buffer) => Buffer | null;
   /** Nothing may be sent before the exchange's greeting. */
   awaitsGreeting?: boolean;
-  /** What is sent on a new connection before all subscriptions. */
+  /** Messages sent on a new connection before all subscriptions. */
   opening?: readonly string[];
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */
   heartbeat?: { intervalMs: number; frame?: () => string };

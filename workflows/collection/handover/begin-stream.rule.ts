@@ -10,17 +10,17 @@ export interface OwnerAndUs {
   untilNs: bigint;
   /** Our frames from around then, in order of arrival. */
   own: readonly OwnFrame[];
-  /** Since when we have received the stream without a break. */
+  /** Time since which we have received the stream without a break. */
   receivedSinceNs: bigint;
   /** The owner is one of two collectors. Its journal goes on where its time ends, and tells what is missing when it returns. */
   replicated: boolean;
 }
 
-/** Where our part of a stream begins behind another owner's. */
+/** Beginning of our part of a stream behind another owner's. */
 export interface Beginning {
   /** Null: where the owner's time ends. */
   start: StreamStart | null;
-  /** What may be missing between the two. */
+  /** Time range between the two that may lack frames. */
   unknown: TimeRange | null;
   /** Some of the owner's last frames may still arrive here. */
   mayCome: boolean;

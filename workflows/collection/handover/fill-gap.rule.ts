@@ -5,7 +5,7 @@ import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';
 
 /** A time range, by our clock, in which one journal file of ours received a stream without a break. */
 export interface ReceivedRange extends TimeRange {
-  /** Which of our files. */
+  /** Number of our file. */
   file: number;
   /** The whole reception that this is a part of. It may span several files. */
   run: TimeRange;
@@ -27,7 +27,7 @@ export interface GapFill extends TimeRange {
 
 export interface GapToPlace {
   gap: TimeRange;
-  /** In order of time. */
+  /** Received ranges in order of time. */
   received: readonly ReceivedRange[];
   /** Our frames within SKEW_NS of the gap's ends, in order of arrival. */
   own: readonly OwnFrame[];
@@ -47,11 +47,11 @@ export interface GapAndFrames extends GapToPlace {
 /** The position of a stored frame among ours; `none` if no frame is stored nearby; a time (ns) where time decides. */
 type Place = { at: OwnFrame } | { unmatched: OwnFrame } | 'none' | bigint;
 
-/** What a received range contributes, with the time that it stands for. */
+/** Part of a received range that fills a gap, with the time that it stands for. */
 interface Contribution extends TimeRange {
   file: number;
   frames: FrameBounds;
-  /** How many of its frames are known: those near the gap's ends. */
+  /** Number of its known frames: those near the gap's ends. */
   known: number;
 }
 

@@ -1,10 +1,10 @@
 import { fillGap, type GapAndFrames, type GapFill } from './fill-gap.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 
-/** What is known of a gap up to some moment. */
+/** State of a gap up to some moment. */
 export interface FilledSoFar {
   fills: GapFill[];
-  /** From when on the gap has to be looked at again. Null if it is decided. */
+  /** Time from which the gap has to be looked at again. Null if it is decided. */
   againFromNs: bigint | null;
 }
 

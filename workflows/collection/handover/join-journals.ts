@@ -11,11 +11,11 @@ export interface JoinedFile extends ReceivedFile {
   path: string;
 }
 
-/** Where our part of each stream begins. */
+/** Beginnings of our part of each stream. */
 export interface Join {
   /** Streams without an entry begin where the previous owner's time ends. */
   starts: Map<bigint, StreamStart>;
-  /** What may be missing between that owner and us. */
+  /** Gaps that may lie between that owner and us. */
   gaps: StreamGap[];
   /** Some of the owner's last frames may still arrive here. */
   mayCome: boolean;

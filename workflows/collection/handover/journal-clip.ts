@@ -3,14 +3,17 @@ import { selectFrames } from '../../segments/frame-columns.js';
 import type { JournalContent } from '../journal/read-journal-file.js';
 import { isFrameWithin, type FrameBounds } from './fill-gap.rule.js';
 
-/** Where our part of a stream begins, behind what another owner delivered. */
+/** Beginning of our part of a stream, behind another owner's deliveries. */
 export interface StreamStart {
   /** The part has the frames behind this one that were received from `sinceNs` on. */
   afterSeq: bigint;
   sinceNs: bigint;
   /** Frames that were received earlier by our clock are stamped with this moment. */
   stampNs: bigint;
-  /** From when we received everything; what was missing before, the other owner had. Null if unknown. */
+  /**
+   * Time from which we received everything; the other owner had what was missing before. Null if
+   * unknown.
+   */
   receivedSinceNs: bigint | null;
 }
 
@@ -20,7 +23,7 @@ export interface HandoverClip {
   starts: ReadonlyMap<bigint, StreamStart>;
 }
 
-/** What a journal file fills of a gap. */
+/** Part of a gap that a journal file fills. */
 export interface StreamFill extends StreamRange {
   frames: FrameBounds;
 }

@@ -6,14 +6,14 @@ import type { HandoverClip, StreamStart } from './journal-clip.js';
 import type { Join } from './join-journals.js';
 import { KEPT_NS, SKEW_NS } from './skew.rule.js';
 
-/** Who owns the time of a journal file. docs/collection.md has the diagram. */
+/** Owner of the time of a journal file. docs/collection.md has the diagram. */
 export type Ownership =
   /** Delivered under our lease. */
   | {
       state: 'ours';
       /** Null: the whole file. */
       clip: HandoverClip | null;
-      /** What may be missing before it, besides the gaps that the file itself has. */
+      /** Possible gaps before it, besides those that the file itself has. */
       missing: readonly StreamGap[];
       /** The clip joins our frames to another owner's: such files are committed together. */
       joined: boolean;

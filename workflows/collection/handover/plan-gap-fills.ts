@@ -21,13 +21,18 @@ export interface FillParts {
 /** Journal files of one directory that another owner has overtaken, oldest first. */
 export interface OvertakenFiles {
   paths: readonly string[];
-  /** Where our own time begins again, if it does. What was received from then on is left out. */
+  /**
+   * Time at which our own time begins again, if it does. Frames received from then on are left out.
+   */
   untilNs: bigint | undefined;
   /** We still journal beside that owner: decide what can be decided so far. */
   goesOn?: boolean;
 }
 
-/** What each file fills of gaps, up to where all is decided; or up to where owners have to deliver before that can be decided. */
+/**
+ * Fills of gaps by file, up to where all is decided; or the time up to which owners have to deliver
+ * before that can be decided.
+ */
 export type FillPlan =
   { fills: StreamFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
 

@@ -6,7 +6,7 @@ import type { StreamFill } from './journal-clip.js';
 export interface ReceivedFile extends TimeRange {
   epoch: bigint;
   received: readonly StreamRange[];
-  /** How many frames it holds. */
+  /** Number of frames that it holds. */
   frames: number;
   /** Bytes that could not be read. */
   tornBytes: number;

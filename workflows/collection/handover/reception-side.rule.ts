@@ -2,7 +2,7 @@ import type { TimeRange } from '../../../schema/time-range.js';
 import type { OwnFrame } from './join-stream.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 
-/** How many frames at the end of a reception are compared. */
+/** Number of compared frames at the end of a reception. */
 const COMPARED = 16;
 
 /** Signatures of all frames that are stored in the SKEW_NS before a gap, and in the SKEW_NS behind it. */

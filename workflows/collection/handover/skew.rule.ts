@@ -13,8 +13,9 @@ export const SKEW_NS = 5_000_000_000n;
 export const MAY_MISS_NS = SECOND_NS;
 
 /**
- * How long a second collector keeps what the owner has delivered as well. An owner may notice late that a connection was dead, or die
- * before that, and frames may be needed to find a place.
+ * Time that a second collector keeps frames which the owner has delivered as well. An owner may
+ * notice late that a connection was dead, or die before that, and frames may be needed to find a
+ * place.
  */
 export const KEPT_NS = 30n * SECOND_NS;
 

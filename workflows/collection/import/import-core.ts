@@ -13,7 +13,7 @@ export interface CaptureTicket {
   importedIds: ReadonlySet<bigint>;
 }
 
-/** Of a call with its attempts: a commit holds the segments of a whole file. */
+/** Deadline of a call with its attempts: a commit holds the segments of a whole file. */
 const CALL_TIMEOUT_MS = 120_000;
 
 /**

@@ -2,9 +2,12 @@ import type { FrameColumns } from '../../segments/frame-columns.js';
 import type { ReusedMemory } from '../../segments/reused-memory.js';
 import { FRAME_HEAD_BYTES } from './journal-record.js';
 
-/** Of a frame in a file, with its head, about the least. The columns of frames get room for so many; it doubles. */
+/**
+ * About the smallest size of a frame in a file, with its head. The columns of frames get room for
+ * so many; it doubles.
+ */
 const FRAME_BYTES = 160;
-/** Of a frame in its columns: id, seq, time, start and end. */
+/** Size of a frame in its columns: id, seq, time, start and end. */
 const ROW_BYTES = 32;
 
 /** The frames of a file, found record by record. */

@@ -3,7 +3,7 @@ import { readNextHeader } from './journal-header.js';
 import { payloadAt, RECORD, RECORD_HEAD_BYTES } from './journal-record.js';
 import { decodeJournal } from './read-journal-file.js';
 
-/** What its disk has damaged of a journal file: everything from a byte on. */
+/** Damage of a journal file by its disk: everything from a byte on. */
 export interface JournalDamage {
   atByte: number;
   bytes: number;

@@ -26,7 +26,7 @@ export class JournalFile {
   private full: Buffer[] = [];
   private chunk = emptyChunk();
   private used = 0;
-  /** Where the record begins in the chunk to which frames are added. Null between such records. */
+  /** Beginning in the chunk of the record to which frames are added. Null between such records. */
   private framesAt: number | null = null;
   /** Bytes on disk and synced. */
   private durable = 0;

@@ -6,7 +6,7 @@ import type { Journal } from './journal.js';
 const ALARM_FILL = 0.8;
 const RESUME_FILL = 0.9;
 
-/** What has to happen with collection. A pause is named by its reason, as gaps are. */
+/** Consequence for collection. A pause is named by its reason, as gaps are. */
 export type JournalVerdict = PauseReason | 'resume' | 'go on';
 
 /**
@@ -15,7 +15,10 @@ export type JournalVerdict = PauseReason | 'resume' | 'go on';
  */
 export class JournalGuard {
   private alarmed = false;
-  /** Why collection is paused: the journal keeps what it holds and accepts nothing new. Null if it is not. */
+  /**
+   * Reason for a pause, in which the journal keeps what it holds and accepts nothing new. Null
+   * without a pause.
+   */
   reason: PauseReason | null = null;
 
   constructor(

@@ -55,7 +55,9 @@ export class Journal {
     return this.open.reduce((total, { size }) => total + size, this.closedBytes);
   }
 
-  /** How full the journal is, and how full the memory of what waits for the disk. 1 is the bound of either. */
+  /**
+   * Fill levels of the journal and of the memory that waits for the disk. 1 is the bound of either.
+   */
   get fill(): { journal: number; memory: number } {
     const pendingBytes = this.open.reduce((total, file) => total + file.pendingBytes, 0);
     return { journal: this.bytes / this.bounds.bytes, memory: pendingBytes / this.bounds.pendingBytes };

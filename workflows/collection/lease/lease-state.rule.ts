@@ -1,4 +1,6 @@
-/** What a collector knows of the ownership of its shard. docs/collection.md has the diagram. */
+/**
+ * Knowledge of a collector about the ownership of its shard. docs/collection.md has the diagram.
+ */
 export type LeaseState =
   /** The server has not answered yet. */
   | { name: 'unknown' }

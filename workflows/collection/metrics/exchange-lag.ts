@@ -1,7 +1,7 @@
 import type { CollectorMetrics } from './collector-metrics.js';
 import { eventTimeMs } from '../feeds/frames/event-time.rule.js';
 
-/** How many measurements are kept: frames about older events stand out among them. */
+/** Number of kept measurements: frames about older events stand out among them. */
 const KEPT = 30;
 
 /**

@@ -8,8 +8,8 @@ import { messageOf } from '../../../schema/message-of.js';
 
 const OFFER_EVERY_MS = 200;
 /**
- * How long both processes receive, so that the successor has our last frames among its own. In
- * steps: a process that was not scheduled reads what arrived between two of them. After one long
+ * Overlap in which both processes receive, so that the successor has our last frames among its own.
+ * In steps: a process that was not scheduled reads what arrived between two of them. After one long
  * sleep it would close its connections with that unread.
  */
 const OVERLAP = { steps: 20, stepMs: 50 } as const;

@@ -1,13 +1,13 @@
-/** How often the server is asked whether streams can move. */
+/** Interval of asking the server whether streams can move. */
 const ASK_EVERY_MS = 250;
-/** How long deliveries wait for streams to move, and how long they go on after that was in vain. */
+/** Time that deliveries wait for streams to move, and that they go on after a wait in vain. */
 const HOLD_MS = 15_000;
 const PAUSE_MS = 15_000;
 /** The last frames of the other part that are still in flight to us. */
 const JOIN_AFTER_MS = 1_500;
 const JOIN_WITHIN_MS = 6_000;
 
-/** How far streams have moved to our part. docs/collection.md has the diagram. */
+/** State of moving streams to our part. docs/collection.md has the diagram. */
 export type MoveState =
   | { name: 'idle' }
   /** Deliveries wait until `untilMs` for streams to move. The server is asked at `atMs`. */

@@ -2,20 +2,23 @@ import type { OwnerBefore } from '../cutter/segment-cutter.js';
 
 /** The successor's last frames that are still in flight, and those that it received later than the owner. */
 const JOIN_AFTER_MS = 1_500;
-/** How long it is tried again while some of the owner's last frames have not arrived here. */
+/**
+ * Time in which the join is repeated while some of the owner's last frames have not arrived here.
+ */
 const JOIN_WITHIN_MS = 6_000;
 
 /**
- * How our part may overlap with that of the owner before us. `first`: there was none. `after`: we have just begun to receive, so only
- * files of an earlier process may overlap. `beside`: we journalled beside that owner until now. `apart`: beside an owner who has
- * delivered nothing since, so that times tell whose is what.
+ * Possible overlap of our part with that of the owner before us. `first`: there was none. `after`:
+ * we have just begun to receive, so only files of an earlier process may overlap. `beside`: we
+ * journalled beside that owner until now. `apart`: beside an owner who has delivered nothing since,
+ * so that times tell whose is what.
  */
 export type Overlap = { kind: 'first'; epoch: bigint } | { kind: 'after' | 'beside' | 'apart'; owner: OwnerBefore };
 
 /** Whether it is known where our part of each stream begins. Nothing is delivered before. docs/collection.md has the diagram. */
 export type JoinState =
   | { name: 'settled' }
-  /** To be decided at `atMs`, and again until `untilMs` while frames may still arrive. */
+  /** Undecided until `atMs`, and again until `untilMs` while frames may still arrive. */
   | { name: 'open'; overlap: Overlap; atMs: number; untilMs: number };
 
 export type JoinEvent =

@@ -1,4 +1,7 @@
-/** Since when the streams that the next plan adds are missing. docs/collection.md has the diagram. */
+/**
+ * Time since which the streams that the next plan adds are missing. docs/collection.md has the
+ * diagram.
+ */
 export type PlanCursor =
   /** Nothing was planned: the process has just started, or collection here has ended. */
   | { name: 'none' }

@@ -52,7 +52,7 @@ export interface ShardParts {
   replicated: boolean;
   /** The number of parts of the exchange in the settings, if it is there. */
   configuredParts?: number | undefined;
-  /** How long a stop waits for a successor to receive everything. 0: not at all. */
+  /** Time that a stop waits for a successor to receive everything. 0: not at all. */
   handoverMs: number;
   metrics: CollectorMetrics;
   logger: Logger;

@@ -9,7 +9,7 @@ import type { JournalCuts } from './journal-cuts.js';
 import { nextMoveState, type MoveState } from './move-state.rule.js';
 import type { Recorder } from './recorder.js';
 
-/** How long a stream is received before it is asked for. */
+/** Time that a stream is received before it is asked for. */
 const OVERLAP_MS = 2_000;
 
 interface MoveParts {
@@ -26,7 +26,7 @@ interface MoveParts {
 /** A stream of another part that we receive. */
 interface Coming {
   stream: FeedStream;
-  /** Since when we receive it. Null if we do not. */
+  /** Time since which we receive it. Null if we do not. */
   since: { ms: number; ns: bigint } | null;
 }
 

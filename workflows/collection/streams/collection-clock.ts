@@ -3,7 +3,7 @@ import { SECOND_NS, msToNs } from '../../../schema/timestamps.js';
 const CHECK_EVERY_NS = SECOND_NS;
 const TOLERATED_NS = msToNs(2);
 
-/** Where the clock reads the time. Tests replace it. */
+/** Source of the clock's time. Tests replace it. */
 export interface TimeSources {
   monotonicNs: () => bigint;
   wallMs: () => number;

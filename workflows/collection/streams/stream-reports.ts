@@ -5,14 +5,14 @@ import type { StreamChange } from './stream-states.js';
 const SAMPLE_NS = 3_000_000_000n;
 const MAX_DETAIL = 255;
 
-/** What a collector reports of one stream. */
+/** Report of a collector about one stream. */
 export interface StreamReport {
   datastreamId: bigint;
   /** Connected and subscribed: everything the exchange sends arrives. */
   connected: boolean;
   /** When it was connected or lost. */
   sinceNs: bigint;
-  /** Why it is not connected, as in the reasons of gaps. Null while it is. */
+  /** Reason for having no connection, as in the reasons of gaps. Null while it is connected. */
   reason: string | null;
   /** The last error, in words. */
   detail: string | null;
@@ -21,7 +21,7 @@ export interface StreamReport {
   messagesPerSecond: number;
 }
 
-/** What has changed since the last report. */
+/** Changes since the last report. */
 export interface CollectorReport {
   atNs: bigint;
   streams: StreamReport[];

@@ -8,7 +8,7 @@ import { arrowRows } from './arrow-columns.js';
 
 const zstdAsync = promisify(zstdCompress);
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 3 };
-/** Before a buffer whose compression would not shrink it. */
+/** Length before a buffer whose compression would not shrink it. */
 const NOT_COMPRESSED = -1n;
 const PREFIX_BYTES = 8;
 

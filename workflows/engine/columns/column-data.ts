@@ -19,9 +19,9 @@ export interface ColumnData {
   nullCount: number;
   /** Null when every row has a value. */
   nullBitmap: Uint8Array | null;
-  /** Of decimals four words a row, of text the bytes, of booleans the bits. */
+  /** Four words a row for decimals, bytes for text, bits for booleans. */
   values: unknown;
-  /** Of text and lists. */
+  /** Offsets of text and lists. */
   valueOffsets: Int32Array | null;
   /** The items of a list column. */
   items?: ColumnData;
@@ -29,7 +29,7 @@ export interface ColumnData {
 
 export type ColumnKind = 'decimal' | 'int64' | 'float64' | 'bool' | 'text';
 
-/** How a column's values are written: as they are, or decimals as doubles. */
+/** Encoding of a column's values: as they are, or decimals as doubles. */
 export type EncodedKind = ColumnKind | 'decimal_as_double';
 
 /** Returns the kind of a column's values. A list column has no values of its own. */

@@ -76,7 +76,7 @@ function bitsAt(bits: Uint8Array, rows: Int32Array): Uint8Array {
   return taken;
 }
 
-/** Where the values of each row begin among the taken ones, and where the last ones end. */
+/** Returns the beginning of each row's values among the taken ones, then the end of the last. */
 function offsetsAt(offsets: Int32Array, rows: Int32Array): Int32Array {
   const taken = new Int32Array(rows.length + 1);
   rows.forEach((row, at) => (taken[at + 1] = taken[at]! + (row < 0 ? 0 : offsets[row + 1]! - offsets[row]!)));

@@ -10,9 +10,9 @@ const BLOCK_BYTES = 1 << 20;
 /** Blocks; bounds memory. */
 const MAX_IN_FLIGHT = 8;
 const WINDOW_BYTES = 1 << 15;
-/** What a block compresses to, mostly: each chunk is another turn of the thread pool. */
+/** Approximate compressed size of a block: each chunk is another turn of the thread pool. */
 const CHUNK_BYTES = 1 << 18;
-/** Of a block: places where the length of lines is measured. */
+/** Number of places of a block at which the length of lines is measured. */
 const SAMPLES = 8;
 const SAMPLE_BYTES = 1 << 11;
 const LINE_END = 0x0a;

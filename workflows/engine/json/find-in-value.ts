@@ -22,7 +22,7 @@ export function findInValue(bytes: Uint8Array, at: number, path: PathSegments): 
   return { from, to: skipValue(bytes, from) };
 }
 
-/** Where each element of a valid JSON array begins and ends; empty for anything else. */
+/** Yields beginning and end of each element of a valid JSON array; nothing for other values. */
 export function* elementsOf(bytes: Uint8Array, at: number): Generator<FoundValue> {
   if (bytes[at] !== OPEN_ARRAY) return;
   let p = skipSpace(bytes, at + 1);

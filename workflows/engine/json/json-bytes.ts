@@ -154,7 +154,7 @@ export function skipValue(bytes: Uint8Array, at: number): number {
 
 let nesting = new Uint8Array(256);
 
-/** Without recursion: hostile nesting costs a byte a level, not a stack frame. */
+/** Skips a container without recursion: hostile nesting costs a byte a level, not a stack frame. */
 function skipContainer(bytes: Uint8Array, at: number): number {
   let p = at;
   let depth = 0;

@@ -15,15 +15,15 @@ import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
 interface OutputOptions {
   format: SetFormat;
-  /** Of Parquet and Arrow; `zstd` when absent. */
+  /** Compression of Parquet and Arrow; `zstd` when absent. */
   compression?: ParquetCompression;
-  /** How Parquet shows decimals and times; decimals and int64 when absent. */
+  /** Types of decimals and times in Parquet; decimals and int64 when absent. */
   parquetTypes?: ParquetTypes;
-  /** Of Parquet: keys and values of the footer. */
+  /** Keys and values of Parquet's footer. */
   metadata?: Readonly<Record<string, string>>;
   /** Receives the file in chunks. The sink owns each chunk. */
   sink: (chunk: Uint8Array) => Promise<void>;
-  /** Of csv.gz: the calling thread compresses short lines if absent. */
+  /** Compressor of csv.gz; the calling thread compresses short lines if absent. */
   deflateLines?: LinesDeflater;
 }
 

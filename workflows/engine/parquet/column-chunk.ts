@@ -15,7 +15,7 @@ export interface PageDraft {
   count: number;
   /** Rows that begin in a data page. */
   rows: number;
-  /** For the index; null if it has none. */
+  /** Bounds for the index; null if it has none. */
   bounds: PageBounds | null;
   encoding: number;
   body: Buffer<ArrayBuffer>;

@@ -16,11 +16,11 @@ const PAGE_ROWS = 1 << 16;
 /** The bits that are set in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
-/** Where a column lies in a kernel; 0: it has no such part. */
+/** Position of a column in a kernel; 0 for absent parts. */
 interface LaidOutColumn {
   kernel: EngineKernel;
   values: number;
-  /** Of text alone. */
+  /** Offsets of text. */
   offsets: number;
   validity: number;
 }

@@ -6,7 +6,7 @@ import { DICTIONARY_TABLE_BYTES, MAX_DICTIONARY_ENTRIES } from '../../kernel/lay
 export interface Dictionary {
   /** Row of the first appearance of each entry. */
   rows: Int32Array;
-  /** Where the kernel keeps the entry of each row; rows without a value have 0. */
+  /** Address at which the kernel keeps the entry of each row; rows without a value have 0. */
   entriesAt: number;
 }
 

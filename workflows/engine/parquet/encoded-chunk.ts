@@ -16,7 +16,7 @@ const PAGE_TYPE = { data: 0, dictionary: 2 } as const;
 export interface EncodedChunk {
   /** Pages with their headers, back to back. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where the first data page begins in `bytes`: after the dictionary, if any. */
+  /** Beginning of the first data page in `bytes`: after the dictionary, if any. */
   firstData: number;
   /** Bytes of the pages and their headers before compression. */
   plainBytes: number;
@@ -74,7 +74,7 @@ async function inPool(
   return assemble(await Promise.all(pages), minMax, nulls, entries);
 }
 
-/** For this thread: compresses each page before it encodes the next. */
+/** Sink of this thread, which compresses each page before it encodes the next. */
 const pageSink = new ByteSink(1 << 20);
 
 /** The same bytes, compressed on the calling thread. */

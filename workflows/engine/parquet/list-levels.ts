@@ -1,18 +1,18 @@
 import type { ColumnData } from '../columns/column-data.js';
 
 /**
- * What Parquet stores for lists besides their items (github.com/apache/parquet-format,
+ * Levels that Parquet stores for lists besides their items (github.com/apache/parquet-format,
  * LogicalTypes.md, Lists): a repetition and a definition level for each item, and for each list
  * that is null or empty. Every list and item is optional.
  */
 export interface ListLevels {
-  /** How many lists are in each other. */
+  /** Depth of nested lists. */
   depth: number;
   repetition: Int32Array;
   definition: Int32Array;
-  /** Where each row begins among the levels, and the end behind the last. */
+  /** Beginning of each row among the levels, then the end of the last. */
   rowLevels: Int32Array;
-  /** Where each row begins among the items of the innermost lists, and the end. */
+  /** Beginning of each row among the items of the innermost lists, then the end. */
   rowItems: Int32Array;
   items: ColumnData;
 }

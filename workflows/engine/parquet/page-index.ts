@@ -2,9 +2,9 @@ import { encodeThrift, type ThriftValue } from '../../codec/thrift-writer.js';
 import type { ValueType } from '../columns/column-data.js';
 import type { MinMax } from './column-values.js';
 
-/** What the index of a column chunk says about a data page. */
+/** Entry of a data page in the index of a column chunk. */
 export interface IndexedPage {
-  /** Where its header begins in the chunk. */
+  /** Beginning of its header in the chunk. */
   offset: number;
   /** Header and body, compressed. */
   bytes: number;
@@ -13,7 +13,7 @@ export interface IndexedPage {
   bounds: PageBounds | null;
 }
 
-/** What readers may skip a page by. */
+/** Bounds by which readers may skip a page. */
 export interface PageBounds {
   values: number;
   nulls: number;

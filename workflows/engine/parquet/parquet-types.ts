@@ -45,7 +45,7 @@ export function encodedKind(type: ValueType, { numbers }: ParquetTypes): Encoded
   return kind === 'decimal' && numbers === 'double' ? 'decimal_as_double' : kind;
 }
 
-/** How a column is kept in Parquet; of lists, their items. */
+/** Returns the Parquet type of a column; of lists, that of their items. */
 export function parquetType(type: ValueType): ParquetType {
   switch (type.kind) {
     case 'list':
@@ -110,7 +110,7 @@ export function schemaElements({ name, type, nullable }: BatchField): ThriftStru
   return [{ 1: { i32: physical }, 3: repetition, 4: text(name), ...schema }];
 }
 
-/** Where a column's values are in the schema. */
+/** Returns the path in the schema of a column's values. */
 export function schemaPath({ name, type }: BatchField): string[] {
   return type.kind === 'list' ? [name, LIST_GROUP, ...schemaPath(itemField(type.item))] : [name];
 }

@@ -65,7 +65,7 @@ export class TextValues extends ColumnValues {
     return end;
   }
 
-  /** Where each text begins in `text`, and the end; both good until the kernel allocates more. */
+  /** Beginning of each text in `text`, then the end; valid until the kernel allocates more. */
   private get offsets(): Int32Array {
     const { kernel, offsets } = this.laidOut;
     return kernel.words.subarray(offsets / 4, offsets / 4 + this.length + 1);

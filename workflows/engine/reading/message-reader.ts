@@ -28,13 +28,15 @@ export class MessageReader {
   readonly walker: PathWalker;
   private readonly dataSlot: number;
   private readonly derived: Record<'withData' | 'withoutData', DerivedField[]>;
-  /** Of all messages: what their places count in. */
+  /** Bytes of all messages, to which their places refer. */
   bytes: Uint8Array = new Uint8Array(0);
   private reading: Reading;
   private fields: DerivedField[];
   private unfold: PlannedUnfold | null = null;
   private columns: Reading['columns'];
-  /** By column: the slot of its only place, its complement for one in the element, or NO_DIRECT_SLOT. */
+  /**
+   * Slot, by column, of its only place, its complement for one in the element, or NO_DIRECT_SLOT.
+   */
   private directSlots: Int32Array;
   private readonly directSlotsOf: Map<Reading['columns'], Int32Array>;
 
@@ -46,7 +48,7 @@ export class MessageReader {
   private elementBytes: Uint8Array = new Uint8Array(0);
   private elementBase = -1;
   private readonly elementInts: number;
-  /** Of the plan's tests. */
+  /** Texts of the plan's tests. */
   private readonly texts: readonly ListedTexts[];
 
   constructor(private readonly plan: ReadPlan) {

@@ -46,7 +46,7 @@ export class PathWalker {
     return this.kernel.words[this.kernel.placesIndex + i]!;
   }
 
-  /** How many elements the array in this slot has; -1 when there is no array. */
+  /** Returns the number of elements of the array in this slot; -1 without an array. */
   elementCount(slot: number): number {
     return this.kernel.run.elementCount(slot);
   }

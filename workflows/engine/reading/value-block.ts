@@ -9,7 +9,7 @@ const TEXT_ROOM = 1 << 18;
 const MAX_POSITION_DIGITS = 10;
 
 /**
- * Where the values of a block of rows are, column by column. One tight loop, in the kernel where
+ * Positions of the values of a block of rows, column by column. One tight loop, in the kernel where
  * possible, then converts a whole column. A value is `from` to `to` in the messages' bytes. If
  * `from` is negative, the value begins at its complement in `texts`, which holds what no message
  * contains: tags, positions, derived fields.
@@ -99,7 +99,7 @@ export class ValueBlock {
     this.kernel.run.setBlockLength(0);
   }
 
-  /** Where the column's value of each row begins and ends, two words each. */
+  /** Returns the beginning and end of the column's value in each row, two words each. */
   cells(column: number): Int32Array {
     const at = this.cellsAt / 4 + 2 * column * BLOCK_COLUMN_CELLS;
     return this.kernel.words.subarray(at, at + 2 * this.rows);
@@ -114,7 +114,7 @@ export class ValueBlock {
     return this.kernel.words.subarray(this.timesAt / 4, this.timesAt / 4 + 2 * this.rows);
   }
 
-  /** What the kernel made of a column: words of numbers, or bytes of truth values. */
+  /** Returns the kernel's result of a column: words of numbers, or bytes of truth values. */
   words(perRow: number): Int32Array {
     return this.kernel.words.subarray(this.valuesAt / 4, this.valuesAt / 4 + perRow * this.rows);
   }
@@ -123,7 +123,7 @@ export class ValueBlock {
     return this.kernel.bytes.subarray(this.valuesAt, this.valuesAt + this.rows);
   }
 
-  /** For each row one of the STATUS values of kernel/layout.ts. */
+  /** One of the STATUS values of kernel/layout.ts for each row. */
   get statuses(): Uint8Array {
     return this.kernel.bytes.subarray(this.statusesAt, this.statusesAt + this.rows);
   }

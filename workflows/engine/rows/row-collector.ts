@@ -4,8 +4,8 @@ import type { ColumnBuilder } from '../columns/column-builder.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
 /**
- * Where a row group ends. Both limits depend only on the rows, so the same rows always give the
- * same groups.
+ * Limits that end a row group. Both depend only on the rows, so the same rows always give the same
+ * groups.
  */
 export interface RowGroupLimits {
   rows: number;
@@ -56,7 +56,7 @@ export abstract class RowCollector {
     return bytes >= this.limits.bytes;
   }
 
-  /** How many rows and bytes are left in the group. */
+  /** Returns the rows and bytes left in the group. */
   protected room(): RowGroupLimits {
     if (this.rowBytes === 0) this.measure();
     let bytes = this.limits.bytes - this.length * this.rowBytes;
@@ -75,7 +75,10 @@ export abstract class RowCollector {
     this.texts = this.builders.filter((builder) => builder.hasText);
   }
 
-  /** For a caller that copies rows before it adds others: halves the memory. What `take` returns is valid until the next `add`. */
+  /**
+   * Halves the memory of a caller that copies rows before it adds others. The result of `take` is
+   * valid until the next `add`.
+   */
   useOneSet(): void {
     for (const builder of this.builders) builder.hasOneSet = true;
   }

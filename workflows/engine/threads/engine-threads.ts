@@ -19,7 +19,10 @@ interface Waiting {
  * The build bundles all modules of a thread into one file, which loads in a quarter of the time.
  */
 const ENTRY = 'threads/engine-thread.js';
-/** By default young generations grow for minutes, to 48 MB each; these threads keep their data outside of them. */
+/**
+ * Size of young generations. By default they grow for minutes, to 48 MB each; these threads keep
+ * their data outside of them.
+ */
 const SEMI_SPACE_MIB = 2;
 const TASKS_A_THREAD = 2;
 /** A scan of more bytes takes so long that no task should wait behind it. */

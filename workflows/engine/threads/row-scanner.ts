@@ -68,7 +68,7 @@ export class RowScanner {
     this.lines.free();
   }
 
-  /** What was found since the last call. */
+  /** Returns the notes since the last call. */
   takeNotes(): ScanNotes {
     const { rows, notedMisfits, notedNulls } = this;
     this.notedMisfits = rows.misfits();
@@ -97,7 +97,7 @@ export class RowScanner {
   }
 }
 
-/** What was counted since `before`. */
+/** Returns the counts since `before`. */
 function more(now: Record<string, number>, before: Record<string, number>): Record<string, number> {
   const added = Object.entries(now).map(([name, count]) => [name, count - countOfColumn(before, name)] as const);
   return Object.fromEntries(added.filter(([, count]) => count > 0));

@@ -8,7 +8,7 @@ import { columnValues } from '../parquet/parquet-types.js';
 import { RowScanner } from './row-scanner.js';
 import type { DeflateTask, EncodeTask, JobEnd, ScanJob, ScanResult, ScanTask, ThreadTask } from './thread-tasks.js';
 
-/** By job. */
+/** Scanners by job. */
 const scanners = new Map<number, RowScanner>();
 
 /** Does a task; `transfer` takes the buffers that may move with the result. */

@@ -8,14 +8,17 @@ import type { LinesBlock } from '../csv/deflate-lines.js';
 import type { BrokenMessages } from '../rows/row-collector.js';
 import type { StepSeconds } from '../../codec/step-clock.js';
 
-/** What a thread is started with. */
+/** Data that a thread is started with. */
 export interface ThreadData {
   kernel: WebAssembly.Module;
 }
 
-/** What a partition's messages become. */
+/** Target of a partition's messages. */
 export interface ScanJob {
-  /** Of this process: a thread keeps what it has compiled for the job, and its memory, until the job ends. */
+  /**
+   * Id in this process: a thread keeps what it has compiled for the job, and its memory, until the
+   * job ends.
+   */
   id: number;
   /** Null for `raw`. */
   plan: ReadPlan | null;
@@ -25,7 +28,7 @@ export interface ScanJob {
 /** Rows of a run of messages, in memory that all threads see: columns for Parquet, lines for CSV. */
 export interface ScannedRows {
   rows: number;
-  /** What they lie in, to be used again. */
+  /** Memory that holds them, to be used again. */
   memory: SharedArrayBuffer;
   columns: ColumnData[];
   text: Uint8Array | null;
@@ -54,7 +57,7 @@ export interface ScanTask {
   kind: 'scan';
   job: ScanJob;
   messages: SentMessages;
-  /** For the rows, when they fit. */
+  /** Memory for the rows, when they fit. */
   memory: SharedArrayBuffer | null;
 }
 

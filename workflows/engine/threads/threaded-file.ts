@@ -45,7 +45,7 @@ export class ThreadedCsv implements ThreadedFile {
   }
 }
 
-/** What takes longer to encode. */
+/** Effort of encoding each kind of column. */
 const EFFORT: Record<ColumnKind, number> = { decimal: 3, text: 2, float64: 2, int64: 1, bool: 0 };
 
 interface FileForm {

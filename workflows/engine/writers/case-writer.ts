@@ -23,10 +23,10 @@ export class CaseWriter extends ColumnWriter {
   override readonly textSlack: number;
   private readonly branches: { when: Literal['value']; whenText: Uint8Array; append: Append }[];
   private readonly otherwise: Append;
-  /** What the value read last has appended. */
+  /** Appender of the value read last. */
   private last: Append;
   private readonly kind: ColumnType['kind'];
-  /** Where the kernel has the branches; 0 when it has not. */
+  /** Address of the branches in the kernel; 0 if it has none. */
   private readonly table: number;
   private readonly number = new ScaledInteger();
 

@@ -5,7 +5,7 @@ import { GapsOfDatastreamDocument } from '../../generated/operations.js';
 import { storedBook } from '../../views/book/partition/stored-book.js';
 import type { SourceStream, ViewInput } from '../../views/view-stage.js';
 
-/** What a stage works on. */
+/** Place in the data at which a stage works. */
 interface ViewPlace {
   datastream: SourceStream;
   range: TimeRange;

@@ -41,17 +41,17 @@ let limit: usize = 0;
 let size: i64 = 0;
 let records: usize = 0;
 let most: i32 = 0;
-/** Of time bars: the number of a record by its time, 0 where the place is free. */
+/** Table of time bars: the number of a record by its time, 0 in free places. */
 let table: usize = 0;
 let places: i32 = 0;
 
 let count: i32 = 0;
 /** The record of the bar that is open; 0 if there is none. */
 let current: usize = 0;
-/** Of time bars: the time of the open one. */
+/** Time of the open time bar. */
 let openNs: i64 = 0;
 let closeNs: i64 = 0;
-/** Of other bars: where the next begins, and where they restart. */
+/** Beginning of the next of other bars, and the time at which they restart. */
 let sinceNs: i64 = 0;
 let midnightNs: i64 = 0;
 

@@ -58,12 +58,12 @@ export function cellsOf(column: i32): usize {
   return cells + <usize>column * BYTES_OF_COLUMN;
 }
 
-/** Where the value of a row begins; `at`: cells of a column. */
+/** Returns the beginning of a row's value; `at` is the address of a column's cells. */
 export function fromAt(at: usize, row: i32): i32 {
   return load<i32>(at + <usize>row * CELL_BYTES);
 }
 
-/** Where the value of a row ends. */
+/** Returns the end of a row's value. */
 export function toAt(at: usize, row: i32): usize {
   return <usize>load<i32>(at + <usize>row * CELL_BYTES, 4);
 }
@@ -83,7 +83,7 @@ export function valueBase(from: i32): usize {
   return from >= 0 ? addressOf(0) : texts;
 }
 
-/** How many bytes of `texts` are in use. */
+/** Returns the used bytes of `texts`. */
 export function usedTexts(): i32 {
   return used;
 }

@@ -23,15 +23,18 @@ const END_OF_BLOCK = 256;
 /** As many codes as distances within the window need. */
 const DISTANCE_CODES = 20;
 
-/** By token: how often it occurs, and what is written for it with its extra bits. The distance 0 writes nothing. */
+/**
+ * Frequency of each token, and the bits written for it with its extra bits. The distance 0 writes
+ * nothing.
+ */
 const tokenCounts: usize = memory.data(4 * TOKENS, 16);
 const tokenEntries: usize = memory.data(4 * TOKENS, 16);
 const distanceCounts: usize = memory.data(4 * (DEFLATE_WINDOW_BYTES + 1), 16);
 const distanceEntries: usize = memory.data(4 * (DEFLATE_WINDOW_BYTES + 1), 16);
-/** By symbol of the alphabet at hand. */
+/** Frequencies by symbol of the current alphabet. */
 const frequencies: usize = memory.data(4 * MOST_SYMBOLS, 16);
 const codes: usize = memory.data(4 * MOST_SYMBOLS, 16);
-/** Of the codes of literals and lengths, then of distances. */
+/** Lengths of the codes of literals and lengths, then of distances. */
 const lengths: usize = memory.data(MOST_SYMBOLS + DISTANCE_CODES, 16);
 
 /** Counts a literal, which is its token. */
@@ -57,7 +60,7 @@ export function writeBlock(tokens: usize, end: usize): void {
   putEntry(wordAt(tokenEntries, END_OF_BLOCK));
 }
 
-/** How many codes are listed: at least `least`, and none after the last that is used. */
+/** Returns the number of listed codes: at least `least`, and none after the last used one. */
 function usedCodes(table: usize, all: i32, least: i32): i32 {
   let used = all;
   while (used > least && load<u8>(table + <usize>(used - 1)) === 0) used--;

@@ -14,7 +14,7 @@ const REPEAT = 16;
 const ZEROS = 17;
 const MANY_ZEROS = 18;
 const MAX_RUN_BITS = 7;
-/** Of literals and lengths, and of distances. */
+/** Maximum code lengths of literals and lengths, and of distances. */
 const MOST_LENGTHS = MOST_SYMBOLS + 30;
 
 const runFrequencies: usize = memory.data(4 * RUN_SYMBOLS, 16);

@@ -10,11 +10,14 @@ import { MAX_LENGTH } from './deflate-codes';
  */
 /** The last bytes are literals: a search reads four bytes, and those behind the text differ from run to run. */
 const TAIL_BYTES: usize = 3;
-/** Of the places within a match, each third one is noted: all of them would save 1 to 2 % for a fifth more time. */
+/**
+ * Distance between noted places within a match: noting all of them would save 1 to 2 % for a fifth
+ * more time.
+ */
 const NOTED_EVERY: usize = 3;
 
 const HASH_BITS = 12;
-/** By hash of four bytes: the lower half of the position where they were last. */
+/** Lower half of the last position of four bytes, by their hash. */
 const heads: usize = memory.data(2 << HASH_BITS, 16);
 
 function headOf(bytes: u32): usize {
@@ -70,7 +73,7 @@ export function deflate(start: usize, from: usize, to: usize, tokens: usize, tar
   return endBits();
 }
 
-/** How many bytes from `p` on repeat those at the distance before. */
+/** Returns the number of bytes from `p` on that repeat those at the distance before. */
 function matching(p: usize, distance: usize, to: usize): usize {
   const most = min<usize>(to - p, MAX_LENGTH);
   for (let n: usize = 0; n < most; n += 8) {

@@ -54,7 +54,7 @@ function hash(key: v128): u32 {
   return <u32>(((mixed ^ (mixed >> 32)) * MIX) >> 32);
 }
 
-/** Where the value stands or would stand. */
+/** Returns the place of the value, or the one that it would take. */
 function placeOf<T>(table: usize, mask: u32, keys: usize, key: v128, hashed: u32, row: i32, rows: usize): usize {
   let place = hashed & mask;
   while (true) {

@@ -7,7 +7,7 @@ const MINI_BLOCKS: i32 = 4;
 const MINI_BLOCK: i32 = DELTA_BLOCK_VALUES / MINI_BLOCKS;
 const MOST_APART: i64 = 1 << 19;
 
-/** Of the block at hand. */
+/** Differences of the current block. */
 const differences: usize = memory.data(8 * 128, 16);
 
 function varint(at: usize, value: u64): usize {

@@ -24,7 +24,7 @@ export { choices, decimalTexts, setTexts, strings } from './texts';
 export { nextBase, setOrigin, setPlaces, takeText } from './places';
 export { elementBase, elementCount, setTries, walkElement, walkElements } from './walk';
 
-/** Where free memory begins: after the constants. */
+/** Returns the beginning of free memory: after the constants. */
 export function firstFree(): usize {
   return __heap_base;
 }

@@ -192,7 +192,7 @@ export function skipValue(at: usize): usize {
   return c === OPEN_OBJECT || c === OPEN_ARRAY ? skipContainer(at) : skipScalar(at);
 }
 
-/** Without recursion: hostile nesting costs a bit a level, not a stack frame. */
+/** Skips a container without recursion: hostile nesting costs a bit a level, not a stack frame. */
 function skipContainer(at: usize): usize {
   let p = at;
   let depth: usize = 0;

@@ -1,6 +1,6 @@
 import { LENGTH_BYTES } from '../layout';
 
-/** Before each message of a page: its length. */
+/** Bytes of the length before each message of a page. */
 const PREFIX: usize = <usize>LENGTH_BYTES;
 /** Messages are copied in steps of this size, so up to one byte less is overwritten after each. */
 const PIECE: usize = 16;

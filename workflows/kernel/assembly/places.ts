@@ -42,7 +42,7 @@ export function takeText(bytes: i32): usize {
   return at;
 }
 
-/** Where the next places would stand. */
+/** Returns the address of the next places. */
 export function nextBase(): i32 {
   return used;
 }

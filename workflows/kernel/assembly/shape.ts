@@ -28,7 +28,7 @@ export const CLOSE: i32 = 4;
 export const NO_VALUE: i32 = 5;
 
 const MAX_STEPS: i32 = 128;
-/** What `count` is when there is no shape. */
+/** Value of `count` when there is no shape. */
 const TOO_MANY: i32 = MAX_STEPS + 1;
 const TEXT_BYTES: usize = 16;
 const MISSES: usize = 4;

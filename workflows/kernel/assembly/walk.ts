@@ -51,7 +51,7 @@ export function getElementInts(): i32 {
   return elementInts;
 }
 
-/** How many elements the array in this slot has; -1 when there is no array. */
+/** Returns the number of elements of the array in this slot; -1 without an array. */
 export function elementCount(slot: i32): i32 {
   return load<i32>(elementCounts + ((<usize>slot) << 2));
 }

@@ -5,9 +5,9 @@ import { divideHalfEven } from './divide.rule.js';
 
 /** A row of a bars view; null for the bar of a time without trades. */
 export interface BarRow {
-  /** Of time bars their end, of others the time at which the closing trade was received. */
+  /** End of a time bar; of others, time at which the closing trade was received. */
   collectionNs: bigint;
-  /** By the clock of the view. The end of a time bar is exclusive. */
+  /** Opening time by the clock of the view. The end of a time bar is exclusive. */
   openTimeNs: bigint | null;
   closeTimeNs: bigint | null;
   bar: Bar | null;

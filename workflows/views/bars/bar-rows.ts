@@ -7,13 +7,13 @@ import type { BarRow } from './bar-message.js';
 import type { StoredBar } from './stored/bar-record.js';
 import { CLOCKS, type ClockOf } from './trade.js';
 
-/** What an export knows about the time that its bars are made of. */
+/** Knowledge of an export about the time that its bars are made of. */
 export interface BarTimes {
   /** The range of the export, clipped to what is sealed. */
   range: TimeRange;
   /** The ranges in which trades are selected: the export's coverage. */
   covered: readonly TimeRange[];
-  /** Where trades may be missing: also time of a granted span that is not stored. */
+  /** Time ranges that may lack trades, including granted spans that are not stored. */
   gaps: readonly TimeRange[];
   /** The row times of a file; null where it has no bound. */
   rows?: { fromNs: bigint | null; toNs: bigint | null };
@@ -25,7 +25,7 @@ export class BarRows {
   /** Covered and received: sorted and disjoint. */
   private readonly known: readonly TimeRange[];
   private readonly clockOf: ClockOf;
-  /** Of time bars; null of others. */
+  /** Length of time bars; null for others. */
   private readonly sizeNs: bigint | null;
   private readonly empty: Iterator<bigint, undefined>;
   private nextEmpty: IteratorResult<bigint, undefined>;

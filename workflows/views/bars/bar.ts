@@ -1,8 +1,8 @@
 import type { Tick } from './trade.js';
 
 /**
- * What trades add up to. Prices and quantities are integers of 10^-18, notional of 10^-36, so sums are exact
- * and do not depend on the order of the trades.
+ * Sum of trades. Prices and quantities are integers of 10^-18, notional of 10^-36, so sums are
+ * exact and do not depend on the order of the trades.
  */
 export interface Bar {
   open: Tick;

@@ -43,7 +43,7 @@ export class MergedReductions {
     else yield* this.sequenceBars(reductions);
   }
 
-  /** What the reductions do not say already. */
+  /** Returns findings that the reductions do not say already. */
   findings(): ViewFindings {
     const { misfits, repeats } = this.changes;
     return { misfits, brokenMessages: 0, firstBroken: null, view: { repeats } };

@@ -10,7 +10,7 @@ import { findingsOf } from './reduce-bars.js';
 import type { StoredBar } from './stored/bar-record.js';
 import { TradePass } from './trade-pass.js';
 
-/** Where bars come from. */
+/** Source of bars. */
 interface BarSource {
   /** Yields bars in order, some at a time. */
   bars(): AsyncIterable<Iterable<StoredBar>>;

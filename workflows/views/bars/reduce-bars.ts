@@ -33,7 +33,7 @@ export async function reduceTrades(
   return findingsOf(pass);
 }
 
-/** What the manifest says of a pass. */
+/** Returns the manifest's findings about a pass. */
 export function findingsOf({ counts, broken }: TradePass): ViewFindings {
   const { misfits, repeats } = counts;
   return { misfits, brokenMessages: broken.count, firstBroken: broken.first, view: { repeats } };

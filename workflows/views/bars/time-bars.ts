@@ -14,7 +14,7 @@ function byClock(clock: BarsView['clock']): TickOrder {
 
 /** Time bars of which each is merged from parts: partitions, runs of late trades. */
 export class TimeBars {
-  /** By the bar's start, in nanoseconds. */
+  /** Bars by their start, in nanoseconds. */
   private readonly bars = new Map<bigint, Bar>();
   private readonly order: TickOrder;
 

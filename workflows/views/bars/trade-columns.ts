@@ -24,7 +24,7 @@ interface OptionalColumn<Values> {
 }
 
 interface TextColumn extends OptionalColumn<Uint8Array> {
-  /** Where each text begins, and the end. */
+  /** Beginning of each text, then the end. */
   offsets: Int32Array;
 }
 

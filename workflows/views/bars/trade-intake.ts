@@ -10,7 +10,7 @@ import { hasValue, type TradeColumns } from './trade-columns.js';
 const EXCHANGE_TIME = 'exchange_timestamp_ns';
 const BUY = Buffer.from('buy');
 
-/** What the manifest says about trades that do not count as sent. */
+/** Counts for the manifest of trades that do not count as sent. */
 export interface IntakeCounts {
   /** Missing values by column of `normalized`. */
   misfits: Record<string, number>;

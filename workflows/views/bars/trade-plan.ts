@@ -2,7 +2,7 @@ import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { NEWEST_TRADE_FIRST } from '../../../schema/views/generated/newest-trade-first.js';
 import { compileReadPlan, type ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 
-/** How an exchange's trades are read for bars. */
+/** Instructions for reading an exchange's trades for bars. */
 export interface TradePlan {
   plan: ReadPlan;
   /** Whether the exchange's trades have ids: else repeats cannot be found. */

@@ -1,4 +1,4 @@
-/** What orders trades within a bar and gives it its first and last price. */
+/** Order of a trade within a bar, which decides its first and last price. */
 export interface Tick {
   /** When its message was received. */
   collectionNs: bigint;

@@ -5,7 +5,7 @@ import type { BookMessageReader } from './readers/book-message.js';
 import type { MessageShape } from './readers/message-shape.js';
 import { ShapeReader } from './readers/shape-reader.js';
 
-/** What a book needs to know about an exchange's depth stream. */
+/** Facts about an exchange's depth stream that a book needs. */
 export interface BookFormat {
   newReader(): BookMessageReader;
   sequence: SequenceRule;
@@ -20,7 +20,7 @@ export interface BookFormat {
   snapshotLimits?: BookLimits;
 }
 
-/** What REST interfaces cut whole books to. */
+/** Numbers of levels to which REST interfaces cut whole books. */
 const LIMITS = [5, 10, 20, 50, 100, 200, 400, 500, 1_000, 5_000];
 /** Whole books by REST with all levels. */
 export const COMPLETE: BookLimits = { ofSide: [], ofBoth: [] };

@@ -18,7 +18,7 @@ import { RatePeriods, type RatePeriodsState } from './levels/rate-periods.js';
 import { earlier } from '../../../schema/time-range.js';
 import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
-/** Why a caller makes the book unknown. */
+/** Reasons for which a caller makes the book unknown. */
 export type BreakReason = (ContinuityEvent & { kind: 'break' })['reason'];
 
 /** Learns what happens to the known book, before it happens. */
@@ -67,7 +67,7 @@ export class BookReplay {
   updateId: number | null = null;
   private readonly reader: BookMessageReader;
   private readonly message = new BookMessage();
-  /** For messages that are read again. */
+  /** Reused message for messages that are read again. */
   private readonly again = new BookMessage();
   private readonly recent: RecentChanges | null;
   private readonly ids: LevelIds | null;
@@ -165,7 +165,7 @@ export class BookReplay {
     return this.isKnown;
   }
 
-  /** What the message of the last `accept` says. Valid until the next one. */
+  /** The message of the last `accept`. Valid until the next one. */
   get latest(): Readonly<BookMessage> {
     return this.message;
   }

@@ -6,7 +6,7 @@ import type { SequenceRule } from '../book/continuity/sequence.rule.js';
 import type { BookBreak } from '../book/partition/book-input.js';
 import type { ViewFindings, ViewInput } from '../view-stage.js';
 
-/** What a thread of views is started with. */
+/** Data that a thread of views is started with. */
 export interface ViewThreadData {
   kernel: WebAssembly.Module;
 }
@@ -32,7 +32,7 @@ export interface SentRun {
   messages: SentMessages;
 }
 
-/** What a thread asks of the main thread, which alone reads and writes. */
+/** Calls of a thread to the main thread, which alone reads and writes. */
 export interface MainCalls {
   /** Returns the next messages of a stream, which the first call opens; null at its end. `stream`: a number of the thread's choice. */
   next(stream: number, asked: AskedMessages): Promise<SentRun | null>;
@@ -54,7 +54,7 @@ export interface MainCalls {
   finishBlob(name: string): Promise<void>;
 }
 
-/** What a thread is told about a view. */
+/** Messages to a thread about a view. */
 export type ToViewThread = { id: number } & (
   | { kind: 'begin'; task: ViewTask }
   /** There is room for one more batch of rows. */
@@ -65,7 +65,10 @@ export type ToViewThread = { id: number } & (
   | { kind: 'stop' }
 );
 
-/** What a thread tells about a view. `read`: messages read so far, if there is news. The last one is `end` or `failed`. */
+/**
+ * Messages of a thread about a view. `read`: messages read so far, if there is news. The last one
+ * is `end` or `failed`.
+ */
 export type FromViewThread = { id: number; read: number | null } & (
   | { kind: 'call'; call: number; name: keyof MainCalls; args: unknown[] }
   | { kind: 'rows'; batch: MessageBatch }

@@ -17,7 +17,9 @@ export class ThreadedView {
   private readonly outcome = Promise.withResolvers<ViewFindings>();
   private isOver = false;
   private hasNews = Promise.withResolvers<void>();
-  /** What calls of the thread threw: the error itself would lose its class on the way there and back. */
+  /**
+   * Errors thrown by calls of the thread: they would lose their class on the way there and back.
+   */
   private readonly failures: unknown[] = [];
   private readonly calls: AnsweredCalls;
   private readonly stopped = new AbortController();

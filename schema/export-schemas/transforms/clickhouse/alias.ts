@@ -8,7 +8,7 @@ export type Call = { call: string; args: readonly Part[] } | { cast: string; of:
 /** Returns a part's DuckDB type: some functions depend on it. */
 export type TypeOf = (part: Part) => string;
 export type Alias = (args: readonly Part[], typeOf: TypeOf) => Call;
-/** By name in lower case; `spelling`: as ClickHouse writes it. */
+/** Aliases by name in lower case. `spelling` is ClickHouse's own. */
 export type Aliases = Map<string, { spelling: string; least: number; most: number; alias: Alias }>;
 
 /** Adds to a table of aliases; names in any case, several in one text. */

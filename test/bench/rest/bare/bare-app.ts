@@ -10,7 +10,7 @@ export interface BarePools {
   limits: Pool;
 }
 
-/** Who calls; set by the key look-up. */
+/** The caller, set by the key look-up. */
 export interface BareLocals {
   accountId: string;
 }

@@ -14,7 +14,7 @@ import type * as Apollo from '../../../../server/graphql/apollo-app.js';
 import type * as ServerSettings from '../../../../server/settings.js';
 import { cpuSeconds, serveParent } from './parent.js';
 
-/** Which part of the product this process is, from the compiled tree `build`. */
+/** Part of the product that this process is, from the compiled tree `build`. */
 export type ProductOrder =
   | { kind: 'api' | 'server'; build: string; mysqlUrl: string; limiter: boolean }
   | { kind: 'facade'; build: string; corePort: number; limiter: boolean };

@@ -12,7 +12,7 @@ afterEach(() => {
   sandbox.run = run;
 });
 
-/** How many transactions were open at each look into the sandbox. */
+/** Counts the open transactions at each look into the sandbox. */
 function watchSandbox(): number[] {
   const open: number[] = [];
   sandbox.run = async (task, caller) => {

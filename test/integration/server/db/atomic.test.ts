@@ -14,9 +14,12 @@ const context = (signal = new AbortController().signal): AtomicContext => ({
 });
 const value = async (id: number) =>
   (await test.sql<{ value: number }>('SELECT value FROM things WHERE id = ?', [id]))[0]?.value;
-/** What is given up ends within this, on a busy machine too; left alone it would take twice as long. */
+/**
+ * Time within which an abandoned attempt ends, on a busy machine too; left alone it would take
+ * twice as long.
+ */
 const AT_ONCE_MS = 15_000;
-/** How long a query waits for a lock while another transaction holds it. */
+/** Time that a query waits for a lock while another transaction holds it. */
 const LOCK_WAIT_MS = 5_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const running = (query: string) =>

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../../../../server/migrations.js';
 const SERVER = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/export_service';
 const url = new URL(SERVER);
 url.pathname = `/test_rolling_${randomBytes(4).toString('hex')}`;
-/** How many migrations release 1.0.0 has. */
+/** Number of migrations in release 1.0.0. */
 const FIRST_RELEASE = 18;
 
 async function migrate(count = MIGRATIONS.length): Promise<number> {

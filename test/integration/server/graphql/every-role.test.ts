@@ -30,7 +30,7 @@ function rootFields(): { kind: 'query' | 'mutation'; field: GraphQLField<unknown
 const isDenied = (error: Refusal | undefined) =>
   error?.extensions.code === 'unauthenticated' || /may not use this operation/.test(error?.message ?? '');
 
-/** What the caller is let through to, among everything the schema has. */
+/** Returns the parts of the schema that the caller may use. */
 async function allowed(ask: Caller, skip: readonly string[]): Promise<string[]> {
   const open: string[] = [];
   for (const { kind, field } of rootFields()) {

@@ -13,7 +13,7 @@ const seen = watchStatements(domain);
 // Keys are re-read and their use is recorded on a timer, independently of requests.
 const ofList = (sql: string): boolean => !sql.includes('api_keys');
 
-/** What the answer holds, and the statements that it took. */
+/** Returns the answer and the statements that it took. */
 async function statementsOf(client: Client, query: string): Promise<{ size: number; statements: number }> {
   // Once before, so that connections and caches are there.
   await client.ask(query);

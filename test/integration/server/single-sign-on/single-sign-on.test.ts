@@ -34,7 +34,7 @@ class Surfer {
   readonly jars = new Map<string, Map<string, string>>();
   readonly visited: string[] = [];
 
-  /** Where it stands in the end: on a page of the server. */
+  /** Follows redirects to a page of the server. */
   async visit(address: string, until: (url: URL) => boolean = () => false): Promise<URL> {
     for (let url = new URL(address); ;) {
       this.visited.push(url.href);

@@ -33,7 +33,7 @@ const jobsOf = (client: Client) =>
     [client.accountId],
   );
 
-/** What a worker would send for the first run of a delivery. */
+/** Returns the request that a worker would send for the first run of a delivery. */
 const requestOf = (deliveryId: string): Promise<unknown> =>
   domain.worker.ask('query ($id: ID!) { webhookRequest(deliveryId: $id, run: 0) { url } }', { id: deliveryId });
 

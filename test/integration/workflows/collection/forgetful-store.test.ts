@@ -17,7 +17,7 @@ const STREAM = 11n;
 const START_NS = 1_800_000_000_000_000_000n;
 const END_NS = START_NS + 10_000_000_000n;
 
-/** What the store does with the first two segments that it acknowledges, instead of keeping them as sent. */
+/** Faults of the store with the first two segments that it acknowledges. */
 const FAULTS: [string, (store: BlobStore, name: string, bytes: Uint8Array) => Promise<unknown>][] = [
   ['forgets', (store, name) => store.delete(name)],
   ['cuts', (store, name, bytes) => store.upload(name, bytes.subarray(1), { contentType: 'x' })],

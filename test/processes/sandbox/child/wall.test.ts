@@ -44,7 +44,7 @@ async function parsed(pipe: Duplex, text: string): Promise<unknown> {
   return readReply(task, await messageOf(pipe));
 }
 
-/** What the probe can still do. */
+/** Returns what the probe can still do. */
 async function probed(ask: (port: number) => Promise<Probed>): Promise<Probed> {
   const listener = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));

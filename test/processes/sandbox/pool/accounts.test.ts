@@ -10,7 +10,7 @@ const SECRET = 'SECRETOFANOTHERACCOUNT';
 const LEAK = "hex(translate(regexp_extract(concat(repeat('a', 29), '😀', v), '^a*\\C'), 'a', 'a'))";
 
 let sandbox: Sandbox;
-/** By process: the accounts whose tasks it was sent. */
+/** Accounts whose tasks a process was sent, by process. */
 const served = new Map<object, Set<string>>();
 
 beforeAll(() => {

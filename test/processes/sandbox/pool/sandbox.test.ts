@@ -13,7 +13,7 @@ const BOMBS = {
 };
 let sandbox: Sandbox;
 const opened: Sandbox[] = [];
-/** Of pools that other test files in this process use. */
+/** Processes of pools that other test files in this process use. */
 let foreign: ReadonlySet<string>;
 const open = (limits: Partial<SandboxLimits>) => {
   foreign = new Set(allChildren());

@@ -26,7 +26,10 @@ const CAPTURES: readonly [file: string, exchange: string, categories: readonly O
   ['okx', 'okx', ['trade', 'book_update']],
 ];
 
-/** Where the two mean different times: levels of Kraken v1 have their own, and the oracle drops what Gate adds to milliseconds. */
+/**
+ * Streams for which the two mean different times: levels of Kraken v1 have their own, and the
+ * oracle drops what Gate adds to milliseconds.
+ */
 const OTHER_TIME = new Set(['kraken_v1 book_update', 'gateio trade']);
 
 type Row = Record<string, ParquetValue>;

@@ -241,7 +241,7 @@ describe('built-in schemas', () => {
   });
 });
 
-/** What multiplies the work for each message or row. */
+/** Tests the limits on work for each message or row. */
 describe('the size of schema content', () => {
   const exchanges = <T>(count: number, value: T) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`exchange_${i}`, value] as const));

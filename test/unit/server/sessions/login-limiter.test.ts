@@ -15,7 +15,7 @@ class Buckets implements Pick<RateLimiter, 'admit'> {
   }
 }
 const VICTIM = `usr_${'a'.repeat(32)}`;
-/** How many of `count` tries are let through, from the addresses in turn. */
+/** Returns how many of `count` tries are let through, from the addresses in turn. */
 async function tries(limiter: LoginLimiter, count: number, addresses: string[], knownBrowser: string | null = null) {
   let granted = 0;
   for (let n = 0; n < count; n += 1) {

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 
-/** How a store behaves that does not go on. */
+/** Responses of a store that does not go on. */
 const HANGS: [string, (response: ServerResponse) => void][] = [
   ['never answers', () => undefined],
   ['stops in the middle', (response) => void response.writeHead(206, { 'content-length': 10 }).write('half')],

@@ -50,7 +50,7 @@ function memberOf(i: number) {
   return { id: i >> 5, p: i % 1000 < 40 ? null : price, f: i / 7, m: i % 7 === 0, s: text };
 }
 
-/** What the reader should give of four columns of `manyMessages`; the judge would take its time. */
+/** Returns the expected rows of four columns of `manyMessages`; the judge would take its time. */
 function manyRows(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const { id, p, m, s } = memberOf(i);

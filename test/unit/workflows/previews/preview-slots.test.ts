@@ -2,7 +2,10 @@ import { PreviewSlots } from '../../../../workflows/previews/preview-slots.js';
 
 const ASK_AGAIN = { everyMs: 10, longestMs: 100 };
 
-/** How many previews of each kind run at once when they begin in this order: `[account, uses SQL]`. */
+/**
+ * Returns how many previews of each kind run at once when they begin in this order: `[account, uses
+ * SQL]`.
+ */
 async function running(slots: PreviewSlots, previews: readonly [string, boolean][]): Promise<boolean[]> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const begun = previews.map(() => false);

@@ -7,7 +7,7 @@ import { unpackPage } from '../../../../workflows/segments/segment-pages.js';
 
 const compress = promisify(zstdCompress);
 const EMPTY_FRAME = '28b52ffd2000010000';
-/** Of memory that compressed messages share. */
+/** Memory that compressed messages share. */
 const OUTPUT_BYTES = 256 * 1024;
 
 describe('pages of a segment', () => {

@@ -19,7 +19,7 @@ import type { BookRowMessage } from '../../../support/views/replayed-rows.js';
 
 const INSTRUMENTS = ['AAAUSDT', 'BBBUSDT', 'CCCUSDT'];
 const DEPTH = 5;
-/** Of each kind and stream. */
+/** Number of faults of each kind and stream. */
 const FAULTS = 4;
 const nowNs = (): bigint => BigInt(Date.now()) * 1_000_000n;
 
@@ -27,7 +27,10 @@ interface Manifest {
   view: { unknown: { from: string; to: string; reason: string }[] };
 }
 
-/** From the exchange's socket to the file. The exchange knows its books, and loses, repeats and reorders frames. */
+/**
+ * Tests the way from the exchange's socket to the file. The exchange knows its books, and loses,
+ * repeats and reorders frames.
+ */
 describe('order books of an exchange with faults', () => {
   const system = new ExportSystem();
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
@@ -72,7 +75,7 @@ describe('order books of an exchange with faults', () => {
 
   const frameName = (instrument: string): string => `${instrument.toLowerCase()}@depth@100ms`;
 
-  /** Until each stream had all faults, half of them before and half after a reconnect. */
+  /** Collects until each stream had all faults, half of them before and half after a reconnect. */
   async function collectWithFaults(): Promise<void> {
     const hadFaults = (count: number): boolean =>
       INSTRUMENTS.every((instrument) => {

@@ -4,7 +4,7 @@ export interface WantedChannel {
   url: string;
 }
 
-/** What one connection carries. */
+/** Channels and streams of one connection. */
 export interface Assignment {
   url: string;
   channels: ReadonlySet<string>;

@@ -26,7 +26,7 @@ export class FeedConnection<Stream> {
   private phase: ConnectionPhase = { name: 'connecting', failures: 0, error: null };
   /** The websocket, from the attempt to connect on. */
   private socket: WebSocket | undefined;
-  /** What the websocket carries while it is open. */
+  /** The open websocket. */
   private carrying: FeedSocket<Stream> | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   /** The wait that the exchange asked for when it refused the last attempt, in ms. */

@@ -148,7 +148,7 @@ export class FeedSocket<Stream> {
     else if (!this.adapter.acknowledges) this.begins(channels);
   }
 
-  /** What still arrives on channels that begin again does not count: nothing tells where it ends. */
+  /** Drops frames of a channel being resubscribed: old and new frames cannot be told apart. */
   private ends(channels: readonly string[]): void {
     for (const channel of channels) this.live.delete(channel);
     const again = channels.filter((channel) => this.wanted.channels.has(channel));

@@ -37,7 +37,7 @@ export class SilenceWatch {
     this.heard(nowMs);
   }
 
-  /** How long there was no sign of life. */
+  /** Returns the time without a sign of life. */
   silentMs(nowMs: number): number {
     return nowMs - this.heardMs;
   }

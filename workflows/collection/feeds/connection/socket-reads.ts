@@ -12,7 +12,7 @@ const memory = Buffer.allocUnsafeSlow(READ_BYTES);
 
 /** Has a socket read into shared memory. What its listeners get is valid during the `data` event only, once `share` was called. */
 export class SocketReads {
-  /** For `net.connect` and `tls.connect`. */
+  /** Options for `net.connect` and `tls.connect`. */
   readonly onread: OnReadOpts = { buffer: memory, callback: (bytes) => this.read(memory.subarray(0, bytes)) };
   private socket: Socket | undefined;
   private isShared = false;

@@ -3,10 +3,10 @@ import type WebSocket from 'ws';
 
 /** The first byte of a message in one frame: FIN, and the opcode of text or binary (RFC 6455, 5.2). */
 const [TEXT, BINARY] = [0x81, 0x82];
-/** In place of a length: it follows in two bytes, or in eight. */
+/** Markers in place of a length that follows in two bytes, or in eight. */
 const [LENGTH_16, LENGTH_64] = [126, 127];
 
-/** What `ws` parses frames with. It exports no type of it. */
+/** Frame parser of `ws`, which exports no type of it. */
 type Receiver = Pick<Writable, 'writable'> & { write(bytes: Buffer): boolean; _fragmented: number };
 
 /**
@@ -20,7 +20,7 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
   const write = receiver.write.bind(receiver);
   /** The beginning of a frame of which `ws` has nothing. */
   let begun: Buffer | null = null;
-  /** How much is missing of a frame of which `ws` has the beginning. */
+  /** Missing bytes of a frame of which `ws` has the beginning. */
   let owedBytes = 0;
 
   /** `isPrivate`: nothing else writes to these bytes, so they are not copied. */
@@ -63,12 +63,12 @@ export function takeWholeMessages(socket: WebSocket, arrived: () => void): void 
   };
 }
 
-/** How long the head is that has this second byte. */
+/** Returns the length of the head that has this second byte. */
 function headBytes(second: number): number {
   return second === LENGTH_64 ? 10 : second === LENGTH_16 ? 4 : 2;
 }
 
-/** Where the frame ends that begins at `at`. Infinity if its head is not there yet. */
+/** Returns the end of the frame that begins at `at`. Infinity if its head is incomplete. */
 function frameEnd(bytes: Buffer, at: number): number {
   const second = bytes[at + 1] ?? 0;
   const head = headBytes(second);

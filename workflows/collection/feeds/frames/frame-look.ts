@@ -33,7 +33,7 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
 /** A member of an object, `"name":`, prepared for a search that skips bytes it cannot end at (Horspool). */
 export interface IntegerMember {
   marker: Buffer;
-  /** By the byte where the marker would end: how far the next such place is. */
+  /** Distances to the next possible place, by the byte at the marker's end. */
   skips: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-/** From one renewal of a stream to the next. */
+/** Time from one renewal of a stream to the next. */
 const AGAIN_MS = 60_000;
 
 /** Has streams subscribed again whose channel then sends a whole book, at most once a minute each. */

@@ -16,9 +16,11 @@ const BIDS = Buffer.from('"bids"');
 
 /** When a book is requested because its changes begin, or have a hole. */
 export interface BookPace {
-  /** After the changes began: a book that is older than all of them cannot be joined to them. */
+  /**
+   * Delay after the changes began: a book that is older than all of them cannot be joined to them.
+   */
   settleMs: number;
-  /** From one such request of an instrument to the next. */
+  /** Time from one such request of an instrument to the next. */
   againMs: number;
 }
 

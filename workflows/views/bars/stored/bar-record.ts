@@ -5,7 +5,7 @@ import type { Tick } from '../trade.js';
 export interface StoredBar {
   ns: bigint;
   bar: Bar;
-  /** Of bars that are not by time: whether the limit was reached. */
+  /** True if the limit was reached. Only of bars that are not by time. */
   isFull: boolean;
 }
 

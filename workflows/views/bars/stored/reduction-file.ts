@@ -20,16 +20,16 @@ interface Part {
   length: number;
 }
 
-/** Where some bars of a reduction are. */
+/** Location of some bars of a reduction. */
 export interface BarChunk extends Part {
   /** The least and greatest time that orders its bars. */
   firstNs: bigint;
   lastNs: bigint;
 }
 
-/** What a reduction file says about itself, in its footer. */
+/** Footer of a reduction file, which describes it. */
 export interface ReductionFooter {
-  /** In order within a run; the runs of late trades overlap others. */
+  /** Chunks in order within a run; the runs of late trades overlap others. */
   chunks: BarChunk[];
   /** Null if trades have no ids. */
   ids: Part | null;

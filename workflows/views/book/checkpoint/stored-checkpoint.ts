@@ -7,7 +7,7 @@ import { CHECKPOINT_VERSION, decodeCheckpoint, type StoredCheckpoint } from './b
 
 const NAME_CHARS = 12;
 
-/** Where the checkpoints of a book are stored. */
+/** Location of a book's checkpoints. */
 export interface CheckpointSource {
   core: CoreClient;
   blobs: BlobStore;

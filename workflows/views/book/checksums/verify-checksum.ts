@@ -3,10 +3,13 @@ import type { Book } from '../book.js';
 import { decimalText, digitsAt, fixedText } from '../../../engine/json/scaled-text.js';
 import { ASK, BID, priceOf, type Side } from '../levels/side-levels.js';
 
-/** Which checksum an exchange sends with its books. */
+/** Kinds of checksums that exchanges send with their books. */
 export type ChecksumKind = 'kraken' | 'okx' | 'bitfinex';
 
-/** Since 2026-06-23 OKX always sends 0. https://www.okx.com/help/okx-order-book-channels-checksum-field-deprecation */
+/**
+ * Checksum that OKX always sends since 2026-06-23.
+ * https://www.okx.com/help/okx-order-book-channels-checksum-field-deprecation
+ */
 const OKX_ABSENT = 0;
 
 /** Returns whether a message carries a checksum of this kind. */

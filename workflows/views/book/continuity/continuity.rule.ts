@@ -3,7 +3,7 @@ import { joinOf, type BookJoin } from './join.rule.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
 /**
- * Why a book is unknown:
+ * Reasons for an unknown book:
  * - `no_book`: no whole book has been seen yet;
  * - `gap`: the collector could not receive;
  * - `connection`: the messages come from a new connection;
@@ -29,7 +29,10 @@ export type Continuity =
   | { state: 'unknown'; sinceNs: bigint; reason: UnknownReason; waitingFor: number | null }
   | {
       state: 'known';
-      /** Until when nothing is missing: when the last message arrived that the book holds. */
+      /**
+       * End of the time in which nothing is missing: arrival of the last message that the book
+       * holds.
+       */
       lastNs: bigint;
       /** The last update id; null if the exchange does not number. */
       lastId: number | null;
@@ -47,7 +50,7 @@ export type ContinuityEvent =
   | { kind: 'break'; fromNs: bigint; reason: Exclude<UnknownReason, 'no_book'> };
 
 /**
- * What to do with the message:
+ * Action for a message:
  * - `replace`: the book is this whole book, followed by the changes that it was joined to;
  * - `hold`: keep this whole book until a change reaches it;
  * - `release`: the book is the one held, and then this change, unless `isInBook`;

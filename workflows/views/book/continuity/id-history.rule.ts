@@ -1,7 +1,7 @@
 import { MINUTE_NS } from '../../../../schema/timestamps.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
-/** What tells a repeated change from ids that began again lower. */
+/** Facts that tell a repeated change from ids that began again lower. */
 export interface IdHistory {
   /** When `markId` was the last id, at least a minute after `olderId` was. */
   markNs: bigint;

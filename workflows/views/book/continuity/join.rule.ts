@@ -1,7 +1,7 @@
 import { linkOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
 /**
- * Where a polled whole book meets the changes:
+ * Position of a polled whole book among the changes:
  * - `joined`: the book holds everything before change `from`, and nothing is missing in between.
  * - `ahead`: the book is newer than the changes so far. The next ones decide.
  * - `behind`: the changes do not reach back to the book, or it has no id.

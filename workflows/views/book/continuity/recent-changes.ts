@@ -3,11 +3,14 @@ import { successionOf, type ChangePlace, type SequenceRule } from './sequence.ru
 import { MINUTE_NS } from '../../../../schema/timestamps.js';
 
 /**
- * How long changes are kept for a polled whole book, which may be older than they are: longer than a
- * request may take. A fixed time, so that each reading of the same frames joins them alike.
+ * Time that changes are kept for a polled whole book, which may be older than they are: longer than
+ * a request may take. A fixed time, so that each reading of the same frames joins them alike.
  */
 const KEPT_NS = MINUTE_NS;
-/** What is older than a kept change, by this much, has no effect: the history of ids is of two minutes. */
+/**
+ * Age relative to a kept change from which a message has no effect: the history of ids is of two
+ * minutes.
+ */
 export const REMEMBERED_NS = 3n * MINUTE_NS;
 
 /** A change as received: the bytes [from, to), which must not change. */
@@ -30,7 +33,7 @@ const LOOK_EVERY = 256;
 /** The latest changes of a stream, without a hole in their ids. */
 export class RecentChanges {
   private kept: RecentChange[] = [];
-  /** Where the kept changes begin: those before are dropped when they are half of the array. */
+  /** Beginning of the kept changes: those before are dropped when they are half of the array. */
   private begin = 0;
   private history: IdHistory | null = null;
 

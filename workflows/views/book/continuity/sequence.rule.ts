@@ -1,5 +1,5 @@
 /**
- * How an exchange numbers the changes of a book:
+ * Numbering of a book's changes:
  * - `counted`: a change carries its first and last update id, or one id; ids have no holes.
  *   https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams (local order book),
  *   https://www.kucoin.com/docs-new/3470068w0, https://www.gate.com/docs/developers/apiv4/ws/en/,

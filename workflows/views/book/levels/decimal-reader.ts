@@ -4,7 +4,7 @@ import { MINUS, POINT, QUOTE } from '../../../kernel/characters.js';
 const ZERO = 0x30;
 /** As many digits as a double holds exactly, whatever they are. */
 const EXACT_DIGITS = 15;
-/** Of the digits, and of the decimal places. The engine's decimals have the same limit. */
+/** Maximum digits, and maximum decimal places. The engine's decimals have the same limit. */
 const MAX_DIGITS = 38;
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, k) => 10 ** k);
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;

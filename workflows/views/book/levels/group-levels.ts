@@ -42,7 +42,10 @@ export function groupedLevels(
   return quick ?? exactGroups(levels, scale, scales.price, step, depth, worst);
 }
 
-/** In doubles. Null if a number is, or becomes, larger than they hold exactly. */
+/**
+ * Groups levels in doubles. Returns null if a number is, or becomes, larger than doubles hold
+ * exactly.
+ */
 function quickGroups(
   levels: SideLevels,
   scale: number,

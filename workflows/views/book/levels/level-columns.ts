@@ -1,6 +1,6 @@
 import type { DecimalReader } from './decimal-reader.js';
 
-/** In `pricePlaces` or `quantityPlaces`: the message does not say it. */
+/** Value of `pricePlaces` or `quantityPlaces` if the message does not say it. */
 export const NOT_SENT = 255;
 
 const COLUMNS = ['isAsk', 'price', 'pricePlaces', 'quantity', 'quantityPlaces', 'sent', 'id'] as const;

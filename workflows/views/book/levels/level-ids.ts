@@ -1,6 +1,6 @@
 import { NOT_SENT, LevelColumns, type LevelColumnsState } from './level-columns.js';
 
-/** Where a level with an id is: a row of `LevelIds.known`. */
+/** Position of a level with an id: a row of `LevelIds.known`. */
 type Row = number;
 
 /** The levels with ids as a checkpoint has them. */

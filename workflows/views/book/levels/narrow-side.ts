@@ -37,7 +37,7 @@ export class NarrowSide {
     this.touched = 0;
   }
 
-  /** Where the level at `rank` is in the columns. Rank 0 is the best. */
+  /** Returns the position in the columns of the level at `rank`. Rank 0 is the best. */
   at(rank: number): number {
     return this.end - 1 - rank;
   }

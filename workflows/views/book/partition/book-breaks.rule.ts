@@ -2,7 +2,7 @@ import { clipRanges, type ReasonedRange, type TimeRange } from '../../../../sche
 import type { SequenceRule } from '../continuity/sequence.rule.js';
 import type { BookBreak } from './book-input.js';
 
-/** What the server calls time that was neither collected nor imported. */
+/** The server's reason for time that was neither collected nor imported. */
 const UNCOLLECTED = 'uncollected';
 /** Later than any message. */
 const NEVER_NS = 1n << 63n;
@@ -10,7 +10,7 @@ const NEVER_NS = 1n << 63n;
 /** Whose messages the breaks are for. */
 export interface BreaksOf {
   sequence: SequenceRule;
-  /** From the first to the last stored message; null if there is none. */
+  /** Time range from the first to the last stored message; null if there is none. */
   held: TimeRange | null;
   /** Messages may follow the last one that is stored. */
   isOpen: boolean;

@@ -8,7 +8,7 @@ export interface BookBreak extends TimeRange {
   reason: BreakReason;
 }
 
-/** Where the messages of one book are stored. */
+/** Location of one book's stored messages. */
 export interface BookInput {
   /** Yields the stored messages of the depth stream in order of (collection time, seq). */
   changes(range: TimeRange): AsyncIterable<MessageBatch>;
@@ -18,6 +18,9 @@ export interface BookInput {
   breaks(range: TimeRange): Promise<BookBreak[]>;
   /** Returns the nearest checkpoint at or before a moment; null if there is none. Absent: none are read. */
   checkpoint?: (ns: bigint) => Promise<StoredCheckpoint | null>;
-  /** From the first to the last stored message of the depth stream; null if there is none. */
+  /**
+   * Time range from the first to the last stored message of the depth stream; null if there is
+   * none.
+   */
   held: TimeRange | null;
 }

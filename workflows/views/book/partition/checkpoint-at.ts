@@ -10,7 +10,7 @@ import { MinuteQuotes, type MinuteQuote } from './minute-quotes.js';
 /** The checkpoint of a moment, and what the replay saw on its way there. */
 export interface ReplayedCheckpoint {
   checkpoint: BookCheckpoint;
-  /** Of the minutes from `quotesFromNs` on that end by the moment. */
+  /** Quotes of the minutes from `quotesFromNs` on that end by the moment. */
   quotes: MinuteQuote[];
 }
 

@@ -16,7 +16,7 @@ export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'>
 
 /** Bytes of rows that wait before they are passed on. */
 const ENOUGH_BYTES = 4 << 20;
-/** How far one look for the message that confirms the last rows goes. */
+/** Length of one look for the message that confirms the last rows. */
 const LOOK_AHEAD_NS = HOUR_NS;
 
 /**
@@ -36,7 +36,7 @@ export class PartitionReplay {
     this.epoch = epochWatchOf(options.format);
   }
 
-  /** What the rows do not show. */
+  /** Returns findings that the rows do not show. */
   get result(): Pick<BookRows, 'broken' | 'checksums' | 'unknown'> | null {
     return this.rows;
   }

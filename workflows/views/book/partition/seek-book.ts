@@ -7,7 +7,7 @@ import type { BookCheckpoint } from '../checkpoint/book-checkpoint.js';
 import { bookEvents, EpochWatch, type BookEvent } from './book-events.js';
 import type { BookInput } from './book-input.js';
 
-/** What takes the messages of a book. */
+/** Receives a book's messages. */
 export interface BookTaker {
   readonly isProven: boolean;
   /** Takes a message of the batch. */
@@ -27,7 +27,7 @@ export interface SeekOptions<Taker extends BookTaker> {
   isOver: () => boolean;
 }
 
-/** How far the first look for a known book goes back: most polled books are five minutes apart. */
+/** Length of the first look for a known book: most polled books are five minutes apart. */
 const FIRST_LOOK_NS = { polled: 6n * MINUTE_NS, sent: HOUR_NS / 4n };
 
 /** Returns what sees where the messages of two connections meet; null where numbers show what is missing. */

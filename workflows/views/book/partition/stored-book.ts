@@ -14,7 +14,7 @@ interface StoredBookInput extends CheckpointSource {
 
 /** A book in the index and Blob Storage. */
 export interface StoredBook extends BookInput {
-  /** Of its messages and gaps, before any was read. */
+  /** Revision of its messages and gaps before any was read. */
   revision: bigint;
 }
 

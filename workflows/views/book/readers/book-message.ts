@@ -10,7 +10,7 @@ import { LevelColumns } from '../levels/level-columns.js';
  */
 export type BookMessageKind = 'snapshot' | 'polled' | 'change' | 'checksum' | 'other' | 'unreadable';
 
-/** What one message says about a book. Reused from message to message. */
+/** Content of one message about a book. Reused from message to message. */
 export class BookMessage {
   kind: BookMessageKind = 'other';
   /** Ids of the first and the last update in the message, and of the last one before it. Null where not sent. */

@@ -3,7 +3,7 @@ import type { TimeUnit } from './message-shape.js';
 type Unit = 's' | 'ms' | 'us' | 'ns';
 
 const NS_PER: Record<Unit, bigint> = { s: 1_000_000_000n, ms: 1_000_000n, us: 1_000n, ns: 1n };
-/** From here on a count of milliseconds would be a year beyond 5000, so that it counts microseconds. */
+/** Smallest count of microseconds: as milliseconds it would be a year beyond 5000. */
 const FIRST_MICROS = 1e14;
 
 /** Nanoseconds since the epoch of a count in the unit of a format. */

@@ -6,7 +6,7 @@ import type { LevelColumns } from '../levels/level-columns.js';
 import type { LevelListShape } from './message-shape.js';
 import { SECOND_NS } from '../../../../schema/timestamps.js';
 
-/** What a member of a level is. Numbers, since each level asks for each of its members. */
+/** Roles of a level's members. Numbers, since each level asks for each of its members. */
 const [NONE, PRICE, QUANTITY, SIDE, ID, TIME] = [0, 1, 2, 3, 4, 5] as const;
 type Member = typeof NONE | typeof PRICE | typeof QUANTITY | typeof SIDE | typeof ID | typeof TIME;
 

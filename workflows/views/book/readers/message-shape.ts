@@ -7,7 +7,7 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** How the exchange writes the time of a message: integers, quoted or not, or ISO 8601 text. */
+/** Format of a message's time: integers, quoted or not, or ISO 8601 text. */
 export type TimeUnit = 'ms' | 'us' | 'ms or us' | 'ms or ns' | 'us or s' | 'iso';
 
 /** A list of levels: arrays if the members are positions, objects if they are names. */
@@ -19,10 +19,10 @@ export interface LevelListShape {
   sideAt?: number | string;
   price: number | string;
   quantity: number | string;
-  /** Where price and quantity are if a level is an object and others are arrays. */
+  /** Names of price and quantity if a level is an object and others are arrays. */
   names?: { price: string; quantity: string };
   id?: string;
-  /** Where levels have times of their own: the message's time is the latest of them. */
+  /** Position of the levels' own times: the message's time is the latest of them. */
   time?: { at: number | string; unit: 'seconds' | 'iso' };
   /** All of its levels are removed. They carry no quantity. */
   removes?: true;
@@ -30,7 +30,7 @@ export interface LevelListShape {
   skipsPriceZero?: true;
 }
 
-/** Where a format has what, and what it means. */
+/** Positions and meanings of a format's fields. */
 export interface MessageShape {
   lists: readonly LevelListShape[];
   /** Lists apply in the order of `lists`, not of the message. */
@@ -38,9 +38,14 @@ export interface MessageShape {
   fields: Partial<Record<FieldName, string>>;
   time?: TimeUnit;
   kindOf(found: FoundFields): BookMessageKind;
-  /** For messages of one level that is not in a list: its side, price and quantity, null if there is none. */
+  /**
+   * Returns side, price and quantity of a message of one level that is not in a list; null if there
+   * is none.
+   */
   levelOf?(found: FoundFields): { side: string; price: string; quantity: string } | null;
-  /** For a whole book: how many levels a side the channel covers. Without it: all. */
+  /**
+   * Returns the number of levels a side that the channel of a whole book covers. Without it: all.
+   */
   coversOf?(found: FoundFields, message: BookMessage): number | null;
   /**
    * Levels may lack price or quantity: prices are found by id, and a message of this kind (field

@@ -19,7 +19,7 @@ const FIELD_INDEX = Object.fromEntries(FIELDS.map((name, i) => [name, i])) as Re
 export class ShapeReader implements BookMessageReader, FoundFields {
   private readonly root: ShapeNode;
   private readonly lists: LevelListReader[];
-  /** Where each field's value begins, and by which alternative it was found. */
+  /** Beginning of each field's value, and the alternative by which it was found. */
   private readonly places = new Int32Array(FIELDS.length);
   private readonly ranks = new Int32Array(FIELDS.length);
   private readonly listPlaces: Int32Array;

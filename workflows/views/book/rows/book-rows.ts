@@ -18,7 +18,7 @@ export interface BookRowsOptions extends BookWindow {
   startNs: bigint;
   /** Null: a row follows each message after which the visible levels differ. */
   intervalNs: bigint | null;
-  /** Where rows may lie: sorted, disjoint. */
+  /** Time ranges that may have rows: sorted, disjoint. */
   ranges: readonly TimeRange[];
 }
 
@@ -27,7 +27,7 @@ export interface BookRowsOptions extends BookWindow {
  * Messages and breaks come in order of time, and may begin before and end after the ranges.
  */
 export class BookRows implements BookObserver {
-  /** Of the messages inside the ranges. */
+  /** Checksums of the messages inside the ranges. */
   readonly checksums: ChecksumCounts = { verified: 0, failed: 0, absent: 0 };
   /** Messages inside the ranges that could not be read. */
   readonly broken: BrokenMessages = { count: 0, first: null };

@@ -5,7 +5,7 @@ interface Run {
   firstNs: bigint;
   stepNs: bigint;
   count: number;
-  /** Where the row's bytes are in `data`. */
+  /** Beginning of the row's bytes in `data`. */
   from: number;
   to: number;
 }

@@ -8,7 +8,7 @@ const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x5b, 0x5d];
 /** Two decimals, four quotes, two commas and two brackets. */
 const MAX_LEVEL_BYTES = 2 * MAX_DECIMAL_BYTES + 8;
 
-/** What a view shows of a book. */
+/** The part of a book that a view shows. */
 export interface BookWindow {
   /** Levels a side; groups if there is a step. */
   depth: number;
@@ -16,12 +16,12 @@ export interface BookWindow {
   step: DecimalReader | null;
 }
 
-/** What was written last, level by level: most levels are the same in the next text. */
+/** The last written levels: most levels are the same in the next text. */
 class WrittenLevels {
   count = 0;
   keys: Float64Array;
   quantities: Float64Array;
-  /** Where each level begins in `bytes`; one more entry than levels. */
+  /** Beginning of each level in `bytes`; one more entry than levels. */
   offsets: Int32Array;
   bytes = new Uint8Array(MAX_LEVEL_BYTES * 8);
 

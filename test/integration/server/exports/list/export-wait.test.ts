@@ -24,7 +24,9 @@ const waits = jest.spyOn(ExportWatch.prototype, 'untilChanged');
 beforeEach(() => void waits.mockClear());
 const waiters = (count: number) => until('they wait', () => waits.mock.calls.length >= count);
 
-/** What is not waited for takes less than this, on a busy machine too; those who wait do so for nine seconds. */
+/**
+ * Longest response without a wait, on a busy machine too; those who wait do so for nine seconds.
+ */
 const AT_ONCE_MS = 5_000;
 
 describe('waiting for an export', () => {

@@ -7,7 +7,7 @@ import { columnOf, transformed } from '../../../../support/sandbox/transform-val
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 const TEXT = { kind: 'string' } as const;
-/** What is tried, and the expression that tries it. */
+/** Attacks, and the expression of each. */
 const HOSTILE = readFixture('hostile-expressions.jsonl') as [string, string][];
 
 describe('hostile expressions', () => {
@@ -45,7 +45,7 @@ describe('hostile expressions', () => {
   });
 });
 
-/** Behind the checks stands the process: SQL that no check let through. */
+/** Tests the process behind the checks, with SQL that no check let through. */
 describe('the sandbox by itself', () => {
   const evaluate = (sql: string, within = sandbox): Promise<unknown> =>
     within.run({ op: 'evaluate', sql, input: 'VARCHAR', column: columnOf(TEXT, ['x']), result: TEXT });

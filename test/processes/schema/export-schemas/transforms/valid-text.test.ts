@@ -56,7 +56,7 @@ describe('random expressions of text', () => {
     ...TEXTS,
   ]);
 
-  /** What is wrong with one expression; null when it is refused, too. */
+  /** Returns the fault of one expression; null when it is refused, too. */
   async function faultOf(expression: string): Promise<string | null> {
     try {
       const { sql, type } = await compileTransform(expression, TEXT, sandbox);

@@ -232,7 +232,10 @@ describe('threads', () => {
     expect(sides.map(({ bytes }, i) => bytes.equals((i % 2 ? parquet : csv).bytes))).toEqual([true, true, true, true]);
   });
 
-  /** What becomes of a task behind a scan, canceled at once: 'done' if a thread had it already. */
+  /**
+   * Returns the result of a task behind a scan that is canceled at once: 'done' if a thread had it
+   * already.
+   */
   async function nextTaskBehind(scanned: MessageBatch): Promise<string> {
     const threads = poolOf(1);
     const { messages, transfer } = sentMessages(scanned)!;

@@ -2,7 +2,7 @@ import { parserText, typedPosition } from '../../../../../schema/export-schemas/
 import { locate } from '../../../../../schema/export-schemas/transforms/problem-position.js';
 import { TransformProblem } from '../../../../../schema/export-schemas/transforms/transform-problem.js';
 
-/** Where a part of the parser's text was typed; locations are bytes. */
+/** Returns the typed position of a part of the parser's text; locations are bytes. */
 const typed = (expression: string, part: string) => {
   const before = parserText(expression).split(part)[0]!;
   return typedPosition(expression, Buffer.byteLength(before));

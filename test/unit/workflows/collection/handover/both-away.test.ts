@@ -16,11 +16,11 @@ const OWNERS = 1_000_000n;
 const atMs = (ms: number): bigint => START_NS + BigInt(Math.round(ms * 1e6));
 
 interface Read extends OwnFrame {
-  /** Where it stands in what was sent. */
+  /** Position among the sent frames. */
   place: number;
 }
 
-/** What a process received and has on disk, by its clock. */
+/** Frames that a process received and has on disk, by its clock. */
 interface Reception extends TimeRange {
   frames: Read[];
 }

@@ -16,14 +16,14 @@ const THEIRS = 2_000;
 
 interface Case {
   gap: [number, number];
-  /** What we received, from a moment on. */
+  /** Frames that we received, from a moment on. */
   own: [string, number];
   /** When, and in which files. By default from the first frame to the last. */
   received?: [number, number][];
   /** Stored before the gap, as received by its owner; with our numbers when it is from us. */
   before?: [string, number, number?] | number;
   after?: [string, number, number?] | number;
-  /** What else is stored in the seconds before the gap and behind it. */
+  /** Other stored frames in the seconds before the gap and behind it. */
   beside?: [string, string];
 }
 

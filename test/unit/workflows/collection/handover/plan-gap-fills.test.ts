@@ -23,11 +23,11 @@ const reads = (letters: string, from: number, step: number): Read =>
   [...letters].map((letter, i) => [letter, from + i * step]);
 
 interface Case {
-  /** What the owner stored, up to where it has delivered, and its gaps. */
+  /** Frames that the owner stored, up to where it has delivered, and its gaps. */
   stored: Read;
   delivered: number;
   gaps: [number, number][];
-  /** What the second collector read. It has received since `since`. */
+  /** Frames that the second collector read. It has received since `since`. */
   own: Read;
   since: number;
 }

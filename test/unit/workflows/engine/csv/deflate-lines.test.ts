@@ -6,7 +6,7 @@ import { Random } from '../../../../support/engine/random.js';
 const LAST_BLOCK = Buffer.of(0x03, 0x00);
 const NONE = new Uint8Array(0);
 
-/** What zlib reads of the compressed bytes, the window before them known. */
+/** Decompresses with zlib, which knows the window before the bytes. */
 function inflated(compressed: Uint8Array, window: Uint8Array): Buffer {
   return inflateRawSync(Buffer.concat([compressed, LAST_BLOCK]), window.length > 0 ? { dictionary: window } : {});
 }

@@ -18,7 +18,7 @@ const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 8;
 jest.setTimeout(10_000 + 20 * CASES);
 
-/** In batches and groups of rows of some size: where they end changes nothing. */
+/** Scans in batches and groups of rows of some size, which must not change the rows. */
 function scan(content: ExportSchemaContent, messages: Message[], random: Random) {
   const limits = random.chance(0.5) ? PARQUET_ROW_GROUP : { rows: 1 + random.below(40), bytes: 1 << random.below(14) };
   const collector = new PlanCollector(compileReadPlan(content, 'x'), limits, 'parquet');

@@ -15,7 +15,7 @@ interface RandomTrade {
 /** A midnight: all trades are of its day. */
 const START = 1_699_920_000_000_000_000n;
 const MOST = 10n ** 38n - 1n;
-/** Where carries between words begin. */
+/** Values at carries between words. */
 const EDGES = [0n, 1n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, 2n ** 96n, 2n ** 126n, MOST];
 const view = (fields: Partial<BarsView>): BarsView => ({
   ...{ kind: 'bars', by: 'time', size: '1s', clock: 'exchange', empty: 'skip' },

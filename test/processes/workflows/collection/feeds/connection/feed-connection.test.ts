@@ -9,7 +9,7 @@ import type { FeedAdapter } from '../../../../../../workflows/collection/feeds/f
 import { gateioFuturesFeed } from '../../../../../../exchanges/gateio_futures/feed.js';
 import { until } from '../../../../../support/until.js';
 
-/** What an exchange receives from one connection of ours. */
+/** Tests what an exchange receives from one connection of ours. */
 describe('what a connection sends beside subscriptions', () => {
   let exchange: WebSocketServer;
   let connection: FeedConnection<string> | undefined;
