@@ -7,8 +7,8 @@ import express, {
   type Router,
 } from 'express';
 import { ZodObject } from 'zod';
-import { newRequestId } from '../schema/ids.js';
-import { HOST_EXPECTED, namesHostOnce } from '../schema/one-host.rule.js';
+import { newRequestId } from '../schema/text/ids.js';
+import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.rule.js';
 import { startSpan } from '../schema/tracing/spans.js';
 import type { RouteAnswer } from './http/answer.js';
 import { DOCS_PATHS, docsPage } from './docs/docs-page.js';

@@ -4,7 +4,7 @@ import { everyProcess, traced } from '../schema/settings/every-process.js';
 import { listenerPort, publicHost } from '../schema/settings/listeners.js';
 import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
-import { trustedProxies } from '../schema/trusted-proxies.js';
+import { trustedProxies } from '../schema/http/trusted-proxies.js';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 

@@ -4,7 +4,7 @@ import { duplicateNames } from './check/duplicate-names.rule.js';
 import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
 import { migrationProblems } from './check/migration-problems.rule.js';
 import { LAYERS } from './layers.js';
-import { messageOf } from '../schema/message-of.js';
+import { messageOf } from '../schema/text/message-of.js';
 import { pythonTools } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
 import { MIGRATIONS } from '../server/migrations.js';

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../server/migrations.js';
 import { parseServerSettings } from '../server/settings.js';
 import { LoadShippedCatalogDocument } from './generated/operations.js';
 import { type StaffCore, withStaffCore } from './runtime/staff-core.js';
-import { messageOf } from '../schema/message-of.js';
+import { messageOf } from '../schema/text/message-of.js';
 
 /** Migrating uses no secret: production checks only the address of the database. */
 const CHECKED = ['MYSQL_URL'] as const;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { execa } from 'execa';
-import { messageOf } from '../schema/message-of.js';
+import { messageOf } from '../schema/text/message-of.js';
 import { changelogSection, KUBERNETES, releaseProblems } from './release/release-problems.rule.js';
 import { buildStep } from './stack/programs/build-step.js';
 import { pythonTools } from './stack/programs/python-tools.js';

@@ -12,7 +12,7 @@ import { clearAbandonedRuns } from './stack/test-stack.js';
 import { aborted } from './supervisor/run-with-teardown.js';
 import { isInPart } from './test-parts.rule.js';
 import { countOutcomes } from './test-report.rule.js';
-import { messageOf } from '../schema/message-of.js';
+import { messageOf } from '../schema/text/message-of.js';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 const REPORT = '.local/test/report.json';

@@ -81,7 +81,7 @@ import { TwoFactorResolver } from './sessions/two-factor/two-factor.resolver.js'
 import type { TwoFactorService } from './sessions/two-factor/two-factor.service.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
-import { BookSourceResolver } from './views/book-source.resolver.js';
+import { BookSourceResolver } from './books/book-source.resolver.js';
 import { DatastreamSubscriptionResolver, SubscriptionsResolver } from './subscriptions/subscriptions.resolver.js';
 import { SecretBox } from './db/secret-box.js';
 import { WebhookDeliveriesService } from './webhooks/webhook-deliveries.service.js';

@@ -7,7 +7,7 @@ import { type Environment, readSettings, type SettingsOf } from '../schema/setti
 import { sandboxWall } from '../schema/settings/sandbox-wall.js';
 import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
 import { clientCertificateHasKey, temporalService } from '../schema/settings/temporal.js';
-import { trustedProxies } from '../schema/trusted-proxies.js';
+import { trustedProxies } from '../schema/http/trusted-proxies.js';
 import { webhookPrivateNetworks } from '../schema/webhooks/network-list.js';
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);

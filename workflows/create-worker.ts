@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker, type NativeConnection, type WorkflowBundlePath } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { MARKET_DATA_CONTAINER } from '../schema/blob-storage.js';
+import { MARKET_DATA_CONTAINER } from '../schema/process/blob-storage.js';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { Sandbox } from '../sandbox/pool/sandbox.js';

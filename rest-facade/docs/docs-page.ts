@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Router, type RequestHandler } from 'express';
-import { readOpenApiDocument } from '../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../schema/http/openapi-document.js';
 import { GUIDE_PAGES, guidePage } from './guide-page.js';
 import type { OpenApi } from './openapi-types.js';
 import { referencePage } from './reference-page.js';

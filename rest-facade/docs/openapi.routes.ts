@@ -1,4 +1,4 @@
-import { readOpenApiDocument } from '../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../schema/http/openapi-document.js';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
 

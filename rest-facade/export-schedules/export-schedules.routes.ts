@@ -7,7 +7,7 @@ import {
   exportScheduleRunShape,
   exportScheduleShape,
 } from '../../schema/generated/rest-shapes.js';
-import { isId } from '../../schema/ids.js';
+import { isId } from '../../schema/text/ids.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   BackfillExportScheduleDocument,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toEnum } from '../../schema/enum-names.js';
+import { toEnum } from '../../schema/text/enum-names.js';
 import { STREAM_CATEGORIES } from '../../schema/streams.js';
 import { oneOf } from '../http/fields.js';
 

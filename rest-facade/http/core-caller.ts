@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport, RateLimitState } from '../../schema/core-client/core-transport.js';
-import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
-import { withinSignal } from '../../schema/within-signal.js';
+import { IDEMPOTENCY_KEY_USED } from '../../schema/http/idempotency-key-used.js';
+import { withinSignal } from '../../schema/process/within-signal.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { refusalOfCoreError } from './error-table.js';
 import { isOfReadOnlyKey, type KeptRefusal, HttpRefusal, readOnlyKeyRefusal } from './refusal.js';

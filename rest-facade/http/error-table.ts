@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../schema/error-codes.js';
+import { isErrorCode } from '../../schema/http/error-codes.js';
 import type { CoreError } from '../../schema/core-client/core-transport.js';
 import { HttpRefusal } from './refusal.js';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
-import { addCacheMetrics } from '../../schema/bounded-cache.js';
+import { addCacheMetrics } from '../../schema/process/bounded-cache.js';
 
 /** The facade's metrics; `registry` serves `GET /metrics`. */
 export class FacadeMetrics {

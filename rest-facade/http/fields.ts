@@ -1,5 +1,5 @@
 import { z, type ZodError, type ZodType } from 'zod';
-import { MAX_INT64 } from '../../schema/int64.js';
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import { type HttpRefusal, invalidField } from './refusal.js';
 import { endTimestampNs, int64OfDigits, int64OfJson, timestampNs } from './timestamp.rule.js';
 

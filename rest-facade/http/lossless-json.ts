@@ -1,6 +1,6 @@
 import { parse } from 'lossless-json';
-import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
-import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/malformed-text.rule.js';
+import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/text/json-depth.rule.js';
+import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/text/malformed-text.rule.js';
 import { HttpRefusal, invalidField } from './refusal.js';
 
 /** int64 has 19 digits. Longer numbers are not worth an arbitrary-precision parse. */

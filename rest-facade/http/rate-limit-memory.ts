@@ -1,4 +1,4 @@
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 
 const STATE_BYTES = 300;

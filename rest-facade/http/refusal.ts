@@ -1,5 +1,5 @@
-import { HTTP_STATUS_BY_CODE, type ErrorCode } from '../../schema/error-codes.js';
-import { READ_ONLY_KEY } from '../../schema/read-only-key.js';
+import { HTTP_STATUS_BY_CODE, type ErrorCode } from '../../schema/http/error-codes.js';
+import { READ_ONLY_KEY } from '../../schema/http/read-only-key.js';
 
 interface RefusalOptions {
   details?: Record<string, unknown> | undefined;

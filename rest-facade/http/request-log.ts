@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { newRequestId } from '../../schema/ids.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
-import { PeriodicTask } from '../../schema/periodic-task.js';
+import { PeriodicTask } from '../../schema/process/periodic-task.js';
 import { type ApiRequestInput, RecordApiRequestsDocument } from '../generated/operations.js';
 import type { FacadeMetrics } from './facade-metrics.js';
 

@@ -1,5 +1,5 @@
 import type { CoreCaller } from './core-caller.js';
-import { withinSignal } from '../../schema/within-signal.js';
+import { withinSignal } from '../../schema/process/within-signal.js';
 import { parseFields, parseQuery } from './fields.js';
 import { readIdempotency } from './idempotency.js';
 import { JsonBody } from './json-body.js';

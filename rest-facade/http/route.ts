@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ZodType } from 'zod';
-import { isId, type IdKind } from '../../schema/ids.js';
+import { isId, type IdKind } from '../../schema/text/ids.js';
 import type { RouteAnswer } from './answer.js';
 import { notFoundRefusal } from './refusal.js';
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { FairTurns } from '../../schema/fair-turns.js';
-import { exactJson } from '../../schema/exact-json.js';
+import { FairTurns } from '../../schema/process/fair-turns.js';
+import { exactJson } from '../../schema/text/exact-json.js';
 import type { RouteAnswer } from './answer.js';
 import type { HttpRefusal } from './refusal.js';
 import { clientAddress } from './request-identity.js';

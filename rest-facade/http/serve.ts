@@ -4,7 +4,7 @@ import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import type { FacadeSettings } from '../settings.js';
 import type { RouteAnswer } from './answer.js';
 import { CoreCaller } from './core-caller.js';
-import { withinSignal } from '../../schema/within-signal.js';
+import { withinSignal } from '../../schema/process/within-signal.js';
 import { ClientGone, requestSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
 import type { RequestLog } from './request-log.js';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { HTTP_LIMITS } from '../../schema/http-limits.js';
+import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
 
 /**
  * Longer than the idle time of common load balancers (60 s): closing first could lose a request.

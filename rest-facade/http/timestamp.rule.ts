@@ -1,5 +1,5 @@
-import { isInt64, MAX_INT64 } from '../../schema/int64.js';
-import { parseIso8601Ns } from '../../schema/timestamps.js';
+import { isInt64, MAX_INT64 } from '../../schema/text/int64.js';
+import { parseIso8601Ns } from '../../schema/time/timestamps.js';
 
 /** ISO 8601 allows date-times without an offset; they are UTC. */
 const isoNs = (text: string): bigint | null => parseIso8601Ns(text) ?? parseIso8601Ns(`${text}Z`);

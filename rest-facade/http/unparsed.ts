@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { newRequestId } from '../../schema/ids.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import { CoreCaller } from './core-caller.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import { methodNotAllowed, HttpRefusal } from './refusal.js';

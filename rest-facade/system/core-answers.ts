@@ -1,5 +1,5 @@
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
-import { newRequestId } from '../../schema/ids.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import { ProbeDocument } from '../generated/operations.js';
 
 const PROBE_TIMEOUT_MS = 2_000;

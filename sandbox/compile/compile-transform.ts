@@ -1,4 +1,4 @@
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
 import type { ColumnType } from '../../schema/export-schemas/model.js';
 import { MAX_LIST_DEPTH } from '../../schema/export-schemas/transforms/result-type.js';
 import { withoutSpoilers } from '../../schema/export-schemas/transforms/clickhouse/number-text.js';

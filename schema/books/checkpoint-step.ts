@@ -1,4 +1,4 @@
-import { MINUTE_NS } from '../timestamps.js';
+import { MINUTE_NS } from '../time/timestamps.js';
 
 /**
  * Books have checkpoints at multiples of this: a read replays at most so much time of messages, and what

@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../error-codes.js';
+import type { ErrorCode } from '../http/error-codes.js';
 import { inSpan, traceparentNow } from '../tracing/spans.js';
 import { type CallContext, CORE_HEADERS, type CoreAnswer, type CoreTransport } from './core-transport.js';
 

@@ -1,4 +1,4 @@
-import { CONTROL_CHARACTER } from '../control-character.rule.js';
+import { CONTROL_CHARACTER } from '../text/control-character.rule.js';
 import { type AllowedNetworks, targetProblem } from '../webhooks/webhook-target.js';
 import {
   addressOf,

@@ -1,5 +1,5 @@
-import { DAY_NS, floorDiv, HOUR_NS, MINUTE_NS, nsToRfc3339, SECOND_NS } from '../timestamps.js';
-import type { TimeRange } from '../time-range.js';
+import { DAY_NS, floorDiv, HOUR_NS, MINUTE_NS, nsToRfc3339, SECOND_NS } from '../time/timestamps.js';
+import type { TimeRange } from '../time/time-range.js';
 
 /** Lengths of periods (beyond.md 4). They are aligned to UTC hours and days. */
 export const PERIOD_LENGTHS = ['1h', '1d'] as const;

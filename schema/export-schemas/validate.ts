@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONTROL_CHARACTER } from '../control-character.rule.js';
-import { WELL_FORMED_EXPECTATION } from '../malformed-text.rule.js';
+import { CONTROL_CHARACTER } from '../text/control-character.rule.js';
+import { WELL_FORMED_EXPECTATION } from '../text/malformed-text.rule.js';
 import { dependencyOrder, referenceProblems } from './column-references.rule.js';
 import { META_FORMATS, parseColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';

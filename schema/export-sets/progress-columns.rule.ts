@@ -1,5 +1,5 @@
-import type { TimeRange } from '../time-range.js';
-import { DAY_NS, floorDiv, HOUR_NS } from '../timestamps.js';
+import type { TimeRange } from '../time/time-range.js';
+import { DAY_NS, floorDiv, HOUR_NS } from '../time/timestamps.js';
 
 /** Equal parts of UTC time that the picture of a set's progress has a column for each. */
 export interface ProgressColumns {

@@ -1,5 +1,5 @@
 import type { AppliedSchema } from '../export-schemas/applied-schema.js';
-import type { TimeRange } from '../time-range.js';
+import type { TimeRange } from '../time/time-range.js';
 import type { View } from '../views/view.js';
 
 /** The parts that a file of an export is made of. */

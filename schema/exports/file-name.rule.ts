@@ -1,4 +1,4 @@
-import { floorDiv, NS_PER_MS } from '../timestamps.js';
+import { floorDiv, NS_PER_MS } from '../time/timestamps.js';
 import type { SetFormat } from './file-format.js';
 
 /** Length of an export's partitions in UTC time (contract 3, Files). */

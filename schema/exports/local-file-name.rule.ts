@@ -1,4 +1,4 @@
-import { floorDiv, SECOND_NS } from '../timestamps.js';
+import { floorDiv, SECOND_NS } from '../time/timestamps.js';
 
 /**
  * Returns the name that clients give a downloaded file: `{filename}_{from}_{to}` before the ending. The service's own name is the

@@ -1,5 +1,5 @@
 import { type View, viewKind } from '../views/view.js';
-import type { TimeRangeText } from '../time-range.js';
+import type { TimeRangeText } from '../time/time-range.js';
 import { sumCounts } from './column-counts.rule.js';
 import type { Granularity } from './file-name.rule.js';
 

@@ -1,8 +1,8 @@
-import { DAY_NS, floorDiv, HOUR_NS } from '../timestamps.js';
+import { DAY_NS, floorDiv, HOUR_NS } from '../time/timestamps.js';
 import { partitionLabel, type Granularity } from './file-name.rule.js';
 import { outputRatio, type OutputKind } from './output-size.rule.js';
 import { rangeOfSlice, type SliceTimes } from './slice-times.rule.js';
-import { earlier, intersect, type TimeRange } from '../time-range.js';
+import { earlier, intersect, type TimeRange } from '../time/time-range.js';
 
 /** Thresholds of estimated output (contract 3, Files). */
 const SINGLE_FILE_LIMIT_BYTES = 256 * 1024 ** 2;

@@ -1,8 +1,8 @@
 import type { Granularity } from './file-name.rule.js';
 import type { OutputKind } from './output-size.rule.js';
 import { cutInto, type HourLoad, type Partition, planPartitions } from './partition-plan.rule.js';
-import { clipRanges, type TimeRange, totalNs } from '../time-range.js';
-import { floorDiv, HOUR_NS } from '../timestamps.js';
+import { clipRanges, type TimeRange, totalNs } from '../time/time-range.js';
+import { floorDiv, HOUR_NS } from '../time/timestamps.js';
 import { type View, viewKind } from '../views/view.js';
 import type { ViewLoad, ViewSubject } from '../views/view-kind.js';
 

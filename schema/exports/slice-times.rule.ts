@@ -1,4 +1,4 @@
-import type { TimeRange } from '../time-range.js';
+import type { TimeRange } from '../time/time-range.js';
 
 /** The closed interval between the first and last row of a slice. */
 export interface SliceTimes {

@@ -1,6 +1,6 @@
 import type { AppliedSchema } from '../export-schemas/applied-schema.js';
 import { TASK_QUEUES } from '../jobs/task-queues.js';
-import type { TimeRangeText } from '../time-range.js';
+import type { TimeRangeText } from '../time/time-range.js';
 import type { View } from '../views/view.js';
 import type { ViewedStream } from '../views/viewed-stream.js';
 

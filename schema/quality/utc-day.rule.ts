@@ -1,4 +1,4 @@
-import { DAY_NS, floorDiv, nsToRfc3339 } from '../timestamps.js';
+import { DAY_NS, floorDiv, nsToRfc3339 } from '../time/timestamps.js';
 
 /** Returns the beginning of the UTC day of a moment. */
 export const dayOf = (ns: bigint): bigint => floorDiv(ns, DAY_NS) * DAY_NS;

@@ -1,4 +1,4 @@
-import { dateToRfc3339 } from '../timestamps.js';
+import { dateToRfc3339 } from '../time/timestamps.js';
 
 /**
  * Rules for making the members of a body from the fields of an object. Generated from

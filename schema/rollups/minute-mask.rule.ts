@@ -1,5 +1,5 @@
-import { HOUR_NS, MINUTE_NS } from '../timestamps.js';
-import { intersect, type TimeRange } from '../time-range.js';
+import { HOUR_NS, MINUTE_NS } from '../time/timestamps.js';
+import { intersect, type TimeRange } from '../time/time-range.js';
 
 /** Minutes of an hour. */
 export const MINUTES = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCAL_BLOB_STORAGE } from '../blob-storage.js';
+import { LOCAL_BLOB_STORAGE } from '../process/blob-storage.js';
 import { internalHost, listenerPort } from './listeners.js';
 
 /** The kind of environment. Anything but `production` accepts the public default secrets. */

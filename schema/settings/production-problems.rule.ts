@@ -1,4 +1,4 @@
-import { AZURITE_KEY } from '../blob-storage.js';
+import { AZURITE_KEY } from '../process/blob-storage.js';
 import { passwordOf } from './password-of.js';
 import { LOCAL_SECRET, MIN_SECRET_CHARACTERS, splitSecrets } from './secrets.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../text/message-of.js';
 import { type CheckedSetting, productionProblems } from './production-problems.rule.js';
 
 /** Environment variables; empty values count as absent. `NAME_FILE` names a file with the value of NAME. */

@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS, NS_PER_MS } from '../timestamps.js';
+import { DAY_NS, HOUR_NS, NS_PER_MS } from '../time/timestamps.js';
 
 const NS_BY_UNIT: Record<string, bigint> = {
   ms: NS_PER_MS,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { parseIso8601Ns } from '../../schema/timestamps.js';
+import { parseIso8601Ns } from '../../schema/time/timestamps.js';
 
 const PLANS = ['trial', 'starter', 'pro'];
 const STATUSES = ['ACTIVE', 'TRIALING', 'GRACE', 'SUSPENDED', 'NONE'];

@@ -1,7 +1,7 @@
 import { createLogger } from '../runtime/logger.js';
 import { type StaffCore, withStaffCore } from '../runtime/staff-core.js';
-import { exactJson } from '../../schema/exact-json.js';
-import { messageOf } from '../../schema/message-of.js';
+import { exactJson } from '../../schema/text/exact-json.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** Runs `work` on a core as printResult does. */
 export async function runCommand<Result>(

@@ -1,5 +1,5 @@
-import { messageOf } from '../../schema/message-of.js';
-import { parseShard } from '../../schema/shard-name.rule.js';
+import { messageOf } from '../../schema/text/message-of.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
 import { type BlobStore, isBlobMissing } from '../../workflows/blobs/blob-store.js';
 import { SEGMENT_CONTENT_TYPE } from '../../workflows/collection/cutter/store-segment.js';
 import { describeSegment } from '../../workflows/segments/describe-segment.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { earlier, later } from '../../schema/time-range.js';
+import { earlier, later } from '../../schema/time/time-range.js';
 import { encodeSegment, type EncodedSegment } from '../../workflows/collection/cutter/encode-journal.js';
 import { parseSegmentName, type NamedSegment } from '../../workflows/collection/cutter/segment-name.rule.js';
 import { journalEpoch } from '../../workflows/collection/journal/journal-file-name.rule.js';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 /** Runs one step of a command; prints its name, its duration, and whether it failed. */
 export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { HTTP_LIMITS } from '../../schema/http-limits.js';
+import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
 
 export interface OperationsServerParts {
   port: number;

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { createLogger } from './logger.js';
 import { listenForOperations } from './operations-server.js';
 import { startTracing, type Tracing } from './tracing.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** A built process, ready to run. */
 export interface RunningProcess {

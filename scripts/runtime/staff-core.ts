@@ -2,13 +2,13 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Logger } from 'pino';
 import { Int64Transport } from '../../schema/core-client/int64-transport.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
-import { newRequestId } from '../../schema/ids.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import type { CheckedSetting } from '../../schema/settings/production-problems.rule.js';
 import { createCore } from '../../server/create-core.js';
 import { parseServerSettings, type ServerSettings } from '../../server/settings.js';
 import { int64Fields } from '../generated/operations.js';
 import { createLogger } from './logger.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** The GraphQL core in this process, for staff, on the database of MYSQL_URL. */
 export interface StaffCore {

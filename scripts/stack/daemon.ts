@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { poll } from '../runtime/poll.js';
 import { processIdentity } from './process-identity.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 export interface DaemonCommand {
   file: string;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { parseStackSettings } from './settings.js';
 import { createStack, type Stack } from './stack.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 const say = (text: string): void => console.log(text);
 const stack = (): Stack => createStack(parseStackSettings(process.env), say);

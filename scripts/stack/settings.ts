@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { LOCAL_BLOB_STORAGE } from '../../schema/blob-storage.js';
+import { LOCAL_BLOB_STORAGE } from '../../schema/process/blob-storage.js';
 import { fixedPort } from '../../schema/settings/listeners.js';
 import { completeMysqlUrl, mysqlDatabase } from '../../schema/settings/mysql.js';
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { poll } from '../runtime/poll.js';
 import { composeAvailable, composeDown, composeReset, composeRuns, composeUp } from './compose.js';
 import { awaitReady, DaemonEndedError, runningDaemon, startDaemon, stopDaemon, type DaemonRecord } from './daemon.js';
-import { withFileLock } from '../../schema/file-lock.js';
+import { withFileLock } from '../../schema/process/file-lock.js';
 import { isListening, type LocalService, type Say, type ServiceName } from './service.js';
 import { createAzuriteService } from './services/azurite.service.js';
 import { createMysqlService } from './services/mysql.service.js';
 import { createTemporalService } from './services/temporal.service.js';
 import type { StackSettings } from './settings.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 const READY_TIMEOUT_MS = 90_000;
 const FOREIGN_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { azuriteConnectionString } from '../../schema/blob-storage.js';
+import { azuriteConnectionString } from '../../schema/process/blob-storage.js';
 import { runningDaemon } from './daemon.js';
 import { freePorts } from './free-ports.js';
 import { processIdentity } from './process-identity.js';

@@ -1,6 +1,6 @@
 import { INTERRUPTED } from '../run-group.js';
 import { createTeardown, type Teardown } from './teardown.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 export interface CommandParts {
   teardown: Teardown;

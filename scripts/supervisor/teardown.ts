@@ -1,5 +1,5 @@
 import type { Say } from '../stack/service.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** Collects functions that stop what was started, and runs them in reverse order. */
 export interface Teardown {

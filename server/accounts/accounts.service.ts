@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isId, newId } from '../../schema/ids.js';
+import { isId, newId } from '../../schema/text/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { containsPattern } from '../db/contains-pattern.rule.js';
 import { keysetPage, type Page } from '../db/keyset.js';

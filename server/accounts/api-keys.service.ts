@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isId, newId } from '../../schema/ids.js';
+import { isId, newId } from '../../schema/text/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requireName } from '../errors/require-name.js';

@@ -1,6 +1,6 @@
-import { FairTurns, TooManyWaitingError, TurnGivenUpError } from '../../schema/fair-turns.js';
+import { FairTurns, TooManyWaitingError, TurnGivenUpError } from '../../schema/process/fair-turns.js';
 import { DomainError, timedOut } from '../errors/domain-error.js';
-import { addressBucket } from '../../schema/address-bucket.rule.js';
+import { addressBucket } from '../../schema/http/address-bucket.rule.js';
 
 const RETRY_AFTER_S = 3;
 

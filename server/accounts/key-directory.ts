@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
 import type { Database } from '../db/database.js';
 
 /** Properties of a key that admission needs. */

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { streamShard } from '../segments/stream-shard.js';
-import { MAX_INT64 } from '../../schema/int64.js';
+import { MAX_INT64 } from '../../schema/text/int64.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { coverageOf } from '../segments/coverage.js';
@@ -13,7 +13,7 @@ import {
   type ReasonedRange,
   type TimeRange,
   toTimeRange,
-} from '../../schema/time-range.js';
+} from '../../schema/time/time-range.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 

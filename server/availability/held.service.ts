@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
-import { subtractRanges, totalNs } from '../../schema/time-range.js';
+import { subtractRanges, totalNs } from '../../schema/time/time-range.js';
 import { type ConnectedSpan, connectedRanges } from '../billing/connected-time.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { removedRangesOf } from '../segments/removed-ranges.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
+import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { msToNs } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { msToNs } from '../../schema/time/timestamps.js';
 
 /** A billing period: `key` is the `YYYY-MM` in which it begins. */
 export interface BillingPeriod extends TimeRange {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CAP_EVENT } from '../../schema/webhooks/webhook-events.js';
-import { dateToRfc3339 } from '../../schema/timestamps.js';
+import { dateToRfc3339 } from '../../schema/time/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { planOf } from '../accounts/accounts.service.js';
 import type { PlanEntity } from '../accounts/plan.entity.js';

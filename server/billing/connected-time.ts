@@ -6,7 +6,7 @@ import {
   subtractRanges,
   toTimeRange,
   type TimeRange,
-} from '../../schema/time-range.js';
+} from '../../schema/time/time-range.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { unconnectedRanges } from '../segments/gap-index.js';
 

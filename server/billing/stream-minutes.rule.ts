@@ -1,5 +1,5 @@
-import { clipRanges, type TimeRange } from '../../schema/time-range.js';
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { clipRanges, type TimeRange } from '../../schema/time/time-range.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
 
 /**
  * Returns whole stream minutes above `included` concurrent streams inside `period`: the integral of

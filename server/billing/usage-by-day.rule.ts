@@ -1,5 +1,5 @@
-import { clipRanges, type TimeRange, totalNs } from '../../schema/time-range.js';
-import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/timestamps.js';
+import { clipRanges, type TimeRange, totalNs } from '../../schema/time/time-range.js';
+import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/time/timestamps.js';
 
 /** Usage on one day (UTC). */
 export interface DayOfUse {

@@ -1,4 +1,4 @@
-import { DAY_NS, msToNs } from '../../schema/timestamps.js';
+import { DAY_NS, msToNs } from '../../schema/time/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';

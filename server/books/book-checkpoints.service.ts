@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { earlier, type TimeRange } from '../../schema/time-range.js';
+import { earlier, type TimeRange } from '../../schema/time/time-range.js';
 import { streamShard } from '../segments/stream-shard.js';
 import type { RequestContext } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';

@@ -1,5 +1,5 @@
 import { CHECKPOINT_STEP_NS } from '../../schema/books/checkpoint-step.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 /**
  * Returns the boundaries in (afterNs, throughNs] that need a checkpoint, at most `limit`: multiples of

@@ -1,6 +1,6 @@
 import type { StreamCategory } from '../../schema/streams.js';
 import { searchStreams, searchWords, type Sorting } from '../../schema/catalog/search-streams.rule.js';
-import { DAY_NS, nowNs } from '../../schema/timestamps.js';
+import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import type { RequestContext } from '../context/request-context.js';
 import { requirePageSize } from '../db/keyset.js';
 import { select } from '../db/select.js';

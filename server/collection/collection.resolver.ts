@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { GapInput, SegmentInput } from '../segments/segments.types.js';

@@ -6,7 +6,7 @@ import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import type { StreamLastFrames } from './collection.types.js';
 import { deliveredThrough, requireLease } from './lease.service.js';
-import { earlier, mergeRanges, toTimeRange } from '../../schema/time-range.js';
+import { earlier, mergeRanges, toTimeRange } from '../../schema/time/time-range.js';
 import { seal } from './seal.service.js';
 import { isOfShard, movedStreams } from '../segments/stream-shard.js';
 

@@ -1,5 +1,5 @@
-import { boundedCache } from '../../schema/bounded-cache.js';
-import { isId } from '../../schema/ids.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
+import { isId } from '../../schema/text/ids.js';
 import type { Database } from '../db/database.js';
 import type { StreamState } from './stream-state.rule.js';
 

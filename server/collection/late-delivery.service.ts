@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { changeBookInputs } from '../segments/book-inputs.js';
 import { missingRanges, shrinkGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { RawSegmentEntity } from '../segments/raw-segment.entity.js';

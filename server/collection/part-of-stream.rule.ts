@@ -1,4 +1,4 @@
-import { partName } from '../../schema/shard-name.rule.js';
+import { partName } from '../../schema/collection/shard-name.rule.js';
 
 /**
  * Returns the shard that should collect a stream while an exchange has this many parts: rendezvous hashing, so that one more part

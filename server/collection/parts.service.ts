@@ -1,6 +1,6 @@
-import { later } from '../../schema/time-range.js';
-import { parseShard } from '../../schema/shard-name.rule.js';
-import { SECOND_NS } from '../../schema/timestamps.js';
+import { later } from '../../schema/time/time-range.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
+import { SECOND_NS } from '../../schema/time/timestamps.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { RequestContext } from '../context/request-context.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { parseShard } from '../../schema/shard-name.rule.js';
-import { nowNs } from '../../schema/timestamps.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
+import { nowNs } from '../../schema/time/timestamps.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import type { CollectionPlan, PlannedStream } from './collection.types.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { parseShard } from '../../schema/shard-name.rule.js';
-import { nowNs } from '../../schema/timestamps.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
+import { nowNs } from '../../schema/time/timestamps.js';
 import { recordGapEvents } from '../events/gap-events.js';
 import type { NewGap } from '../segments/gap-index.js';
 import { sealedThrough } from './sealed-through.rule.js';

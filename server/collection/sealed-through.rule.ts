@@ -1,5 +1,5 @@
-import { earlier, later } from '../../schema/time-range.js';
-import { SECOND_NS } from '../../schema/timestamps.js';
+import { earlier, later } from '../../schema/time/time-range.js';
+import { SECOND_NS } from '../../schema/time/timestamps.js';
 
 /**
  * Time that the watermark waits for a second collector: owners deliver what is at most 10 s old,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MAX_PARTS } from '../../schema/shard-name.rule.js';
+import { MAX_PARTS } from '../../schema/collection/shard-name.rule.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { invalidArgument } from '../errors/domain-error.js';

@@ -1,5 +1,5 @@
-import { isFirstConnecting } from '../../schema/first-connection.rule.js';
-import { nsToMs } from '../../schema/timestamps.js';
+import { isFirstConnecting } from '../../schema/collection/first-connection.rule.js';
+import { nsToMs } from '../../schema/time/timestamps.js';
 
 /** State of a datastream's messages now. */
 export type StreamStateName = 'live' | 'quiet' | 'disconnected' | 'no_feed';

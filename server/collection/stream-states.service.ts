@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { LIVE_FEEDS } from '../../exchanges/generated/facts.js';
-import { msToNs } from '../../schema/timestamps.js';
+import { msToNs } from '../../schema/time/timestamps.js';
 import type { AtomicContext } from '../db/atomic.js';
 import { select } from '../db/select.js';
 import { joinLease, shardOf } from '../segments/stream-shard.js';

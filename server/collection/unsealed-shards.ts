@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { MIN_INT64 } from '../../schema/int64.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { MIN_INT64 } from '../../schema/text/int64.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { requestCut } from './lease.service.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { CLOCK_ALARM_MS, clockSkewMs } from '../../schema/clock-skew.rule.js';
+import { CLOCK_ALARM_MS, clockSkewMs } from '../../schema/time/clock-skew.rule.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { Database } from './database.js';
 

@@ -8,7 +8,7 @@ import {
 } from '../../schema/destinations/destination-fields.rule.js';
 import type { OpenableDestination, DestinationCredentials } from '../../schema/destinations/destination-place.js';
 import type { DestinationTestResult } from '../../schema/destinations/destination-test.js';
-import { isId, newId } from '../../schema/ids.js';
+import { isId, newId } from '../../schema/text/ids.js';
 import type { AllowedNetworks } from '../../schema/webhooks/webhook-target.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';

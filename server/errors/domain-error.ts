@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../schema/error-codes.js';
-import { READ_ONLY_KEY } from '../../schema/read-only-key.js';
+import type { ErrorCode } from '../../schema/http/error-codes.js';
+import { READ_ONLY_KEY } from '../../schema/http/read-only-key.js';
 
 /** A failure that clients may see. Everything else becomes `internal`. */
 export class DomainError extends Error {

@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../schema/error-codes.js';
+import { isErrorCode } from '../../schema/http/error-codes.js';
 
 interface Coded {
   message: string;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import type { CoreError } from '../../schema/core-client/core-transport.js';
-import type { ErrorCode } from '../../schema/error-codes.js';
+import type { ErrorCode } from '../../schema/http/error-codes.js';
 import { DomainError, unavailable } from './domain-error.js';
 import { mysqlFailureOf } from './mysql-errors.js';
 

@@ -1,4 +1,4 @@
-import { CONTROL_CHARACTER } from '../../schema/control-character.rule.js';
+import { CONTROL_CHARACTER } from '../../schema/text/control-character.rule.js';
 import { invalidArgument } from './domain-error.js';
 
 /**

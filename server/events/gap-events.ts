@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 
 interface NewGap extends TimeRangeText {

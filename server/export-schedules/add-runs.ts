@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { periodAt } from '../../schema/export-schedules/period.rule.js';
 import type { RunCause } from '../../schema/export-schedules/schedule-run.js';
-import { newId } from '../../schema/ids.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { newId } from '../../schema/text/ids.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';
 

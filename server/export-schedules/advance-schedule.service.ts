@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { nextPeriod, patientUntilNs, revisableAtNs } from '../../schema/export-schedules/period.rule.js';
-import { earlier, later, type TimeRange, toTimeRange } from '../../schema/time-range.js';
-import { MINUTE_NS, msToNs, nowNs, nsToMs } from '../../schema/timestamps.js';
+import { earlier, later, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
+import { MINUTE_NS, msToNs, nowNs, nsToMs } from '../../schema/time/timestamps.js';
 import { askUnsealedShards } from '../collection/unsealed-shards.js';
 import type { RequestContext } from '../context/request-context.js';
 import { atomic } from '../db/atomic.js';

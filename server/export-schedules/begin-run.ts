@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { periodPlace } from '../../schema/export-schedules/period-place.js';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { asAccount } from '../context/as-account.js';
 import type { RequestContext } from '../context/request-context.js';

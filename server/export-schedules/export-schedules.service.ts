@@ -1,9 +1,9 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { nextPeriod, periodAt, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
 import type { SelectionInput } from '../../schema/export-sets/selection.rule.js';
-import { isId, newId } from '../../schema/ids.js';
-import { later } from '../../schema/time-range.js';
-import { msToNs, nowNs } from '../../schema/timestamps.js';
+import { isId, newId } from '../../schema/text/ids.js';
+import { later } from '../../schema/time/time-range.js';
+import { msToNs, nowNs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { overlap, type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { overlap, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
 import { restoreEntitlement, type StoredEntitlement } from '../exports/model/stored-ranges.js';
 import { countDataChanges, hasRemovedRows } from '../quality/data-changes.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';

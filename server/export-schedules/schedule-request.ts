@@ -1,6 +1,6 @@
 import { parseLagNs, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
 import type { Selection, SelectionInput } from '../../schema/export-sets/selection.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { readSetRequest, type SetRequest, type SetRequestInput } from '../export-sets/request/set-request.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';

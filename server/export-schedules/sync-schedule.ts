@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
 import { periodLengthNs } from '../../schema/export-schedules/period.rule.js';
-import { HOUR_NS, SECOND_NS } from '../../schema/timestamps.js';
+import { HOUR_NS, SECOND_NS } from '../../schema/time/timestamps.js';
 import { atomic, type AtomicContext } from '../db/atomic.js';
 import { recordEvent } from '../events/record-event.js';
 import { enqueue } from '../outbox/enqueue.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
-import { isId, newId } from '../../schema/ids.js';
+import { isId, newId } from '../../schema/text/ids.js';
 import { columnCapOf } from '../accounts/column-cap.js';
 import { atomic, read } from '../db/atomic.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';

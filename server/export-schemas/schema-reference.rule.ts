@@ -1,4 +1,4 @@
-import { isId } from '../../schema/ids.js';
+import { isId } from '../../schema/text/ids.js';
 
 /** A parsed `schema` of create export (spec.md, Create export). */
 export type SchemaReference =

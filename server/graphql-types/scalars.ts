@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
-import { isInt64 } from '../../schema/int64.js';
-import { dateToRfc3339, nsToMs, nsToRfc3339, parseIso8601Ns } from '../../schema/timestamps.js';
+import { isInt64 } from '../../schema/text/int64.js';
+import { dateToRfc3339, nsToMs, nsToRfc3339, parseIso8601Ns } from '../../schema/time/timestamps.js';
 import { DomainError } from '../errors/domain-error.js';
 
 function toInt64(value: unknown): string {

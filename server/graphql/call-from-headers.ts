@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { type CallContext, CORE_HEADERS } from '../../schema/core-client/core-transport.js';
-import { newRequestId } from '../../schema/ids.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import type { Channel } from '../authentication/authenticator.js';
 
 export interface Tokens {

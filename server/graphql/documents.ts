@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate, visit } from 'graphql';
 import { hash } from 'node:crypto';
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
 import { documentProblem, MAX_TOKENS } from './document-limits.js';
 
 /** Maximum characters. The largest of our own documents has 3,000. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import getRawBody from 'raw-body';
-import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/json-depth.rule.js';
+import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/text/json-depth.rule.js';
 import { refuseRequest } from './refuse-request.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/malformed-text.rule.js';
+import { malformedTextIn, WELL_FORMED_EXPECTATION } from '../../schema/text/malformed-text.rule.js';
 import type { Authenticated, Authenticator } from '../authentication/authenticator.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { CursorCodec } from '../db/cursor-codec.js';

@@ -8,7 +8,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { CACHES, reportCache } from '../../schema/bounded-cache.js';
+import { CACHES, reportCache } from '../../schema/process/bounded-cache.js';
 import { expandedSelections } from './document-limits.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Operation } from './operation.js';

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../../schema/error-codes.js';
+import type { ErrorCode } from '../../schema/http/error-codes.js';
 
 /** Forbids caches to keep the response. */
 export const noStore: RequestHandler = (_req, res, next) => {

@@ -1,8 +1,8 @@
 import { type ExecutionArgs, GraphQLError, type GraphQLErrorExtensions, type Source } from 'graphql';
 import { createYoga, type GraphQLHTTPExtensions, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Request, RequestHandler, Response } from 'express';
-import { HTTP_STATUS_BY_CODE } from '../../schema/error-codes.js';
-import { newRequestId } from '../../schema/ids.js';
+import { HTTP_STATUS_BY_CODE } from '../../schema/http/error-codes.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
 import { browserCall } from './browser-request.js';

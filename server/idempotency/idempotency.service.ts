@@ -1,5 +1,5 @@
 import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
-import { IDEMPOTENCY_KEY_USED } from '../../schema/idempotency-key-used.js';
+import { IDEMPOTENCY_KEY_USED } from '../../schema/http/idempotency-key-used.js';
 import type { EntityManager } from 'typeorm';
 import type { ExecutionResult } from 'graphql';
 import { retryTransient, runTransaction } from '../db/atomic.js';

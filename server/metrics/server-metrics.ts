@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { addCacheMetrics } from '../../schema/bounded-cache.js';
+import { addCacheMetrics } from '../../schema/process/bounded-cache.js';
 
 /** There are about 200 operations of our own. */
 const MAX_OPERATION_NAMES = 500;

@@ -1,9 +1,9 @@
-import { MIN_INT64 } from '../../schema/int64.js';
+import { MIN_INT64 } from '../../schema/text/int64.js';
 import { MAX_NEWEST_NS, MAX_PREVIEW_ROWS } from '../../schema/previews/preview-task.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import { parseSchemaReference, type SchemaReference } from '../export-schemas/schema-reference.rule.js';
 import { parseView, type View } from '../../schema/views/view.js';
-import { earlier, type TimeRange } from '../../schema/time-range.js';
+import { earlier, type TimeRange } from '../../schema/time/time-range.js';
 
 /** The input of a preview, not validated yet. */
 export interface PreviewRequestInput {

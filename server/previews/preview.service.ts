@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { nowNs } from '../../schema/timestamps.js';
+import { nowNs } from '../../schema/time/timestamps.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
@@ -16,7 +16,7 @@ import type { PreviewRunner } from './preview-runner.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { sourceStream } from '../../schema/views/viewed-stream.js';
 import { categoryRead } from '../../schema/views/view.js';
-import { mergeRanges } from '../../schema/time-range.js';
+import { mergeRanges } from '../../schema/time/time-range.js';
 
 /** More ranges would not fit into a message to Temporal. */
 const MAX_RANGES = 5_000;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
-import { DAY_NS, nowNs } from '../../schema/timestamps.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { streamShard } from '../segments/stream-shard.js';
 import { hasChangedHours } from '../segments/changed-hours.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
-import { overlap, type TimeRange } from '../../schema/time-range.js';
+import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
+import { overlap, type TimeRange } from '../../schema/time/time-range.js';
 import type { ChangedHour } from '../segments/changed-hours.js';
 
 /**

@@ -8,8 +8,8 @@ import {
   subtractRanges,
   type TimeRange,
   totalNs,
-} from '../../schema/time-range.js';
-import { SECOND_NS } from '../../schema/timestamps.js';
+} from '../../schema/time/time-range.js';
+import { SECOND_NS } from '../../schema/time/timestamps.js';
 import { NOT_STORED } from '../segments/available-ranges.rule.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 

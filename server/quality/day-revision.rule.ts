@@ -1,5 +1,5 @@
 import type { QualityCondition, QualityDayFacts, QualityFacts } from '../../schema/quality/quality-day.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { DAY_NS } from '../../schema/time/timestamps.js';
 import { sameFacts } from './stored-facts.rule.js';
 
 /** Accounts are not told of days that ended longer ago when they were first computed: imported history. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { mergeRanges, type TimeRange } from '../../schema/time-range.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { mergeRanges, type TimeRange } from '../../schema/time/time-range.js';
+import { DAY_NS } from '../../schema/time/timestamps.js';
 
 /** Returns days of a stream whose quality is still to be measured. Sorted and disjoint. */
 export async function unmeasuredDays(db: EntityManager, datastreamId: string): Promise<TimeRange[]> {

@@ -1,6 +1,6 @@
 import { QUALITY_CONDITIONS, type QualityCondition } from '../../schema/quality/quality-day.js';
 import { dayOf } from '../../schema/quality/utc-day.rule.js';
-import { DAY_NS, HOUR_NS, nowNs } from '../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, nowNs } from '../../schema/time/timestamps.js';
 import { type AtomicContext, read } from '../db/atomic.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 

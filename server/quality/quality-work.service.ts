@@ -1,6 +1,6 @@
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { dayOf, daysIn } from '../../schema/quality/utc-day.rule.js';
-import { DAY_NS, HOUR_NS, nowNs } from '../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, nowNs } from '../../schema/time/timestamps.js';
 import { atomic, read } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
 import { requirePageSize } from '../db/keyset.js';

@@ -1,8 +1,8 @@
 import { Between } from 'typeorm';
 import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
 import { dayOf, daysIn } from '../../schema/quality/utc-day.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { DAY_NS, nowNs } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';

@@ -3,7 +3,7 @@ import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
 import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
 import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { DAY_NS } from '../../schema/time/timestamps.js';
 import { QUALITY_EVENT } from '../../schema/webhooks/webhook-events.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { boundedCache } from '../../schema/bounded-cache.js';
+import { boundedCache } from '../../schema/process/bounded-cache.js';
 import type { RateLimitState } from '../../schema/core-client/core-transport.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
-import { addressBucket } from '../../schema/address-bucket.rule.js';
+import { addressBucket } from '../../schema/http/address-bucket.rule.js';
 import type { BucketStore } from './bucket-store.js';
 import { type RateLimits, rateLimitState } from './token-bucket.rule.js';
 

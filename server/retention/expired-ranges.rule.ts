@@ -1,5 +1,5 @@
-import { later, mergeRanges, overlap, subtractRanges, type TimeRange } from '../../schema/time-range.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { later, mergeRanges, overlap, subtractRanges, type TimeRange } from '../../schema/time/time-range.js';
+import { DAY_NS } from '../../schema/time/timestamps.js';
 
 /**
  * A time range for which an account collected a datastream or was granted it, and its retention.

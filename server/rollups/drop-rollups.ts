@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { earlier, later, type TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
+import { earlier, later, type TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { noteChangedMinutes } from '../segments/changed-minutes.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CHANGED_ROLLUP_RULES } from '../../schema/rollups/rollup-version.rule.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { noteChangedMinutes } from '../segments/changed-minutes.js';
 
 /**

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
-import { clipRanges, overlap, type TimeRange, totalNs, toTimeRange } from '../../schema/time-range.js';
-import { HOUR_NS, nowNs, SECOND_NS } from '../../schema/timestamps.js';
+import { clipRanges, overlap, type TimeRange, totalNs, toTimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS, nowNs, SECOND_NS } from '../../schema/time/timestamps.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';

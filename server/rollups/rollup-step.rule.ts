@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { DAY_NS, floorDiv, HOUR_NS, MINUTE_NS } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { DAY_NS, floorDiv, HOUR_NS, MINUTE_NS } from '../../schema/time/timestamps.js';
 
 /** Lengths of points. Each divides the next ones that are stored together: 60 minutes, 24 hours. */
 const STEPS_NS = [

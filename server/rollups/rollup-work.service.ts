@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ALL_MINUTES } from '../../schema/rollups/minute-mask.rule.js';
 import type { Rollup } from '../../schema/rollups/rollup.js';
-import { HOUR_NS, MINUTE_NS, nowNs } from '../../schema/timestamps.js';
+import { HOUR_NS, MINUTE_NS, nowNs } from '../../schema/time/timestamps.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Rollup } from '../../schema/rollups/rollup.js';
-import { clipRanges, overlap, type TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS, MINUTE_NS } from '../../schema/timestamps.js';
+import { clipRanges, overlap, type TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS, MINUTE_NS } from '../../schema/time/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';

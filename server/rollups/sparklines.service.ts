@@ -1,5 +1,5 @@
-import { clipRanges, overlap, type TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS, nowNs } from '../../schema/timestamps.js';
+import { clipRanges, overlap, type TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS, nowNs } from '../../schema/time/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';

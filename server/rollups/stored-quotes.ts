@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { QuoteRollup } from '../../schema/rollups/rollup.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS, MINUTE_NS } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS, MINUTE_NS } from '../../schema/time/timestamps.js';
 import { mergeQuotes, quoteOf } from './merge-rollups.rule.js';
 
 type QuoteMinutes = Record<string, QuoteRollup>;

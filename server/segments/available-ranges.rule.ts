@@ -6,7 +6,7 @@ import {
   subtractRanges,
   totalNs,
   type TimeRange,
-} from '../../schema/time-range.js';
+} from '../../schema/time/time-range.js';
 
 /** The reason of time whose messages retention has removed, and of granted time that is neither stored nor in a gap. */
 export const NOT_STORED = 'not stored';

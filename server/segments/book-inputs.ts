@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { mergeRanges, toTimeRange, widen } from '../../schema/time-range.js';
+import { mergeRanges, toTimeRange, widen } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS } from './coverage.queries.js';
 import type { StreamRangeRow } from './gap-index.js';

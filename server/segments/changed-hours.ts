@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { HOUR_NS } from '../../schema/timestamps.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 
 /** A UTC hour of a stream whose messages or gaps changed. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { minutesTouched } from '../../schema/rollups/minute-mask.rule.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { insertRows } from '../db/insert-rows.js';
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../schema/timestamps.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';

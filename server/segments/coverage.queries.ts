@@ -1,4 +1,4 @@
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
 
 /**
  * Stored messages that are nearer to each other belong to one range: no exchange promises a message

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { appendRanges, type HeldRange, rebuiltRanges, withHolesOf } from './available-ranges.rule.js';
-import { MAX_INT64 } from '../../schema/int64.js';
-import { earlier, later, type TimeRangeText, toTimeRange } from '../../schema/time-range.js';
+import { MAX_INT64 } from '../../schema/text/int64.js';
+import { earlier, later, type TimeRangeText, toTimeRange } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { COVERAGE_TOLERANCE_NS, RANGES_OF_SLICES } from './coverage.queries.js';
 import { missingRanges } from './gap-index.js';

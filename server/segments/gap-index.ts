@@ -7,7 +7,7 @@ import {
   toTimeRange,
   type TimeRange,
   type TimeRangeText,
-} from '../../schema/time-range.js';
+} from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
 

@@ -1,5 +1,5 @@
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
-import { type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time-range.js';
+import { type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
 import { GapEntity } from './gap.entity.js';
 import { unionOfGaps } from './missing-time.rule.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { addSliceLoad, type HourLoad } from '../../schema/exports/partition-plan.rule.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
 /** Ranges of one statement. */

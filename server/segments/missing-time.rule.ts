@@ -1,4 +1,10 @@
-import { mergeRanges, type ReasonedRange, subtractRanges, type TimeRange, totalNs } from '../../schema/time-range.js';
+import {
+  mergeRanges,
+  type ReasonedRange,
+  subtractRanges,
+  type TimeRange,
+  totalNs,
+} from '../../schema/time/time-range.js';
 
 /** Reasons that say less than any other one about the same moment, the weakest first. */
 const WEAK_REASONS = ['not stored', 'uncollected', 'takeover', 'subscribe'];

@@ -1,4 +1,4 @@
-import { mergeRanges, toTimeRange } from '../../schema/time-range.js';
+import { mergeRanges, toTimeRange } from '../../schema/time/time-range.js';
 import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { insertRows } from '../db/insert-rows.js';

@@ -6,7 +6,7 @@ import {
   subtractRanges,
   type TimeRange,
   toTimeRange,
-} from '../../schema/time-range.js';
+} from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
 import { NOT_STORED } from './available-ranges.rule.js';
 import type { StreamRangeRow } from './gap-index.js';

@@ -1,7 +1,7 @@
 import { read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { OVERLAPS, overlapParameters, READABLE } from './slice.queries.js';
 
 const MAX_PAGE = 5_000;

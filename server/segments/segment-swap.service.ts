@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { epochOf } from '../../schema/frame-seq.rule.js';
+import { epochOf } from '../../schema/collection/frame-seq.rule.js';
 import { atomic } from '../db/atomic.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 /** The most slices that an estimate adds up. */
 const ESTIMATE_SLICES = 2_000;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { OVERLAPS, overlapParameters } from './slice.queries.js';
 
 /** A stored amount, estimated. */

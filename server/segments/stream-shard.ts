@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { parseShard } from '../../schema/shard-name.rule.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
 
 /**
  * Returns SQL of the shard of a stream whose row in `stream_shards` is `m`. `exchange`: SQL of the code of its exchange. It has the

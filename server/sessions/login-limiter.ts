@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, unavailable } from '../errors/domain-error.js';
-import { addressBucket } from '../../schema/address-bucket.rule.js';
+import { addressBucket } from '../../schema/http/address-bucket.rule.js';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import type { RateLimits } from '../rate-limits/token-bucket.rule.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../schema/ids.js';
+import { newId } from '../../schema/text/ids.js';
 import type { UserRole } from '../accounts/user-role.js';
 import type { Database } from '../db/database.js';
 import { type RotatingSession, judgeSecret, PREVIOUS_GOOD_MS, SESSION_LIFETIME_MS } from './session-rotation.rule.js';

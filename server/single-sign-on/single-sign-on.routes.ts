@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../../schema/error-codes.js';
-import { newRequestId } from '../../schema/ids.js';
+import type { ErrorCode } from '../../schema/http/error-codes.js';
+import { newRequestId } from '../../schema/text/ids.js';
 import { atomic } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import { asDomainError } from '../errors/mask-errors.js';

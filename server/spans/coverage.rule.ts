@@ -1,4 +1,4 @@
-import { clipRangesBefore, later, mergeRanges, type TimeRange } from '../../schema/time-range.js';
+import { clipRangesBefore, later, mergeRanges, type TimeRange } from '../../schema/time/time-range.js';
 
 /** Time ranges of a datastream that an account may export, clipped to the requested range. */
 export interface Entitlement {

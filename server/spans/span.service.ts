@@ -1,9 +1,9 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { newId } from '../../schema/ids.js';
-import { nsToMs } from '../../schema/timestamps.js';
+import { newId } from '../../schema/text/ids.js';
+import { nsToMs } from '../../schema/time/timestamps.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
-import { clipRanges, type TimeRange } from '../../schema/time-range.js';
+import { clipRanges, type TimeRange } from '../../schema/time/time-range.js';
 import { changePlanRevision } from './plan-revision.js';
 
 /** A clock that was set back must not invert a span. */

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import type { SpanEntity } from './span.entity.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 @ObjectType({ description: 'A half-open time range whose data the account may export.' })
 export class Span {

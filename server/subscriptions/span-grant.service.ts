@@ -8,7 +8,7 @@ import { establish } from './subscription.service.js';
 import { noteChangedHours } from '../segments/changed-hours.js';
 import { daysIn } from '../../schema/quality/utc-day.rule.js';
 import { addSpan } from '../spans/span.service.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 /**
  * Grants an account the right to imported history. A subscription created for it is paused. The

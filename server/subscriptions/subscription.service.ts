@@ -1,6 +1,6 @@
 import { type EntityManager, Not } from 'typeorm';
-import { isId, newId } from '../../schema/ids.js';
-import { nowNs, nsToMs } from '../../schema/timestamps.js';
+import { isId, newId } from '../../schema/text/ids.js';
+import { nowNs, nsToMs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { warnOfStreamCap } from '../billing/caps.service.js';
 import { admitStream } from '../billing/gate.service.js';

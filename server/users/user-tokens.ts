@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../schema/ids.js';
+import { newId } from '../../schema/text/ids.js';
 import { hashSecret } from '../accounts/hash-secret.js';
 import { DomainError } from '../errors/domain-error.js';
 import { UserTokenEntity } from '../accounts/user-token.entity.js';

@@ -1,6 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { exactJson } from '../../schema/exact-json.js';
-import { newId } from '../../schema/ids.js';
+import { exactJson } from '../../schema/text/exact-json.js';
+import { newId } from '../../schema/text/ids.js';
 import type { WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 import { DomainError } from '../errors/domain-error.js';
 import { enqueue } from '../outbox/enqueue.js';

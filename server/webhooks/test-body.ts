@@ -1,7 +1,7 @@
-import { exactJson } from '../../schema/exact-json.js';
+import { exactJson } from '../../schema/text/exact-json.js';
 import { exportShape } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
-import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/timestamps.js';
+import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/time/timestamps.js';
 
 const NOBODYS_ID = `exp_${'0'.repeat(32)}`;
 

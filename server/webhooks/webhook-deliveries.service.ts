@@ -1,5 +1,5 @@
 import { IsNull, LessThan, Not, type DataSource } from 'typeorm';
-import { isId } from '../../schema/ids.js';
+import { isId } from '../../schema/text/ids.js';
 import { atomic, read } from '../db/atomic.js';
 import { keysetPage, type Page } from '../db/keyset.js';
 import { notFound } from '../errors/domain-error.js';

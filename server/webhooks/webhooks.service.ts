@@ -1,7 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { isId, newId } from '../../schema/ids.js';
+import { isId, newId } from '../../schema/text/ids.js';
 import { EXPORT_EVENTS, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '../../schema/webhooks/webhook-events.js';
-import { CONTROL_CHARACTER } from '../../schema/control-character.rule.js';
+import { CONTROL_CHARACTER } from '../../schema/text/control-character.rule.js';
 import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webhook-target.js';
 import { lockAccount } from '../accounts/accounts.service.js';
 import { atomic, read } from '../db/atomic.js';

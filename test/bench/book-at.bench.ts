@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { execa } from 'execa';
 import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import type { CheckpointOutcome } from '../../workflows/books/checkpoint-books.workflow.js';
 import { benchCommand } from './bench-command.js';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import { createFacade } from '../../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../../rest-facade/settings.js';
 import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
-import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
 import { createCore } from '../../server/create-core.js';
 import { measureHours } from '../../workflows/quality/measure-hours.js';
 import type { BookInput } from '../../workflows/views/book/partition/book-input.js';

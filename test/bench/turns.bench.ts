@@ -4,7 +4,7 @@ import os from 'node:os';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
-import { newId } from '../../schema/ids.js';
+import { newId } from '../../schema/text/ids.js';
 import { startTestStack } from '../../scripts/stack/test-stack.js';
 import { TASK_QUEUES } from '../../schema/jobs/task-queues.js';
 import { benchCommand } from './bench-command.js';

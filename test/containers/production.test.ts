@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { execa } from 'execa';
-import { azuriteConnectionString } from '../../schema/blob-storage.js';
+import { azuriteConnectionString } from '../../schema/process/blob-storage.js';
 import { ContainerSystem, inspect, say } from '../support/containers/container-system.js';
 import { baseImages, ensureImages } from '../support/containers/images.js';
 import { createSchema, type Customer, exportRows, openCustomer, ROWS } from '../support/containers/main-job.js';

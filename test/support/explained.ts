@@ -1,4 +1,4 @@
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** Runs `check`. If it fails, `context` precedes the message of its failure. */
 export function explained(context: string, check: () => unknown): void {

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { type TimeRangeText, totalNs, toTimeRange } from '../../schema/time-range.js';
+import { type TimeRangeText, totalNs, toTimeRange } from '../../schema/time/time-range.js';
 import { useAsk } from '../core/queries.js';
 import { StreamPicker } from '../catalog/stream-picker.js';
 import { Moment, PageHead, Panel, Time, useNow } from '../design/parts.js';

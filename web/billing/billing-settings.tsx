@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { Panel } from '../design/parts.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { outdate, useChange } from '../core/queries.js';
 import type { PageDocument } from '../generated/operations.js';
 import { Confirm } from './dialog.js';

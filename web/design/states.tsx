@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { ServerError } from '../core/ask.js';
 
 /** An empty state: what will appear here, and how. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { ServerError } from '../core/ask.js';
 import { Field, SegmentedControl } from '../design/field.js';
 import { type DestinationForm, fieldOfProblem } from './destination-form.rule.js';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { Badge, Panel } from '../design/parts.js';
 import { Skeleton } from '../design/states.js';
 import type { PageTestDestinationMutation } from '../generated/operations.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { useCaps } from '../billing/use-caps.js';
 import { ServerError } from '../core/ask.js';
 import { useAsk } from '../core/queries.js';

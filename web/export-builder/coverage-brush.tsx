@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { streamText } from '../design/stream-name.js';
 import { msOfNs, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { barsIn, type MsRange, ticksIn } from '../timeline/timeline.rule.js';

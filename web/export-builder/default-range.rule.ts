@@ -1,6 +1,6 @@
-import { clipRanges, earlier, later, mergeRanges, type TimeRange, toTimeRange } from '../../schema/time-range.js';
-import type { TimeRangeText } from '../../schema/time-range.js';
-import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/timestamps.js';
+import { clipRanges, earlier, later, mergeRanges, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
+import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/time/timestamps.js';
 
 /** A span of the account; without an end it goes on. */
 export interface SpanTimes {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useChange } from '../core/queries.js';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { PageHead, Panel, useNow } from '../design/parts.js';
 import { Failed } from '../design/states.js';
 import { toastProblem } from '../design/toasts.js';

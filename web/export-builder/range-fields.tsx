@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { Field } from '../design/field.js';
 import { msOfNs, nsOfMs, nsText, parseTyped, secondsText, zoneText } from '../text/times.rule.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { useAsk } from '../core/queries.js';
 import { categoryText } from '../text/category.js';

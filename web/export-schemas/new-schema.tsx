@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 import { useChange } from '../core/queries.js';
 import { CATEGORIES, categoryText } from '../text/category.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { ServerError } from '../core/ask.js';
 import { Empty, Skeleton } from '../design/states.js';
 import { parseMessage } from './columns.rule.js';

@@ -1,4 +1,4 @@
-import { exactJson } from '../../schema/exact-json.js';
+import { exactJson } from '../../schema/text/exact-json.js';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
 import { exportSetDetailsShape } from '../../schema/generated/rest-shapes.js';

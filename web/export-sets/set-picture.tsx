@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ProgressColumns, progressColumns } from '../../schema/export-sets/progress-columns.rule.js';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { NO_PAGE } from '../core/queries.js';
 import { Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';

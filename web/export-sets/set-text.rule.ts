@@ -1,6 +1,6 @@
 import { PROGRESS_CELLS, type ProgressColumns } from '../../schema/export-sets/progress-columns.rule.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
-import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
 import type { ExportSetFormat } from '../generated/operations.js';
 import { countText, plural } from '../text/numbers.rule.js';
 import { utcText } from '../text/times.rule.js';

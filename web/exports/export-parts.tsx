@@ -1,4 +1,4 @@
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { Badge, Meter, Moment, Panel, type Tone } from '../design/parts.js';
 import { Empty } from '../design/states.js';
 import type { ExportFieldsFragment } from '../generated/operations.js';

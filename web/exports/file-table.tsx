@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { Copy } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
 import { SkeletonRows } from '../design/states.js';

@@ -1,5 +1,5 @@
 import { whyBroken, type ReadAs } from '../../schema/exports/broken-messages.rule.js';
-import { totalNs, toTimeRange } from '../../schema/time-range.js';
+import { totalNs, toTimeRange } from '../../schema/time/time-range.js';
 import { useAsk } from '../core/queries.js';
 import { Panel } from '../design/parts.js';
 import { Failed, Skeleton } from '../design/states.js';

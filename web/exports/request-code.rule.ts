@@ -1,6 +1,6 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { localFileName } from '../../schema/exports/local-file-name.rule.js';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 
 /** Options of making files. */
 interface OutputOptions extends TimeRangeText {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { Confirm, Dialog } from '../design/dialog.js';
 import { toast } from '../design/toasts.js';
 import { countText, plural } from '../text/numbers.rule.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { useAsk } from '../core/queries.js';
 import { accessText, type PlanCap, capShare, capTone, capWarning, leftText, usedText } from '../billing/plan.rule.js';
 import { useCaps } from '../billing/use-caps.js';

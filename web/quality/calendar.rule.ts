@@ -1,5 +1,5 @@
 import { dateOfDay, dayOf } from '../../schema/quality/utc-day.rule.js';
-import { DAY_NS, msToNs } from '../../schema/timestamps.js';
+import { DAY_NS, msToNs } from '../../schema/time/timestamps.js';
 
 /** Months that the calendar shows at a time. */
 export const SHOWN_MONTHS = 4;

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
-import { DAY_NS } from '../../schema/timestamps.js';
+import { DAY_NS } from '../../schema/time/timestamps.js';
 import { useStreamName } from '../catalog/use-stream-search.js';
 import { useAsk } from '../core/queries.js';
 import { FailedPage } from '../design/failed-page.js';

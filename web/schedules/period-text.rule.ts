@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
 import type { PeriodLength, ScheduleRunFieldsFragment } from '../generated/operations.js';
 import { utcText } from '../text/times.rule.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { ask } from '../core/ask.js';
 import { queryClient } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { useChange } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';

@@ -1,4 +1,4 @@
-import { nsToMs } from '../../schema/timestamps.js';
+import { nsToMs } from '../../schema/time/timestamps.js';
 
 /** A shard's collector, from the API; nanoseconds as decimal strings. */
 export interface ShownCollector {

@@ -1,4 +1,4 @@
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { useState } from 'react';
 import { useAsk } from '../core/queries.js';
 import { Field } from '../design/field.js';

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { SegmentedControl, Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { TimeRangeText } from '../../schema/time-range.js';
+import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { NEWEST_TRADE_FIRST } from '../../schema/views/generated/newest-trade-first.js';
 import { useAsk } from '../core/queries.js';
 import { categoryText } from '../text/category.js';

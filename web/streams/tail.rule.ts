@@ -1,5 +1,5 @@
-import { later } from '../../schema/time-range.js';
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { later } from '../../schema/time/time-range.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
 
 /** Messages that a tail begins with, about. */
 const WANTED = 30;

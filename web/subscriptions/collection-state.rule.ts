@@ -1,4 +1,4 @@
-import { isFirstConnecting } from '../../schema/first-connection.rule.js';
+import { isFirstConnecting } from '../../schema/collection/first-connection.rule.js';
 
 /** The collection state of a stream, from the API. */
 export interface Collection {

@@ -1,4 +1,4 @@
-import { NS_PER_MS, SECOND_NS } from '../../schema/timestamps.js';
+import { NS_PER_MS, SECOND_NS } from '../../schema/time/timestamps.js';
 
 /** The zone that times are shown and typed in: UTC, or the browser's own. */
 export type TimeZone = 'utc' | 'local';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { CAP_EVENT, EXPORT_EVENTS, type WebhookEvent } from '../../schema/webhooks/webhook-events.js';
 import { useChange } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';

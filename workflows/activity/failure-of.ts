@@ -1,4 +1,4 @@
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { ActivityFailure, ApplicationFailure, CancelledFailure, ChildWorkflowFailure } from '@temporalio/common';
 import { failureReason, isFailureKind, type FailureKind } from './failure-reason.rule.js';
 

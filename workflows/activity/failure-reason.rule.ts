@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../schema/time-range.js';
-import { nsToRfc3339 } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { nsToRfc3339 } from '../../schema/time/timestamps.js';
 
 /**
  * Kinds of failure that end an export. `corrupt`: stored data cannot be read; `gone`: the export no

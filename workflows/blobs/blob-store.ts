@@ -1,5 +1,5 @@
 import { BlobServiceClient, type ContainerClient, RestError, type StoragePipelineOptions } from '@azure/storage-blob';
-import { MARKET_DATA_CONTAINER } from '../../schema/blob-storage.js';
+import { MARKET_DATA_CONTAINER } from '../../schema/process/blob-storage.js';
 import { inSpan } from '../../schema/tracing/spans.js';
 import { idleAgent, type StoreAgent } from './idle-agent.js';
 import { StreamedBlob } from './streamed-blob.js';

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { BookAnswer, BookTask } from '../../schema/books/book-task.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { withoutLost } from '../exports/rows/without-lost.js';

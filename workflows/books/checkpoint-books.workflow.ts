@@ -1,5 +1,5 @@
 import { continueAsNew, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import { msToNs } from '../../schema/timestamps.js';
+import { msToNs } from '../../schema/time/timestamps.js';
 import type { BooksPage, BookToCheckpoint, CheckpointActivities, CheckpointCount } from './contract.js';
 
 /** Time that a boundary is left alone: late journals may arrive. */

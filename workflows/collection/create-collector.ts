@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { parseShard } from '../../schema/shard-name.rule.js';
+import { parseShard } from '../../schema/collection/shard-name.rule.js';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { HttpCoreTransport } from '../../schema/core-client/http-transport.js';
 import type { BlobStore } from '../blobs/blob-store.js';

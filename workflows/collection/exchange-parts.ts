@@ -1,4 +1,4 @@
-import { MAX_PARTS, parseShard, partName } from '../../schema/shard-name.rule.js';
+import { MAX_PARTS, parseShard, partName } from '../../schema/collection/shard-name.rule.js';
 import type { Environment } from '../../schema/settings/read-settings.js';
 
 const PREFIX = 'COLLECTOR_PARTS_';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreTransport } from '../../schema/core-client/core-transport.js';
-import { withinSignal } from '../../schema/within-signal.js';
+import { withinSignal } from '../../schema/process/within-signal.js';
 import { int64Fields } from '../generated/operations.js';
 import { Int64Transport } from '../../schema/core-client/int64-transport.js';
 

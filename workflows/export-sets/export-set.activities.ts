@@ -1,7 +1,7 @@
 import { ApplicationFailure, cancellationSignal, Context } from '@temporalio/activity';
 import { beating } from '../activity/heartbeat.js';
 import { runCall } from '../activity/run-call.js';
-import { fromEnum } from '../../schema/enum-names.js';
+import { fromEnum } from '../../schema/text/enum-names.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreClient } from '../core/core-client.js';
 import { exportBlobPrefix } from '../exports/blob-names.rule.js';

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ReadPlanError } from '../../schema/export-schemas/read-plan.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { TransformFailure } from '../transforms/transform-failure.js';
 import type { UnwrittenPartition } from './contract.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';

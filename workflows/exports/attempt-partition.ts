@@ -42,7 +42,7 @@ export async function attemptPartition(
   deps: PartitionDependencies,
   call: PartitionCall,
   context: Context,
-  { work: known, limit }: AttemptOptions = {},
+  { work: given, limit }: AttemptOptions = {},
 ): Promise<PartitionOutcome> {
   const attempts = attemptsSoFar(context) + 1;
   const attempt = call.attemptsBefore + attempts;
@@ -54,7 +54,7 @@ export async function attemptPartition(
   deps.metrics.started();
   try {
     const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
-    const work = known ?? (await fetchPinnedExport(deps.core, call, heart.signal));
+    const work = given ?? (await fetchPinnedExport(deps.core, call, heart.signal));
     const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
     const tryOnce = async () => {
       // An attempt believed lost may still be writing, and a repeated activity counts from one again.

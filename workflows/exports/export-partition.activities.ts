@@ -1,6 +1,6 @@
 import { cancellationSignal, Context, log } from '@temporalio/activity';
 import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 import { kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
 import { whileBeating } from '../activity/heartbeat.js';

@@ -1,4 +1,4 @@
-import { fromEnum } from '../../schema/enum-names.js';
+import { fromEnum } from '../../schema/text/enum-names.js';
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
 import {
   DEFAULT_PARQUET_COMPRESSION,
@@ -7,7 +7,7 @@ import {
 } from '../../schema/exports/file-format.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../schema/exports/parquet-types.js';
 import { setFormatName } from '../../schema/exports/set-format-member.js';
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { SourceStream } from '../views/view-stage.js';
 import type { CoreClient } from '../core/core-client.js';

@@ -2,13 +2,10 @@ import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { reduceView } from '../views/open-view.js';
 import { reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
-import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
+import { type RunningAttempt, progressOf, storedFindings, viewInputOf } from './running-attempt.js';
 
 /** Reads a partition of an export's messages, and uploads what its view adds them up to. */
-export async function reducePartition(
-  deps: PartitionDependencies,
-  attempt: PartitionAttempt,
-): Promise<WrittenPartition> {
+export async function reducePartition(deps: PartitionDependencies, attempt: RunningAttempt): Promise<WrittenPartition> {
   const { call, work, heart } = attempt;
   if (!work.view) throw new TypeError('an export without a view has nothing to reduce');
   const name = reductionBlobName(call.exportId, call.partition.label, attempt.name);

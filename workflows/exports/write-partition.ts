@@ -1,7 +1,7 @@
 import type { SetFormat } from '../../schema/exports/file-format.js';
 import { sumCounts } from '../../schema/exports/column-counts.rule.js';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
-import { clipRanges, toTimeRange } from '../../schema/time-range.js';
+import { clipRanges, toTimeRange } from '../../schema/time/time-range.js';
 import { fileMetadata } from '../../schema/exports/file-metadata.rule.js';
 import { extractorKeyOf } from '../../schema/views/view.js';
 import { encodePartition, type EncodePartitionOptions } from '../engine/encode-partition.js';
@@ -13,7 +13,7 @@ import { openView } from '../views/open-view.js';
 import type { ReducedInput } from '../views/view-stage.js';
 import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
-import { type PartitionAttempt, progressOf, storedFindings, viewInputOf } from './partition-attempt.js';
+import { type RunningAttempt, progressOf, storedFindings, viewInputOf } from './running-attempt.js';
 import { readPlanOf } from './read-plan-of.js';
 import { partitionRows } from './rows/partition-rows.js';
 
@@ -25,10 +25,7 @@ const CONTENT_TYPE: Record<SetFormat, string> = {
 };
 
 /** Reads, encodes and uploads one file of an export. */
-export async function writePartition(
-  deps: PartitionDependencies,
-  attempt: PartitionAttempt,
-): Promise<WrittenPartition> {
+export async function writePartition(deps: PartitionDependencies, attempt: RunningAttempt): Promise<WrittenPartition> {
   const { call, work, heart, budget } = attempt;
   const { signal } = heart;
   const name = attemptBlobName(call.exportId, call.partition.label, attempt.name, work.format);
@@ -79,7 +76,7 @@ export async function writePartition(
 /** Returns what the partitions of messages were reduced to; null if they were not. */
 async function reducedInput(
   { core }: PartitionDependencies,
-  { call, work, name, heart: { signal } }: PartitionAttempt,
+  { call, work, name, heart: { signal } }: RunningAttempt,
 ): Promise<ReducedInput | null> {
   if (call.sealIt) return null;
   const { recordedPartitionFiles } = await core.call(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { CatalogExchange } from '../../schema/catalog/catalog-file.js';
-import { msToNs } from '../../schema/timestamps.js';
+import { msToNs } from '../../schema/time/timestamps.js';
 import { overrideFeedUrl } from '../collection/feeds/connection/feed-url.rule.js';
 import { ExchangeFeed, type AddressOverrides } from '../collection/feeds/exchange-feed.js';
 import {

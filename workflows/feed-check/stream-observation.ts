@@ -1,4 +1,4 @@
-import { msToNs } from '../../schema/timestamps.js';
+import { msToNs } from '../../schema/time/timestamps.js';
 import type { FramePlace } from '../collection/feeds/feed-adapter.js';
 import { eventTimeMs } from '../collection/feeds/frames/event-time.rule.js';
 import type { BookReplay } from '../views/book/book-replay.js';

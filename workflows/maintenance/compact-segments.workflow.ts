@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import { msToNs, nsToMs } from '../../schema/timestamps.js';
+import { msToNs, nsToMs } from '../../schema/time/timestamps.js';
 import type { CompactionActivities, CompactionCount, ShardHour } from './contract.js';
 
 /** Time that committed segments and closed hours are left alone: late journals may arrive. */

@@ -1,5 +1,5 @@
-import { epochOf } from '../../schema/frame-seq.rule.js';
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { epochOf } from '../../schema/collection/frame-seq.rule.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
 
 /** The fields of a slice that the plan needs. */
 export interface SliceBounds {

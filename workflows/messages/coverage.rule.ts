@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../schema/time-range.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 /**
  * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs`

@@ -4,7 +4,7 @@ import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js'
 import type { AccountSandbox, Sandbox } from '../../sandbox/pool/sandbox.js';
 import type { PreviewResult, PreviewTask } from '../../schema/previews/preview-task.js';
 import { previewRows, type PreviewRowsOptions } from '../engine/preview-rows.js';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { exportFailure } from '../activity/failure-of.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';

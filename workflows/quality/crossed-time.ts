@@ -1,4 +1,4 @@
-import { later } from '../../schema/time-range.js';
+import { later } from '../../schema/time/time-range.js';
 import type { BookObserver } from '../views/book/book-replay.js';
 import type { Book } from '../views/book/book.js';
 import { ASK, BID } from '../views/book/levels/side-levels.js';

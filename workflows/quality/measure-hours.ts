@@ -1,5 +1,5 @@
-import { earlier, later, overlap, type TimeRange } from '../../schema/time-range.js';
-import { DAY_NS, HOUR_NS } from '../../schema/timestamps.js';
+import { earlier, later, overlap, type TimeRange } from '../../schema/time/time-range.js';
+import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
 import type { SourceStream } from '../views/view-stage.js';
 import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import type { BookFormat } from '../views/book/book-format.js';

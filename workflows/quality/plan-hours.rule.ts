@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../schema/timestamps.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import type { StreamHours } from './contract.js';
 
 /** Hours of one activity, and of one call that stores them. */

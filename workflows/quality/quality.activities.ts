@@ -1,7 +1,7 @@
 import { Context, log } from '@temporalio/activity';
 import { runCall } from '../activity/run-call.js';
-import type { TimeRange } from '../../schema/time-range.js';
-import { HOUR_NS } from '../../schema/timestamps.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
+import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { kindOf } from '../activity/failure-of.js';
 import { startHeart } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';

@@ -1,7 +1,7 @@
 import { AMOUNT_PLACES } from '../../schema/views/bar-limit.js';
 import type { Rollup, TradeRollup } from '../../schema/rollups/rollup.js';
 import { categoryOf } from '../../schema/streams.js';
-import { MINUTE_NS } from '../../schema/timestamps.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
 import { decimalText } from '../engine/json/scaled-text.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { batchView } from '../segments/stored-messages.js';

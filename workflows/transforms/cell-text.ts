@@ -1,6 +1,6 @@
 import type { ResultType } from '../../schema/export-schemas/transforms/result-type.js';
 import type { SandboxColumn } from '../../sandbox/child/protocol.js';
-import { SECOND_NS, floorDiv, nsToMs } from '../../schema/timestamps.js';
+import { SECOND_NS, floorDiv, nsToMs } from '../../schema/time/timestamps.js';
 import { floatText } from '../engine/csv/csv-cells.js';
 import { decimalText } from '../engine/json/scaled-text.js';
 

@@ -1,6 +1,6 @@
 import type { BookFindings, BookView } from '../../schema/views/book-view.js';
 import { durationNs } from '../../schema/views/duration.rule.js';
-import { clipRanges } from '../../schema/time-range.js';
+import { clipRanges } from '../../schema/time/time-range.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { LoopPacer } from '../threads/loop-pacer.js';
 import type { OpenView } from './view-stage.js';

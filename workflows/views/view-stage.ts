@@ -1,4 +1,4 @@
-import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
+import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { BlobStore, UploadOptions } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';

@@ -8,7 +8,7 @@ import {
 } from '../generated/operations.js';
 import type { WebhookActivities } from './contract.js';
 import { postWebhook, type WebhookPost } from './post-webhook.js';
-import { messageOf } from '../../schema/message-of.js';
+import { messageOf } from '../../schema/text/message-of.js';
 
 /** The receiver wants no more deliveries (Standard Webhooks). */
 const GONE = 410;

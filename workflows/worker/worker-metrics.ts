@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { addCacheMetrics } from '../../schema/bounded-cache.js';
+import { addCacheMetrics } from '../../schema/process/bounded-cache.js';
 
 /** The metrics of a worker; the process serves the registry. */
 export class WorkerMetrics {

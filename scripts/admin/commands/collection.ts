@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { msToNs, nsToMs, nsToRfc3339 } from '../../../schema/timestamps.js';
+import { msToNs, nsToMs, nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import { AdminCollectorsDocument, AdminGapsDocument } from '../../generated/operations.js';
 import { count, momentNs } from '../options.js';
 import { runCommand } from '../run-command.js';

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
-import { fromEnum, toEnum } from '../../../schema/enum-names.js';
+import { fromEnum, toEnum } from '../../../schema/text/enum-names.js';
 import { FILE_FORMATS, type FileFormat, PARQUET_COMPRESSIONS } from '../../../schema/exports/file-format.js';
 import {
   AdminCreateExportDocument,

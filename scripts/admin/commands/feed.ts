@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 import { readFeedAddresses } from '../../../workflows/collection/feed-addresses.js';
 import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { checkFeed } from '../../../workflows/feed-check/check-feed.js';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { toEnum } from '../../../schema/enum-names.js';
+import { toEnum } from '../../../schema/text/enum-names.js';
 import { EXPORT_STATUSES, type ExportStatus } from '../../../schema/exports/export-statuses.js';
 import { count, dateTime } from '../options.js';
 

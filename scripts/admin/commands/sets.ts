@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fromEnum } from '../../../schema/enum-names.js';
+import { fromEnum } from '../../../schema/text/enum-names.js';
 import { exportSetWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import {
   AdminAllExportSetsDocument,

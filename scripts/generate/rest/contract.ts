@@ -1,4 +1,4 @@
-import { readOpenApiDocument } from '../../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../../schema/http/openapi-document.js';
 
 /** The parts of a JSON schema that generated code depends on. */
 export interface ContractSchema {

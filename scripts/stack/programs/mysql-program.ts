@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
-import { withFileLock } from '../../../schema/file-lock.js';
+import { withFileLock } from '../../../schema/process/file-lock.js';
 import type { Say } from '../service.js';
 import { canInstallPackages } from './debian.js';
 import { buildMysqlFromDebian } from './mysql-debian.js';

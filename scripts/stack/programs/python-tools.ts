@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execa } from 'execa';
-import { withFileLock } from '../../../schema/file-lock.js';
+import { withFileLock } from '../../../schema/process/file-lock.js';
 import { parseStackSettings } from '../settings.js';
 import { canInstallPackages, installPackages } from './debian.js';
 

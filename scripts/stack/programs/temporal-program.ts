@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { execa } from 'execa';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 import type { Say } from '../service.js';
 import { pythonTools } from './python-tools.js';
 

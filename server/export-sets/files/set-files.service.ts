@@ -4,7 +4,7 @@ import { read } from '../../db/atomic.js';
 import { type Page, selectPage, type SelectedList } from '../../db/keyset.js';
 import { select } from '../../db/select.js';
 import type { PresignedUrl } from '../../exports/files/presigned-urls.js';
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
 import type { DownloadableSetFile, ExportSetFile } from './set-files.types.js';
 

@@ -1,4 +1,4 @@
-import { toTimeRange } from '../../../schema/time-range.js';
+import { toTimeRange } from '../../../schema/time/time-range.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';

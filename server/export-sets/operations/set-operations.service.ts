@@ -1,4 +1,4 @@
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';

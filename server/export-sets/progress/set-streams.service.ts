@@ -1,6 +1,6 @@
 import { progressColumns, type ProgressColumns } from '../../../schema/export-sets/progress-columns.rule.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import { type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
+import { type TimeRangeText, toTimeRange } from '../../../schema/time/time-range.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { type Page, selectPage, type SelectedList } from '../../db/keyset.js';
 import { select } from '../../db/select.js';

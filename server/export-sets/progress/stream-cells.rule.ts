@@ -1,6 +1,6 @@
 import { PROGRESS_CELLS, type ProgressColumns } from '../../../schema/export-sets/progress-columns.rule.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 
 /** Files of a stream that begin in one column and end in another. */
 export interface ColumnFiles {

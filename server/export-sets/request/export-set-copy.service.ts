@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import { admitExport, admitUnmetered } from '../../billing/gate.service.js';
 import { ownDestination } from '../../destinations/destinations.service.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { fileStem } from '../../../schema/exports/file-name.rule.js';
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import type { PeriodPlace } from '../../../schema/export-schedules/period-place.js';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import { lockAccount } from '../../accounts/accounts.service.js';

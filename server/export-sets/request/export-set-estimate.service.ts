@@ -1,4 +1,4 @@
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { planExport } from '../../../schema/exports/plan-export.rule.js';

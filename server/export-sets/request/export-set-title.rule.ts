@@ -1,6 +1,6 @@
 import type { Selection } from '../../../schema/export-sets/selection.rule.js';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
-import type { TimeRangeText } from '../../../schema/time-range.js';
+import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 
 /** Temporal accepts 400 bytes. */
 const MAX_LENGTH = 200;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { outputRatio } from '../../../schema/exports/output-size.rule.js';
 import { mostRows } from '../../../schema/exports/plan-export.rule.js';
-import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
+import { mergeRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import { MAX_VIEW_ROWS } from '../../../schema/views/view-kind.js';
 import { viewKind } from '../../../schema/views/view.js';
 import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';

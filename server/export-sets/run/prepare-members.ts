@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { totalNs } from '../../../schema/time-range.js';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { totalNs } from '../../../schema/time/time-range.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { ExportEntity } from '../../exports/model/export.entity.js';
 import { restoreEntitlement, restoreRanges } from '../../exports/model/stored-ranges.js';

@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import { toTimeRange } from '../../../schema/time-range.js';
+import { toTimeRange } from '../../../schema/time/time-range.js';
 import { categoryRead } from '../../../schema/views/view.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';

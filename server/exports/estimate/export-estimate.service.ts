@@ -6,12 +6,12 @@ import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format
 import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';
 import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
 import { sourceStream } from '../../../schema/views/viewed-stream.js';
-import { mergeRanges, type TimeRange } from '../../../schema/time-range.js';
+import { mergeRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';
 import { mostRows, planExport } from '../../../schema/exports/plan-export.rule.js';
 import { requireRows, subjectOf } from '../request/view-rows.service.js';
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import type { Denial } from '../../billing/gate.rule.js';
 import { exportDenial } from '../../billing/gate.service.js';

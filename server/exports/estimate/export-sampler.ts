@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { boundedCache } from '../../../schema/bounded-cache.js';
+import { boundedCache } from '../../../schema/process/bounded-cache.js';
 import { SAMPLE, type ExportSample, type SampleTask } from '../../../schema/estimates/sample-task.js';
 
 /** Has a worker take a sample. Rejects if none answers in time, and with the worker's failure. */

@@ -1,8 +1,8 @@
 import { SAMPLE_BYTES } from '../../../schema/estimates/sample-task.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
-import { MAX_INT64 } from '../../../schema/int64.js';
-import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
-import { HOUR_NS } from '../../../schema/timestamps.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
+import { clipRanges, type TimeRange } from '../../../schema/time/time-range.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
 
 /** Ranges of a file; a sample rarely reads beyond the first. */
 const MAX_RANGES = 500;

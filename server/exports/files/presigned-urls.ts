@@ -1,5 +1,5 @@
 import { BlobSASPermissions, BlobServiceClient } from '@azure/storage-blob';
-import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
+import { MARKET_DATA_CONTAINER } from '../../../schema/process/blob-storage.js';
 
 const VALID_MS = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';
 import { changeTotal, readTotal } from '../../db/list-totals.js';

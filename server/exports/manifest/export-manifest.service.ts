@@ -1,5 +1,5 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
@@ -7,7 +7,12 @@ import { gapsIn } from '../../segments/gaps-in.js';
 import { withRemoved } from '../../segments/removed-ranges.js';
 import { dateOfDay, daysIn } from '../../../schema/quality/utc-day.rule.js';
 import { qualityConditions } from '../../quality/quality-conditions.js';
-import { type ReasonedRange, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
+import {
+  type ReasonedRange,
+  type TimeRange,
+  type TimeRangeText,
+  toTimeRange,
+} from '../../../schema/time/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
 import { unionOfGaps } from '../../segments/missing-time.rule.js';

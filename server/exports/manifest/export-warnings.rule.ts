@@ -4,9 +4,9 @@ import { BOOK_KEY } from '../../../schema/export-schemas/view-keys.js';
 import { whyBroken } from '../../../schema/exports/broken-messages.rule.js';
 import { countOfColumn } from '../../../schema/exports/column-counts.rule.js';
 import type { StreamCategory } from '../../../schema/streams.js';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
-import { toTimeRange } from '../../../schema/time-range.js';
+import { toTimeRange } from '../../../schema/time/time-range.js';
 import { completeness } from '../../segments/missing-time.rule.js';
 
 /** Covered fraction of the requested range below which an export has a warning. */

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { TimeRangeText } from '../../../schema/time-range.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 
 /** Fields that all types of an export's files share. It is in no schema itself. */

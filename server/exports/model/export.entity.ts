@@ -8,7 +8,7 @@ import type { SetFormat } from '../../../schema/exports/file-format.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { FormatOptions } from './format-options.rule.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
-import type { TimeRangeText } from '../../../schema/time-range.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 import type { StoredEntitlement } from './stored-ranges.js';
 
 @Entity('exports')

@@ -1,6 +1,6 @@
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { TimeRangeText } from '../../../schema/time-range.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 
 export interface StoredGap extends TimeRangeText {
   reason: string;

@@ -1,5 +1,5 @@
 import type { Entitlement } from '../../spans/coverage.rule.js';
-import { type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
+import { type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time/time-range.js';
 
 export interface StoredEntitlement {
   granted: TimeRangeText[];

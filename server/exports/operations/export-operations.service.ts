@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { isId } from '../../../schema/ids.js';
+import { isId } from '../../../schema/text/ids.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
 import { keysetPage, type Page, sorted } from '../../db/keyset.js';

@@ -4,7 +4,7 @@ import type { Granularity } from '../../../schema/exports/file-name.rule.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
 import { planExport } from '../../../schema/exports/plan-export.rule.js';
 import { subjectOf } from '../request/view-rows.service.js';
-import { toTimeRange } from '../../../schema/time-range.js';
+import { toTimeRange } from '../../../schema/time/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { atomic, read } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';

@@ -1,4 +1,4 @@
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import { lockAccount } from '../../accounts/accounts.service.js';
 import { admitExport } from '../../billing/gate.service.js';
 import { atomic } from '../../db/atomic.js';
@@ -17,7 +17,7 @@ import { newExport } from './new-export.js';
 import { requireFewRows, subjectOf } from './view-rows.service.js';
 import { retryAfterSeconds } from './retry-after.rule.js';
 import { storeEntitlement } from '../model/stored-ranges.js';
-import { mergeRanges } from '../../../schema/time-range.js';
+import { mergeRanges } from '../../../schema/time/time-range.js';
 
 /**
  * Creates an export, with the schema and the spans as they are now, and the job that runs it.

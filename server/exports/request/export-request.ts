@@ -1,7 +1,7 @@
 import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import type { FileFormat, SetFormat } from '../../../schema/exports/file-format.js';
-import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time-range.js';
+import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time/time-range.js';
 import { parseView, type View } from '../../../schema/views/view.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';

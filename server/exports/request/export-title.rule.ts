@@ -1,6 +1,6 @@
 import type { View } from '../../../schema/views/view.js';
-import type { TimeRangeText } from '../../../schema/time-range.js';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
+import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 
 /** Temporal accepts 400 bytes. */
 const MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { ExportEntity } from '../model/export.entity.js';
 import type { OutputRequest } from './export-request.js';
 

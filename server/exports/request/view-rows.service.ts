@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { mostRows } from '../../../schema/exports/plan-export.rule.js';
 import { extractorKeyOf, type View, viewKind } from '../../../schema/views/view.js';
 import { MAX_VIEW_ROWS, type ViewSubject } from '../../../schema/views/view-kind.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { FinishedPartition } from '../../../schema/exports/manifest.rule.js';
 import { categoryRead, extractorKeyOf } from '../../../schema/views/view.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import { billingPeriodOf } from '../../billing/billing-period.rule.js';
 import { warnOfExportCap } from '../../billing/caps.service.js';

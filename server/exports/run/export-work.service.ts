@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MIN_INT64 } from '../../../schema/int64.js';
+import { MIN_INT64 } from '../../../schema/text/int64.js';
 import { requestCut } from '../../collection/lease.service.js';
 import { type StreamShard, streamShard } from '../../segments/stream-shard.js';
 import { atomic, read } from '../../db/atomic.js';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { type BarsView, barsKind } from '../../../schema/views/bars-view.js';
 import { parseViewFields } from '../../../schema/views/view-fields.js';
 import type { ViewInput } from '../../../workflows/views/view-stage.js';

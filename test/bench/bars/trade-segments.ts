@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TimeRange } from '../../../schema/time-range.js';
-import { DAY_NS, NS_PER_MS } from '../../../schema/timestamps.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
+import { DAY_NS, NS_PER_MS } from '../../../schema/time/timestamps.js';
 import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';

@@ -1,4 +1,4 @@
-import { DAY_NS, MINUTE_NS, NS_PER_MS } from '../../../schema/timestamps.js';
+import { DAY_NS, MINUTE_NS, NS_PER_MS } from '../../../schema/time/timestamps.js';
 import { Random } from '../../support/engine/random.js';
 
 /** A frame as the collector stores it. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { earlier, later, type TimeRange } from '../../../schema/time-range.js';
-import { HOUR_NS } from '../../../schema/timestamps.js';
+import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
 import { coveredRows } from '../../../workflows/messages/coverage.rule.js';
 import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';

@@ -1,6 +1,6 @@
 import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { PartitionReplay } from '../../../workflows/views/book/partition/replay-partition.js';
-import { NS_PER_MS } from '../../../schema/timestamps.js';
+import { NS_PER_MS } from '../../../schema/time/timestamps.js';
 import { bookDayInput } from './book-segments.js';
 
 /** A part of a day's book as a worker replays it: `replay.process.js <segments> <part> <of>`. */

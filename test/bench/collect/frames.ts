@@ -1,4 +1,4 @@
-import { partName } from '../../../schema/shard-name.rule.js';
+import { partName } from '../../../schema/collection/shard-name.rule.js';
 import { partOfStream } from '../../../server/collection/part-of-stream.rule.js';
 import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 

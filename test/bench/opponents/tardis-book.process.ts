@@ -1,5 +1,5 @@
 import { compute, computeBookSnapshots, normalizeBookChanges, type BookChange } from 'tardis-dev';
-import { NS_PER_MS } from '../../../schema/timestamps.js';
+import { NS_PER_MS } from '../../../schema/time/timestamps.js';
 import { bookEvents } from '../../../workflows/views/book/partition/book-events.js';
 import { bookDayInput } from '../book/book-segments.js';
 

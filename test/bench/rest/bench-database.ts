@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mysql2, { type Connection } from 'mysql2/promise';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { hashSecret } from '../../../server/accounts/hash-secret.js';
 import { migrateDatabase } from '../../../server/db/migrate.js';
 import { MIGRATIONS } from '../../../server/migrations.js';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mysql2/promise';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { insertAccounts, insertAll, insertDatastreams } from './bench-database.js';
 import type { Subscriber } from './scenarios.js';
 

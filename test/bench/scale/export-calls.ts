@@ -1,5 +1,5 @@
 import { type DocumentNode, parse } from 'graphql';
-import { HOUR_NS } from '../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
 import type { Core } from '../../../server/create-core.js';
 import {
   BeginExportDocument,

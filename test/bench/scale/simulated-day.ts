@@ -1,6 +1,6 @@
 import { type DocumentNode, parse } from 'graphql';
-import { seqOf } from '../../../schema/frame-seq.rule.js';
-import { HOUR_NS } from '../../../schema/timestamps.js';
+import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
 import type { Core } from '../../../server/create-core.js';
 import {
   AcquireCollectorLeaseDocument,

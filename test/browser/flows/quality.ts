@@ -1,6 +1,6 @@
 import mysql2 from 'mysql2/promise';
 import { dateOfDay, dayOf } from '../../../schema/quality/utc-day.rule.js';
-import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/time/timestamps.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import { problemsOf } from './looks.js';
 

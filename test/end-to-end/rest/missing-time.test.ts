@@ -1,5 +1,5 @@
 import { dayOf } from '../../../schema/quality/utc-day.rule.js';
-import { DAY_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../schema/timestamps.js';
+import { DAY_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../schema/time/timestamps.js';
 import { awayFromTurn } from '../../support/away-from-turn.js';
 import { type Client, SEALED_THROUGH, slice, SUBSCRIBE } from '../../support/core/domain.js';
 import { succeedExport } from '../../support/core/write-export.js';

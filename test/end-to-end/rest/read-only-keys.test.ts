@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Route } from '../../../rest-facade/http/route.js';
 import { facadeRoutes } from '../../../rest-facade/routes.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { useRestApi } from '../../support/systems/rest-api.js';
 
 const api = useRestApi();

@@ -5,7 +5,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { mergeRanges } from '../../../schema/time-range.js';
+import { mergeRanges } from '../../../schema/time/time-range.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 import { cpuTicks } from '../../support/sandbox/sandbox-processes.js';
 import { until } from '../../support/until.js';

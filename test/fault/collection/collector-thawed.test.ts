@@ -2,7 +2,7 @@ import {
   createSimulatedExchange,
   type SimulatedExchange,
 } from '../../../scripts/simulated-exchange/simulated-exchange.js';
-import { subtractRanges, totalNs } from '../../../schema/time-range.js';
+import { subtractRanges, totalNs } from '../../../schema/time/time-range.js';
 import { until } from '../../support/until.js';
 import { CollectionSystem, kill } from '../../support/collection/collection-system.js';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { TcpProxy } from '../../support/proxies/tcp-proxy.js';
 import { S3Server } from '../../support/services/s3-server.js';
 import { ExportSystem } from '../../support/systems/export-system.js';

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { atomic } from '../../../server/db/atomic.js';
 import { type CoreServer, createServer } from '../../../server/create-server.js';
 import { enqueue } from '../../../server/outbox/enqueue.js';

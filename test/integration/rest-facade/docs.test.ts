@@ -1,5 +1,5 @@
 import { callsOf, type OpenApi } from '../../../rest-facade/docs/openapi-types.js';
-import { readOpenApiDocument } from '../../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../../schema/http/openapi-document.js';
 import { startFacade, type FacadeFixture } from '../../support/systems/facade-fixture.js';
 
 let fixture: FacadeFixture;

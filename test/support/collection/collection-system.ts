@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { parse } from 'graphql';
-import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
+import { MARKET_DATA_CONTAINER } from '../../../schema/process/blob-storage.js';
 import { streamShards } from '../../../server/segments/stream-shard.js';
 import type { Core } from '../../../server/create-core.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';

@@ -1,4 +1,4 @@
-import { PeriodicTask } from '../../../schema/periodic-task.js';
+import { PeriodicTask } from '../../../schema/process/periodic-task.js';
 
 const EVERY_MS = 100;
 

@@ -1,4 +1,4 @@
-import { readOpenApiDocument } from '../../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../../schema/http/openapi-document.js';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };

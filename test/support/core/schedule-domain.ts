@@ -1,4 +1,4 @@
-import { HOUR_NS, nowNs } from '../../../schema/timestamps.js';
+import { HOUR_NS, nowNs } from '../../../schema/time/timestamps.js';
 import { awayFromTurn } from '../away-from-turn.js';
 import { type Client, type TestDomain, useTestDomain } from './domain.js';
 

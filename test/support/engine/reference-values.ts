@@ -1,5 +1,5 @@
 import type { Extractor } from '../../../schema/export-schemas/model.js';
-import { parseIso8601Ns } from '../../../schema/timestamps.js';
+import { parseIso8601Ns } from '../../../schema/time/timestamps.js';
 import type { JsonNode } from './reference-json.js';
 
 /** Decimals are scaled integers. */

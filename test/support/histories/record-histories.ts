@@ -5,7 +5,7 @@ import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import type { SampleTask } from '../../../schema/estimates/sample-task.js';
 import type { PreviewTask } from '../../../schema/previews/preview-task.js';
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import type { ViewedStream } from '../../../schema/views/viewed-stream.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker } from '../../../workflows/create-worker.js';

@@ -1,4 +1,4 @@
-import { seqOf } from '../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { storeSegment } from '../../../workflows/collection/cutter/store-segment.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';

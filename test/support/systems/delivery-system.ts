@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { StoreProxy } from '../proxies/store-proxy.js';

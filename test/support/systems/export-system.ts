@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { parse } from 'graphql';
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { poll } from '../../../scripts/runtime/poll.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';

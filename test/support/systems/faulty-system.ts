@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mysql2 from 'mysql2/promise';
-import { azuriteConnectionString } from '../../../schema/blob-storage.js';
+import { azuriteConnectionString } from '../../../schema/process/blob-storage.js';
 import { runningDaemon } from '../../../scripts/stack/daemon.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../../../scripts/stack/settings.js';

@@ -1,6 +1,6 @@
 import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { barsKind, type BarsView } from '../../../schema/views/bars-view.js';
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { StreamedBlob } from '../../../workflows/blobs/streamed-blob.js';
 import { openView, reduceView } from '../../../workflows/views/open-view.js';
 import type { ViewThreads } from '../../../workflows/views/threads/view-threads.js';

@@ -1,4 +1,4 @@
-import { later, type TimeRange } from '../../../schema/time-range.js';
+import { later, type TimeRange } from '../../../schema/time/time-range.js';
 import { ReferenceBook, type ReferenceLevel } from './reference-book.js';
 
 /** A frame of Binance's depth stream, or a polled whole book, as it was stored. */

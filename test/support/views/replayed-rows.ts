@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import type { ChecksumCounts } from '../../../schema/views/book-view.js';
 import type { UnknownRange } from '../../../workflows/views/book/continuity/continuity.rule.js';

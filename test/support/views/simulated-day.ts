@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { BookInput } from '../../../workflows/views/book/partition/book-input.js';
 import { batchesOf } from '../engine/message-batches.js';
 import type { Random } from '../engine/random.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Registry } from 'prom-client';
-import { addCacheMetrics, boundedCache, CACHES } from '../../../schema/bounded-cache.js';
+import { addCacheMetrics, boundedCache, CACHES } from '../../../schema/process/bounded-cache.js';
 
 const ROW = /^\| `(\w+)` +\|[^|]+\|[^|]+\| (\d+) +\| (\d+) +\|$/gm;
 

@@ -1,4 +1,4 @@
-import { exactJson } from '../../../schema/exact-json.js';
+import { exactJson } from '../../../schema/text/exact-json.js';
 
 describe('exact JSON', () => {
   it('writes bigint as an integer of all its digits', () => {

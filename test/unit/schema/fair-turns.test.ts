@@ -1,4 +1,4 @@
-import { FairTurns, TooManyWaitingError, TurnGivenUpError } from '../../../schema/fair-turns.js';
+import { FairTurns, TooManyWaitingError, TurnGivenUpError } from '../../../schema/process/fair-turns.js';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

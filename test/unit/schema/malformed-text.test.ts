@@ -1,4 +1,4 @@
-import { malformedTextIn } from '../../../schema/malformed-text.rule.js';
+import { malformedTextIn } from '../../../schema/text/malformed-text.rule.js';
 
 it.each<[unknown, string | null]>([
   [{ a: 'x', b: [1, null, true, { c: '😀' }], d: undefined }, null],

@@ -1,4 +1,4 @@
-import { namesHostOnce } from '../../../schema/one-host.rule.js';
+import { namesHostOnce } from '../../../schema/http/one-host.rule.js';
 
 it.each([
   ['1.1', ['Accept', 'host', 'Host', 'a'], true],

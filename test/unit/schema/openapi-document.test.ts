@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readOpenApiDocument } from '../../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../../schema/http/openapi-document.js';
 
 it('readOpenApiDocument decodes UTF-8', () => {
   const text = readFileSync(new URL('../../../schema/openapi.yaml', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { parseShard, partName } from '../../../schema/shard-name.rule.js';
+import { parseShard, partName } from '../../../schema/collection/shard-name.rule.js';
 
 describe('the name of a shard', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   totalNs,
   toTimeRange,
   widen,
-} from '../../../schema/time-range.js';
+} from '../../../schema/time/time-range.js';
 
 const ranges = (...pairs: [number, number][]): TimeRange[] =>
   pairs.map(([from, to]) => ({ fromNs: BigInt(from), toNs: BigInt(to) }));

@@ -1,4 +1,4 @@
-import { nsToRfc3339, parseIso8601Ns } from '../../../schema/timestamps.js';
+import { nsToRfc3339, parseIso8601Ns } from '../../../schema/time/timestamps.js';
 
 describe('ISO 8601 with nanoseconds', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
 import { DeleteBucketCommand } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { historyTexts, tableTexts } from '../../support/secrets/stored-texts.js';

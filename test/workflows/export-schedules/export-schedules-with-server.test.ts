@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import { temporalScheduleId, wakeWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { atomic } from '../../../server/db/atomic.js';
 import { addRuns } from '../../../server/export-schedules/add-runs.js';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
 import { until } from '../../support/until.js';

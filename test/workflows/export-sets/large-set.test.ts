@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExportSetJob } from '../../../schema/jobs/jobs.js';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import type {
   DeliveryActivities,
   ExportSetActivities,

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import {
   FailExportDocument,

@@ -6,7 +6,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { pino } from 'pino';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { DAY_NS } from '../../../schema/timestamps.js';
+import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { SetCaller, type SetFile } from '../../support/systems/set-caller.js';

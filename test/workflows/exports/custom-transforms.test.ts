@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { SandboxProcess } from '../../../sandbox/pool/sandbox-process.js';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type DownloadedFile, type StoredFrame } from '../../support/systems/export-system.js';
 import { readParquet } from '../../support/engine/read-parquet.js';

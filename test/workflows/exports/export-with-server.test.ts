@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { nowNs } from '../../../schema/timestamps.js';
+import { nowNs } from '../../../schema/time/timestamps.js';
 import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/systems/export-system.js';
 import { readParquet } from '../../support/engine/parquet-reader.js';
 import { until } from '../../support/until.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { BlobServiceClient } from '@azure/storage-blob';
-import { MARKET_DATA_CONTAINER } from '../../../schema/blob-storage.js';
+import { MARKET_DATA_CONTAINER } from '../../../schema/process/blob-storage.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { silent } from '../../support/core/core.js';

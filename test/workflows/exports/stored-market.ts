@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'graphql';
 import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
-import { toEnum } from '../../../schema/enum-names.js';
-import { newId } from '../../../schema/ids.js';
+import { toEnum } from '../../../schema/text/enum-names.js';
+import { newId } from '../../../schema/text/ids.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { CallContext, CoreTransport } from '../../../schema/core-client/core-transport.js';
 import type { FileFormat, ParquetCompression } from '../../../schema/exports/file-format.js';

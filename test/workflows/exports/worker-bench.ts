@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { ExportJob } from '../../../schema/jobs/jobs.js';
 import { JOBS } from '../../../schema/jobs/jobs.js';
 import { filesQueueOf } from '../../../schema/jobs/task-queues.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { installTemporalRuntime } from '../../../workflows/worker/temporal-runtime.js';
 import { workflowBundle } from '../../../workflows/worker/workflow-bundle.js';
 import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';

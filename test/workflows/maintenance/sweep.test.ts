@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
-import { newId } from '../../../schema/ids.js';
+import { newId } from '../../../schema/text/ids.js';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';

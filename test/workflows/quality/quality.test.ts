@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
-import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/time/timestamps.js';
 import { dayOf } from '../../../schema/quality/utc-day.rule.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { MeasuredCount } from '../../../workflows/quality/contract.js';

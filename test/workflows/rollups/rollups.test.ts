@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
-import { HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../schema/timestamps.js';
+import { HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../schema/time/timestamps.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { RolledUp } from '../../../workflows/rollups/contract.js';
 import { ExportSystem } from '../../support/systems/export-system.js';

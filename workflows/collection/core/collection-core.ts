@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
-import { newRequestId } from '../../../schema/ids.js';
-import type { StreamRange, TimeRange } from '../../../schema/time-range.js';
+import { newRequestId } from '../../../schema/text/ids.js';
+import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
 import { CoreCallError, CoreClient } from '../../core/core-client.js';
 import {
   AcquireCollectorLeaseDocument,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { earlier } from '../../../schema/time-range.js';
-import { SECOND_NS } from '../../../schema/timestamps.js';
+import { earlier } from '../../../schema/time/time-range.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import { planGapFills, type FillParts } from '../handover/plan-gap-fills.js';
 import type { StreamFill } from '../handover/journal-clip.js';
 import { roundsOf, type ReceivedFile } from '../handover/received-ranges.rule.js';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { encodeJournal, type EncodedJournal, encoderMemory } from './encode-journal.js';
 import type { EncodeAnswer, EncodeOrder } from './journal-encoder.js';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 
 /** The thread's side of `journal-encoder.ts`. Encodes one file at a time, in order. */
 let turn: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { TimeRange } from '../../../schema/time-range.js';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
+import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import {
   isStaleEpoch,

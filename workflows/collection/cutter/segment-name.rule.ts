@@ -1,5 +1,5 @@
-import { counterOf, epochOf, seqOf } from '../../../schema/frame-seq.rule.js';
-import { nsToRfc3339 } from '../../../schema/timestamps.js';
+import { counterOf, epochOf, seqOf } from '../../../schema/collection/frame-seq.rule.js';
+import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 
 /**
  * Returns the blob name of a raw segment. It follows from the content, so that a repeated upload finds its own blob. The day in it

@@ -1,4 +1,4 @@
-import { later, type TimeRange } from '../../../schema/time-range.js';
+import { later, type TimeRange } from '../../../schema/time/time-range.js';
 import type { StreamStart } from './journal-clip.js';
 import { joinAfter, type OwnFrame } from './join-stream.rule.js';
 import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';

@@ -1,4 +1,4 @@
-import { earlier, later, type TimeRange } from '../../../schema/time-range.js';
+import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
 import { joinAfter, joinBefore, type OwnFrame } from './join-stream.rule.js';
 import { beganBehind, endedBefore, mayBeginBehind, mayEndBefore, type StoredBeside } from './reception-side.rule.js';
 import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';

@@ -1,4 +1,4 @@
-import { earlier, type StreamRange } from '../../../schema/time-range.js';
+import { earlier, type StreamRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
 import { filesToJoin, joinJournals, type Join } from './join-journals.js';

@@ -1,4 +1,4 @@
-import { earlier, later, type StreamRange } from '../../../schema/time-range.js';
+import { earlier, later, type StreamRange } from '../../../schema/time/time-range.js';
 import { selectFrames } from '../../segments/frame-columns.js';
 import type { JournalContent } from '../journal/read-journal-file.js';
 import { isFrameWithin, type FrameBounds } from './fill-gap.rule.js';

@@ -1,4 +1,4 @@
-import { overlap, widen, type TimeRange } from '../../../schema/time-range.js';
+import { overlap, widen, type TimeRange } from '../../../schema/time/time-range.js';
 import type { LeftBehind } from '../core/collection-core.js';
 import type { JournalRange } from '../journal/journal-ranges.js';
 import type { StreamGap } from '../streams/stream-states.js';

@@ -1,5 +1,5 @@
-import { earlier, later, overlap, widen, type StreamRange } from '../../../schema/time-range.js';
-import { epochOf } from '../../../schema/frame-seq.rule.js';
+import { earlier, later, overlap, widen, type StreamRange } from '../../../schema/time/time-range.js';
+import { epochOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import { doubtfulEnds, fillGap, isDecided, type GapToPlace, type ReceivedRange } from './fill-gap.rule.js';

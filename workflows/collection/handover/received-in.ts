@@ -1,4 +1,4 @@
-import { earlier } from '../../../schema/time-range.js';
+import { earlier } from '../../../schema/time/time-range.js';
 import { readJournalFile } from '../journal/read-journal-file.js';
 import type { ReceivedFile } from './received-ranges.rule.js';
 

@@ -1,4 +1,4 @@
-import type { StreamRange, TimeRange } from '../../../schema/time-range.js';
+import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
 import type { ReceivedRange } from './fill-gap.rule.js';
 import type { StreamFill } from './journal-clip.js';
 

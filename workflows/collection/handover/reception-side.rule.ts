@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { OwnFrame } from './join-stream.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 

@@ -1,4 +1,4 @@
-import { SECOND_NS } from '../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
 
 /**
  * The most by which the moments differ at which two processes read the same frame: their clocks differ, or one of them was not

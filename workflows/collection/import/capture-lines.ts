@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { MAX_INT64 } from '../../../schema/int64.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 
 /** A capture that cannot be read. The message names the place. */
 export class CaptureFormatError extends Error {

@@ -3,7 +3,7 @@ import type { CoreTransport } from '../../../schema/core-client/core-transport.j
 import type { BlobStore } from '../../blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../segments/frame-columns.js';
 import type { CommittedSegment } from '../core/collection-core.js';
-import { seqOf } from '../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import { storeSegment } from '../cutter/store-segment.js';
 import { isRouted, newConnectionState, type FrameRouting } from '../feeds/feed-adapter.js';
 import { FRAME_ROUTINGS } from '../../../exchanges/generated/feeds.js';

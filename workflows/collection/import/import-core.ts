@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
-import { newRequestId } from '../../../schema/ids.js';
+import { newRequestId } from '../../../schema/text/ids.js';
 import { CoreClient } from '../../core/core-client.js';
 import { BeginImportDocument, CommitImportDocument, ResolveDatastreamsDocument } from '../../generated/operations.js';
 import type { CommittedSegment } from '../core/collection-core.js';

@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
 
 /** Import segments end with an hour (UTC) or at this size of messages. */
 const IMPORT_SEGMENT_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type FileLock, lastHolder, tryFileLock } from '../../../schema/file-lock.js';
+import { type FileLock, lastHolder, tryFileLock } from '../../../schema/process/file-lock.js';
 
 const RETRY_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import { readHeader } from './journal-header.js';
 import type { JournalHeader } from './journal-record.js';
 import { readJournalFile } from './read-journal-file.js';

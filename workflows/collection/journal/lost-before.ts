@@ -1,4 +1,4 @@
-import { earlier } from '../../../schema/time-range.js';
+import { earlier } from '../../../schema/time/time-range.js';
 import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
 import type { JournalHeader } from './journal-record.js';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { StreamRange } from '../../../schema/time-range.js';
+import type { StreamRange } from '../../../schema/time/time-range.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
 import { JOURNAL_DAMAGED, StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { CLOCK_ALARM_MS, clockSkewMs } from '../../../schema/clock-skew.rule.js';
-import { nsToMs } from '../../../schema/timestamps.js';
+import { CLOCK_ALARM_MS, clockSkewMs } from '../../../schema/time/clock-skew.rule.js';
+import { nsToMs } from '../../../schema/time/timestamps.js';
 import type { CollectorMetrics } from './collector-metrics.js';
 
 /**

@@ -4,7 +4,7 @@ import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { Recorder } from './recorder.js';
 import type { LastFrames } from '../core/collection-core.js';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 
 const OFFER_EVERY_MS = 200;
 /**

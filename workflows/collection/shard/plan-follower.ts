@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { parseShard } from '../../../schema/shard-name.rule.js';
+import { parseShard } from '../../../schema/collection/shard-name.rule.js';
 import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';

@@ -1,7 +1,7 @@
-import { later, type TimeRange } from '../../../schema/time-range.js';
+import { later, type TimeRange } from '../../../schema/time/time-range.js';
 import type { CollectionClock } from '../streams/collection-clock.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
-import { seqOf } from '../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { ClosedJournalFile, Journal } from '../journal/journal.js';
 import type { JournalFile } from '../journal/journal-file.js';
 import { isFrozen } from '../journal/frozen.rule.js';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { FileLock } from '../../../schema/file-lock.js';
-import { messageOf } from '../../../schema/message-of.js';
-import { PeriodicTask } from '../../../schema/periodic-task.js';
+import type { FileLock } from '../../../schema/process/file-lock.js';
+import { messageOf } from '../../../schema/text/message-of.js';
+import { PeriodicTask } from '../../../schema/process/periodic-task.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CollectionCore } from '../core/collection-core.js';
-import { parseShard } from '../../../schema/shard-name.rule.js';
-import { PeriodicTask } from '../../../schema/periodic-task.js';
+import { parseShard } from '../../../schema/collection/shard-name.rule.js';
+import { PeriodicTask } from '../../../schema/process/periodic-task.js';
 
 const ASK_EVERY_MS = 1_000;
 /** An announcement counts for 30 s. */

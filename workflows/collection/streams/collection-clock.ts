@@ -1,4 +1,4 @@
-import { SECOND_NS, msToNs } from '../../../schema/timestamps.js';
+import { SECOND_NS, msToNs } from '../../../schema/time/timestamps.js';
 
 const CHECK_EVERY_NS = SECOND_NS;
 const TOLERATED_NS = msToNs(2);

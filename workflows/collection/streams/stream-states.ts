@@ -1,4 +1,4 @@
-import type { StreamRange } from '../../../schema/time-range.js';
+import type { StreamRange } from '../../../schema/time/time-range.js';
 
 /** A time range in which nothing of a stream could be received. */
 export interface StreamGap extends StreamRange {

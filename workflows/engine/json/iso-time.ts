@@ -1,4 +1,4 @@
-import { SECOND_NS, parseIso8601Ns } from '../../../schema/timestamps.js';
+import { SECOND_NS, parseIso8601Ns } from '../../../schema/time/timestamps.js';
 import { latin1 } from './json-text.js';
 
 const DAYS_BEFORE_MONTH = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];

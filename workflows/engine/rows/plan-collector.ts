@@ -1,7 +1,7 @@
 import type { MetaFormat } from '../../../schema/export-schemas/model.js';
 import type { ReadPlan, PlannedColumn } from '../../../schema/export-schemas/read-plan.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
-import { floorDiv } from '../../../schema/timestamps.js';
+import { floorDiv } from '../../../schema/time/timestamps.js';
 import { BLOCK_ROWS } from '../../kernel/layout.js';
 import { ValueBlock } from '../reading/value-block.js';
 import type { MessageBatch } from '../../messages/message-batch.js';

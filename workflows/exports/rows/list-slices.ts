@@ -1,9 +1,9 @@
 import { rangeOfSlice, type SliceTimes } from '../../../schema/exports/slice-times.rule.js';
-import { mergeRanges, overlap, type TimeRange } from '../../../schema/time-range.js';
+import { mergeRanges, overlap, type TimeRange } from '../../../schema/time/time-range.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import { SegmentSlicesDocument, type SegmentSlicesQuery } from '../../generated/operations.js';
 import { countedSlice } from '../../segments/stored-segment.js';
-import { MINUTE_NS } from '../../../schema/timestamps.js';
+import { MINUTE_NS } from '../../../schema/time/timestamps.js';
 
 const PAGE_SIZE = 1_000;
 /**

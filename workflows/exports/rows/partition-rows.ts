@@ -1,4 +1,4 @@
-import { clipRanges, type TimeRange } from '../../../schema/time-range.js';
+import { clipRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import type { BlobStore, RangeReads } from '../../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import type { MessageBatch } from '../../messages/message-batch.js';

@@ -1,5 +1,5 @@
 import { rangeOfSlice } from '../../../schema/exports/slice-times.rule.js';
-import { overlap, type TimeRange } from '../../../schema/time-range.js';
+import { overlap, type TimeRange } from '../../../schema/time/time-range.js';
 import { isBlobMissing, type RangeReads } from '../../blobs/blob-store.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../schema/time-range.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { View } from '../../../schema/views/view.js';
 import { partitionRows, type RowSource } from './partition-rows.js';
 import { GapsOfDatastreamDocument } from '../../generated/operations.js';

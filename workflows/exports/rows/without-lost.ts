@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@temporalio/activity';
-import { messageOf } from '../../../schema/message-of.js';
+import { messageOf } from '../../../schema/text/message-of.js';
 import { unreadableSlice } from '../../activity/failure-of.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreClient } from '../../core/core-client.js';

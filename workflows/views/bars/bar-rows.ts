@@ -1,5 +1,5 @@
-import { floorDiv } from '../../../schema/timestamps.js';
-import { later, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time-range.js';
+import { floorDiv } from '../../../schema/time/timestamps.js';
+import { later, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import { barLimit } from '../../../schema/views/bar-limit.js';
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { Bar } from './bar.js';

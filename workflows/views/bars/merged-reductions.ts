@@ -1,5 +1,5 @@
 import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
-import { overlap, type TimeRange } from '../../../schema/time-range.js';
+import { overlap, type TimeRange } from '../../../schema/time/time-range.js';
 import { barLimit } from '../../../schema/views/bar-limit.js';
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import type { ReducedInput, ViewFindings, ViewInput } from '../view-stage.js';
@@ -11,7 +11,7 @@ import type { StoredBar } from './stored/bar-record.js';
 import { type BarChunk, ReductionFile } from './stored/reduction-file.js';
 import { TimeBars } from './time-bars.js';
 import type { IntakeCounts } from './trade-intake.js';
-import { SECOND_NS } from '../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
 
 interface Reduction {
   range: TimeRange;

@@ -1,4 +1,4 @@
-import { clipRanges } from '../../../schema/time-range.js';
+import { clipRanges } from '../../../schema/time/time-range.js';
 import type { BarsView } from '../../../schema/views/bars-view.js';
 import { LoopPacer } from '../../threads/loop-pacer.js';
 import type { ReduceView, ViewFindings, ViewInput, WritableBlob } from '../view-stage.js';

@@ -1,4 +1,4 @@
-import { SECOND_NS } from '../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import { secondOf } from './ids/recent-ids.js';
 
 /** Reads the seconds of collection times. Most are in the second of the one before, which costs no bigint. */

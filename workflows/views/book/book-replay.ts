@@ -15,7 +15,7 @@ import { joinOf } from './continuity/join.rule.js';
 import { RecentChanges, REMEMBERED_NS, type RecentChangesState } from './continuity/recent-changes.js';
 import { LevelIds, type LevelIdsState } from './levels/level-ids.js';
 import { RatePeriods, type RatePeriodsState } from './levels/rate-periods.js';
-import { earlier } from '../../../schema/time-range.js';
+import { earlier } from '../../../schema/time/time-range.js';
 import { BookMessage, type BookMessageReader } from './readers/book-message.js';
 
 /** Reasons for which a caller makes the book unknown. */

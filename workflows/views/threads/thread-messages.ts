@@ -1,5 +1,5 @@
 import type { SentMessages } from '../../engine/threads/thread-tasks.js';
-import type { ReasonedRange, TimeRange } from '../../../schema/time-range.js';
+import type { ReasonedRange, TimeRange } from '../../../schema/time/time-range.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BookCheckpoint } from '../book/checkpoint/book-checkpoint.js';
 import type { SequenceRule } from '../book/continuity/sequence.rule.js';

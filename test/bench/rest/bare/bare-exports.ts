@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { findBuiltInSchema } from '../../../../schema/export-schemas/built-ins.js';
-import { newId } from '../../../../schema/ids.js';
+import { newId } from '../../../../schema/text/ids.js';
 import type { BarePools, BareResponse } from './bare-app.js';
 import { changeTotal, lockedAccount, readGate, recordAudit, recordEvent, transaction } from './bare-transaction.js';
 

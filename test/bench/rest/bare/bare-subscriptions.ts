@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Router } from 'express';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { newId } from '../../../../schema/ids.js';
-import { nowNs } from '../../../../schema/timestamps.js';
+import { newId } from '../../../../schema/text/ids.js';
+import { nowNs } from '../../../../schema/time/timestamps.js';
 import type { BarePools, BareResponse } from './bare-app.js';
 import {
   changePlanRevision,

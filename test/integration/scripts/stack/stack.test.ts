@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts } from '../../../../scripts/stack/free-ports.js';
 import { isListening } from '../../../../scripts/stack/service.js';
-import { azuriteConnectionString } from '../../../../schema/blob-storage.js';
+import { azuriteConnectionString } from '../../../../schema/process/blob-storage.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { parseStackSettings, type StackSettings } from '../../../../scripts/stack/settings.js';
 import { createStack, type ServiceStatus, type Stack } from '../../../../scripts/stack/stack.js';

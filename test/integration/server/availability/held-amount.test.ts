@@ -1,4 +1,4 @@
-import { DAY_NS, nowNs } from '../../../../schema/timestamps.js';
+import { DAY_NS, nowNs } from '../../../../schema/time/timestamps.js';
 import { SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();

@@ -1,4 +1,4 @@
-import { HOUR_NS, nowNs } from '../../../../schema/timestamps.js';
+import { HOUR_NS, nowNs } from '../../../../schema/time/timestamps.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();

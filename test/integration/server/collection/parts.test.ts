@@ -1,4 +1,4 @@
-import { parseShard } from '../../../../schema/shard-name.rule.js';
+import { parseShard } from '../../../../schema/collection/shard-name.rule.js';
 import { partOfStream } from '../../../../server/collection/part-of-stream.rule.js';
 import { streamShard } from '../../../../server/segments/stream-shard.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { newId } from '../../../../schema/ids.js';
+import { newId } from '../../../../schema/text/ids.js';
 import { AccessStatus } from '../../../../server/accounts/access-status.js';
 import { AccountEntity } from '../../../../server/accounts/account.entity.js';
 import { CursorCodec } from '../../../../server/db/cursor-codec.js';

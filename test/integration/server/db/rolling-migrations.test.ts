@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import mysql2, { type Connection } from 'mysql2/promise';
-import { newId } from '../../../../schema/ids.js';
+import { newId } from '../../../../schema/text/ids.js';
 import { createDataSource } from '../../../../server/db/data-source.js';
 import { MIGRATIONS } from '../../../../server/migrations.js';
 

@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 import { type Client } from '../../../support/core/domain.js';
 import {
   RETRY_RUN,

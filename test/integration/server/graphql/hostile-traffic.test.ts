@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { CACHES } from '../../../../schema/bounded-cache.js';
+import { CACHES } from '../../../../schema/process/bounded-cache.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
 import { TestBrowser } from '../../../support/clients/test-browser.js';
 import type { Measure } from '../../../support/systems/measured-server.js';

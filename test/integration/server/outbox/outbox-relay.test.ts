@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import { newId } from '../../../../schema/ids.js';
+import { newId } from '../../../../schema/text/ids.js';
 import type { ExportJob } from '../../../../schema/jobs/jobs.js';
 import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
 import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';

@@ -1,4 +1,4 @@
-import { newId } from '../../../../schema/ids.js';
+import { newId } from '../../../../schema/text/ids.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();

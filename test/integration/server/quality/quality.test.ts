@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../../schema/time/timestamps.js';
 import { dateOfDay, dayOf } from '../../../../schema/quality/utc-day.rule.js';
 import { OldDays } from '../../../../server/quality/old-days.js';
 import { showQuality } from '../../../../server/quality/quality-metrics.js';

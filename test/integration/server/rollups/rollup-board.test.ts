@@ -1,4 +1,4 @@
-import { HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/timestamps.js';
+import { HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/time/timestamps.js';
 import { awayFromTurn } from '../../../support/away-from-turn.js';
 import { SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 

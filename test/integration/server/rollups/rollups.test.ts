@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS, nowNs } from '../../../../schema/time/timestamps.js';
 import { type Client, SUBSCRIBE, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { pino } from 'pino';
-import { nsToRfc3339 } from '../../../../schema/timestamps.js';
+import { nsToRfc3339 } from '../../../../schema/time/timestamps.js';
 import { BlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { createCollector } from '../../../../workflows/collection/create-collector.js';
 import { Journal } from '../../../../workflows/collection/journal/journal.js';

@@ -10,7 +10,7 @@ import { ImportCore } from '../../../../workflows/collection/import/import-core.
 import { createCollectorMetrics } from '../../../../workflows/collection/metrics/collector-metrics.js';
 import { createJournalEncoder } from '../../../../workflows/collection/cutter/journal-encoder.js';
 import { SegmentCutter } from '../../../../workflows/collection/cutter/segment-cutter.js';
-import { seqOf } from '../../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../../schema/collection/frame-seq.rule.js';
 import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
 import { signatureOf } from '../../../../workflows/collection/handover/frame-signature.js';
 import { StoredFrames } from '../../../../workflows/collection/handover/stored-frames.js';

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { callsOf, type OpenApi } from '../../../../rest-facade/docs/openapi-types.js';
 import { type CodeSample, samplesOf } from '../../../../rest-facade/docs/samples.js';
 import { typescriptModule } from '../../../../rest-facade/docs/typescript-types.js';
-import { readOpenApiDocument } from '../../../../schema/openapi-document.js';
+import { readOpenApiDocument } from '../../../../schema/http/openapi-document.js';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
 import { connection, datastream, subscription } from '../../../support/core/core-values.js';
 import { FakeCore } from '../../../support/core/fake-core.js';

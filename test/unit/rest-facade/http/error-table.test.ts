@@ -1,4 +1,4 @@
-import { HTTP_STATUS_BY_CODE } from '../../../../schema/error-codes.js';
+import { HTTP_STATUS_BY_CODE } from '../../../../schema/http/error-codes.js';
 import { refusalOfCoreError, refusalOfThrown } from '../../../../rest-facade/http/error-table.js';
 
 describe('error table', () => {

@@ -1,4 +1,4 @@
-import { nestingDepth } from '../../../../schema/json-depth.rule.js';
+import { nestingDepth } from '../../../../schema/text/json-depth.rule.js';
 import { parseJsonObject } from '../../../../rest-facade/http/lossless-json.js';
 import { HttpRefusal } from '../../../../rest-facade/http/refusal.js';
 

@@ -10,7 +10,7 @@ import {
   revisableAtNs,
 } from '../../../../schema/export-schedules/period.rule.js';
 import { folderBelowRoot, periodPlace } from '../../../../schema/export-schedules/period-place.js';
-import { DAY_NS, HOUR_NS, MINUTE_NS, parseIso8601Ns, SECOND_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS, parseIso8601Ns, SECOND_NS } from '../../../../schema/time/timestamps.js';
 
 const at = (text: string): bigint => parseIso8601Ns(text)!;
 const MIDNIGHT = at('2026-11-22T00:00:00Z');

@@ -1,5 +1,5 @@
 import { progressColumns } from '../../../../schema/export-sets/progress-columns.rule.js';
-import { DAY_NS, HOUR_NS, MINUTE_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS } from '../../../../schema/time/timestamps.js';
 
 const T0 = 20_000n * DAY_NS;
 

@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../../../schema/time/timestamps.js';
 import type { OutputKind } from '../../../../schema/exports/output-size.rule.js';
 import { addSliceLoad, planPartitions, type HourLoad } from '../../../../schema/exports/partition-plan.rule.js';
 

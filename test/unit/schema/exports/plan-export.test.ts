@@ -1,5 +1,5 @@
 import type { HourLoad } from '../../../../schema/exports/partition-plan.rule.js';
-import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../../../schema/time/timestamps.js';
 import type { BarsView } from '../../../../schema/views/bars-view.js';
 import { mostRows, planExport } from '../../../../schema/exports/plan-export.rule.js';
 

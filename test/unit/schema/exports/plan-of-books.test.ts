@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 import { mostRows, planExport } from '../../../../schema/exports/plan-export.rule.js';
 import type { View } from '../../../../schema/views/view.js';
 

@@ -1,5 +1,5 @@
 import { ALL_MINUTES, minutesTouched, rangesOfMinutes } from '../../../../schema/rollups/minute-mask.rule.js';
-import { HOUR_NS, MINUTE_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS, MINUTE_NS } from '../../../../schema/time/timestamps.js';
 
 const H = 472_222n * HOUR_NS;
 const at = (minutes: number, ns = 0n): bigint => H + BigInt(minutes) * MINUTE_NS + ns;

@@ -1,4 +1,4 @@
-import { LOCAL_BLOB_STORAGE } from '../../../../schema/blob-storage.js';
+import { LOCAL_BLOB_STORAGE } from '../../../../schema/process/blob-storage.js';
 import { parseFacadeSettings } from '../../../../rest-facade/settings.js';
 import { parseServerSettings } from '../../../../server/settings.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';

@@ -1,5 +1,5 @@
 import { partOfStream } from '../../../../server/collection/part-of-stream.rule.js';
-import { parseShard } from '../../../../schema/shard-name.rule.js';
+import { parseShard } from '../../../../schema/collection/shard-name.rule.js';
 
 const STREAMS = Array.from({ length: 10_000 }, (_, i) => BigInt(i + 1));
 const counts = (parts: number): number[] => {

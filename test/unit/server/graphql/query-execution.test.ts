@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, GraphQLScalarType, GraphQLSchema, parse, type ExecutionResult } from 'graphql';
 import { buildSchema, extendSchema } from 'graphql';
-import { CACHES } from '../../../../schema/bounded-cache.js';
+import { CACHES } from '../../../../schema/process/bounded-cache.js';
 import { asDomainError } from '../../../../server/errors/mask-errors.js';
 import { invalidArgument } from '../../../../server/errors/domain-error.js';
 import type { RequestContext } from '../../../../server/context/request-context.js';

@@ -1,6 +1,6 @@
 import { dayQuality, type DayInput, type HourFacts } from '../../../../server/quality/day-quality.rule.js';
 import { LagSketch } from '../../../../schema/quality/lag-sketch.js';
-import { DAY_NS, HOUR_NS, SECOND_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, SECOND_NS } from '../../../../schema/time/timestamps.js';
 
 const DAY = 20_000n * DAY_NS;
 const at = (hours: number): bigint => DAY + BigInt(Math.round(hours * 3_600)) * SECOND_NS;

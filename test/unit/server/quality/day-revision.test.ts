@@ -1,6 +1,6 @@
 import { isTold, nextRevision } from '../../../../server/quality/day-revision.rule.js';
 import type { QualityCondition, QualityFacts } from '../../../../schema/quality/quality-day.js';
-import { DAY_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS } from '../../../../schema/time/timestamps.js';
 
 const facts = (frames: bigint): QualityFacts => ({
   ...{ wantedNs: 1n, coveredNs: 1n, frames, bytes: 1n, gaps: [], sequenceBreaks: null, crossedNs: null, repeats: null },

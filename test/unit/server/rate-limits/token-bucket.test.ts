@@ -1,4 +1,4 @@
-import { addressBucket } from '../../../../schema/address-bucket.rule.js';
+import { addressBucket } from '../../../../schema/http/address-bucket.rule.js';
 import { rateLimitState, refillUs, unpackReport } from '../../../../server/rate-limits/token-bucket.rule.js';
 
 const limits = { minute: 200, hour: 10_000 };

@@ -1,5 +1,5 @@
 import { stepFor } from '../../../../server/rollups/rollup-step.rule.js';
-import { DAY_NS, HOUR_NS, MINUTE_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, MINUTE_NS } from '../../../../schema/time/timestamps.js';
 
 describe('the step of a range', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ReasonedRange } from '../../../../schema/time-range.js';
+import type { ReasonedRange } from '../../../../schema/time/time-range.js';
 import { completeness, unionOfGaps } from '../../../../server/segments/missing-time.rule.js';
 
 const gap = (from: number, to: number, reason: string): ReasonedRange => ({

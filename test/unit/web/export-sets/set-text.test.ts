@@ -9,7 +9,7 @@ import {
   stepText,
 } from '../../../../web/export-sets/set-text.rule.js';
 import { progressColumns } from '../../../../schema/export-sets/progress-columns.rule.js';
-import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../../../schema/time/timestamps.js';
 
 const DAYS = progressColumns({ fromNs: 20_000n * DAY_NS, toNs: 20_007n * DAY_NS });
 const HOURS = progressColumns({ fromNs: 20_000n * DAY_NS, toNs: 20_000n * DAY_NS + 3n * HOUR_NS });

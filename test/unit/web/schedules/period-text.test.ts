@@ -1,5 +1,5 @@
 import { lastPeriod, periodRows, periodText } from '../../../../web/schedules/period-text.rule.js';
-import { DAY_NS, HOUR_NS } from '../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS } from '../../../../schema/time/timestamps.js';
 
 const NOON = 20_000n * DAY_NS + 12n * HOUR_NS;
 const run = (fromNs: bigint, revision = 1) => ({ fromNs: String(fromNs), revision });

@@ -1,5 +1,5 @@
 import { rangeOfSlice } from '../../../../schema/exports/slice-times.rule.js';
-import { overlap } from '../../../../schema/time-range.js';
+import { overlap } from '../../../../schema/time/time-range.js';
 import { coveredRows } from '../../../../workflows/messages/coverage.rule.js';
 
 const range = (fromNs: number, toNs: number) => ({ fromNs: BigInt(fromNs), toNs: BigInt(toNs) });

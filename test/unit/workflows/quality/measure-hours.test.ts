@@ -1,5 +1,5 @@
-import { HOUR_NS, SECOND_NS } from '../../../../schema/timestamps.js';
-import type { ReasonedRange, TimeRange } from '../../../../schema/time-range.js';
+import { HOUR_NS, SECOND_NS } from '../../../../schema/time/timestamps.js';
+import type { ReasonedRange, TimeRange } from '../../../../schema/time/time-range.js';
 import type { BookBreak, BookInput } from '../../../../workflows/views/book/partition/book-input.js';
 import { measureHours, type MeasuredHour } from '../../../../workflows/quality/measure-hours.js';
 import { LagSketch } from '../../../../schema/quality/lag-sketch.js';

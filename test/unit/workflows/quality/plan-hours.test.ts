@@ -1,6 +1,6 @@
 import type { StreamHours } from '../../../../workflows/quality/contract.js';
 import { consecutiveRuns, HOURS_PER_BATCH, batchHours } from '../../../../workflows/quality/plan-hours.rule.js';
-import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 
 const hour = (n: number) => ({ hourNs: String(BigInt(n) * HOUR_NS), changes: '1' });
 const hours = (from: number, count: number) => Array.from({ length: count }, (_, i) => hour(from + i));

@@ -1,5 +1,5 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
-import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 import type { RowSource } from '../../../../workflows/exports/rows/partition-rows.js';
 import { exportFailure } from '../../../../workflows/activity/failure-of.js';
 import {

@@ -1,4 +1,4 @@
-import { SECOND_NS } from '../../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../../schema/time/timestamps.js';
 import { SequenceTracker, type NumberedRule } from '../../../../workflows/quality/sequence-tracker.rule.js';
 
 type Seen = [first: number | null, last: number | null, previous: number | null] | { reset: number | null };

@@ -1,4 +1,4 @@
-import { MINUTE_NS, NS_PER_MS, SECOND_NS } from '../../../../schema/timestamps.js';
+import { MINUTE_NS, NS_PER_MS, SECOND_NS } from '../../../../schema/time/timestamps.js';
 import { MinuteMeter, type MinuteRollup } from '../../../../workflows/rollups/minute-meter.js';
 import { batchOf } from '../../../support/engine/message-batches.js';
 

@@ -1,4 +1,4 @@
-import { NS_PER_MS, SECOND_NS } from '../../../../schema/timestamps.js';
+import { NS_PER_MS, SECOND_NS } from '../../../../schema/time/timestamps.js';
 import type { BarsView } from '../../../../schema/views/bars-view.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 import { openBars } from '../../../../workflows/views/bars/open-bars.js';

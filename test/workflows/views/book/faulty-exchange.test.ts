@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { mergeRanges, toTimeRange } from '../../../../schema/time-range.js';
+import { mergeRanges, toTimeRange } from '../../../../schema/time/time-range.js';
 import { FRAME_FAULTS } from '../../../../scripts/simulated-exchange/faulty-wire.js';
 import {
   createSimulatedExchange,

@@ -1,6 +1,6 @@
 import type { TradeId } from './id-key.js';
 import { SeenIds } from './seen-ids.js';
-import { SECOND_NS } from '../../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../../schema/time/timestamps.js';
 
 /** An exchange may repeat a trade for so long (beyond.md 1.2). */
 export const REPEAT_SECONDS = 86_400;

@@ -1,4 +1,4 @@
-import { MINUTE_NS } from '../../../../schema/timestamps.js';
+import { MINUTE_NS } from '../../../../schema/time/timestamps.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
 
 /** Facts that tell a repeated change from ids that began again lower. */

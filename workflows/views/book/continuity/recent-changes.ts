@@ -1,6 +1,6 @@
 import { historyAfter, historyAfterLower, historyFrom, type IdHistory } from './id-history.rule.js';
 import { successionOf, type ChangePlace, type SequenceRule } from './sequence.rule.js';
-import { MINUTE_NS } from '../../../../schema/timestamps.js';
+import { MINUTE_NS } from '../../../../schema/time/timestamps.js';
 
 /**
  * Time that changes are kept for a polled whole book, which may be older than they are: longer than

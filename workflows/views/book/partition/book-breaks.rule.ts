@@ -1,4 +1,4 @@
-import { clipRanges, type ReasonedRange, type TimeRange } from '../../../../schema/time-range.js';
+import { clipRanges, type ReasonedRange, type TimeRange } from '../../../../schema/time/time-range.js';
 import type { SequenceRule } from '../continuity/sequence.rule.js';
 import type { BookBreak } from './book-input.js';
 

@@ -1,5 +1,5 @@
-import { epochOf } from '../../../../schema/frame-seq.rule.js';
-import type { TimeRange } from '../../../../schema/time-range.js';
+import { epochOf } from '../../../../schema/collection/frame-seq.rule.js';
+import type { TimeRange } from '../../../../schema/time/time-range.js';
 import { firstAtOrAfter } from '../../../messages/coverage.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';

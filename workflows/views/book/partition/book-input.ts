@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../schema/time-range.js';
+import type { TimeRange } from '../../../../schema/time/time-range.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BreakReason } from '../book-replay.js';
 import type { StoredCheckpoint } from '../checkpoint/book-checkpoint.js';

@@ -1,4 +1,4 @@
-import { MINUTE_NS } from '../../../../schema/timestamps.js';
+import { MINUTE_NS } from '../../../../schema/time/timestamps.js';
 import type { Book } from '../book.js';
 import { ASK, BID } from '../levels/side-levels.js';
 

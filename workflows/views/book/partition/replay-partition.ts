@@ -4,7 +4,7 @@ import { BookRows, type BookRowsOptions } from '../rows/book-rows.js';
 import { bookEvents, type BookEvent, type EpochWatch } from './book-events.js';
 import type { BookInput } from './book-input.js';
 import { bookBefore, epochWatchOf, takeEvent } from './seek-book.js';
-import { HOUR_NS } from '../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 
 export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
   source: BookInput;

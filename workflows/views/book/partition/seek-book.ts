@@ -1,5 +1,5 @@
-import { later } from '../../../../schema/time-range.js';
-import { HOUR_NS, MINUTE_NS } from '../../../../schema/timestamps.js';
+import { later } from '../../../../schema/time/time-range.js';
+import { HOUR_NS, MINUTE_NS } from '../../../../schema/time/timestamps.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BookFormat } from '../book-format.js';
 import type { BreakReason, ReplayState } from '../book-replay.js';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../schema/time-range.js';
+import type { TimeRange } from '../../../../schema/time/time-range.js';
 import { BookSourceDocument } from '../../../generated/operations.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { type CheckpointSource, storedCheckpoint } from '../checkpoint/stored-checkpoint.js';

@@ -4,7 +4,7 @@ import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from
 import { DecimalReader } from '../levels/decimal-reader.js';
 import type { LevelColumns } from '../levels/level-columns.js';
 import type { LevelListShape } from './message-shape.js';
-import { SECOND_NS } from '../../../../schema/timestamps.js';
+import { SECOND_NS } from '../../../../schema/time/timestamps.js';
 
 /** Roles of a level's members. Numbers, since each level asks for each of its members. */
 const [NONE, PRICE, QUANTITY, SIDE, ID, TIME] = [0, 1, 2, 3, 4, 5] as const;

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../../../schema/time-range.js';
-import { intersect } from '../../../../schema/time-range.js';
+import type { TimeRange } from '../../../../schema/time/time-range.js';
+import { intersect } from '../../../../schema/time/time-range.js';
 import type { BrokenMessages } from '../../../engine/rows/row-collector.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { BookFormat } from '../book-format.js';

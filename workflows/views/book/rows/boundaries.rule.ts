@@ -1,4 +1,4 @@
-import { earlier, later, type TimeRange } from '../../../../schema/time-range.js';
+import { earlier, later, type TimeRange } from '../../../../schema/time/time-range.js';
 
 /** Boundaries at equal distances. */
 export interface Boundaries {

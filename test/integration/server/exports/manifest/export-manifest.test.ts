@@ -1,4 +1,4 @@
-import { DAY_NS } from '../../../../../schema/timestamps.js';
+import { DAY_NS } from '../../../../../schema/time/timestamps.js';
 import { type Client, EXPORT, useTestDomain } from '../../../../support/core/domain.js';
 import { succeedExport } from '../../../../support/core/write-export.js';
 

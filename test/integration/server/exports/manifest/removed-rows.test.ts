@@ -1,4 +1,4 @@
-import { DAY_NS, HOUR_NS, nowNs } from '../../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, nowNs } from '../../../../../schema/time/timestamps.js';
 import { EXPORT, SEALED_THROUGH, slice, SUBSCRIBE, useTestDomain } from '../../../../support/core/domain.js';
 import { succeedExport } from '../../../../support/core/write-export.js';
 

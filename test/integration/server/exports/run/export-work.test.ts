@@ -1,4 +1,4 @@
-import { nsToRfc3339 } from '../../../../../schema/timestamps.js';
+import { nsToRfc3339 } from '../../../../../schema/time/timestamps.js';
 import { type Client, EXPORT, SUBSCRIBE, useTestDomain } from '../../../../support/core/domain.js';
 import { COMPLETE, writeExport } from '../../../../support/core/write-export.js';
 

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { DAY_NS, HOUR_NS, SECOND_NS } from '../../../../../schema/timestamps.js';
+import { DAY_NS, HOUR_NS, SECOND_NS } from '../../../../../schema/time/timestamps.js';
 import type { BarsView } from '../../../../../schema/views/bars-view.js';
 import type { BookView } from '../../../../../schema/views/book-view.js';
 import { exportFailure } from '../../../../../workflows/activity/failure-of.js';

@@ -1,5 +1,5 @@
 import { streamCells } from '../../../../../server/export-sets/progress/stream-cells.rule.js';
-import { HOUR_NS } from '../../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../../schema/time/timestamps.js';
 
 const COLUMNS = { fromNs: 10n * HOUR_NS, stepNs: HOUR_NS, count: 5 };
 const hours = (from: number, to: number) => ({

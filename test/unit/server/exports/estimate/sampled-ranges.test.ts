@@ -1,4 +1,4 @@
-import { HOUR_NS } from '../../../../../schema/timestamps.js';
+import { HOUR_NS } from '../../../../../schema/time/timestamps.js';
 import { SAMPLE_BYTES } from '../../../../../schema/estimates/sample-task.js';
 import { sampledRanges } from '../../../../../server/exports/estimate/sampled-ranges.rule.js';
 

@@ -1,4 +1,4 @@
-import { seqOf } from '../../../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import { segmentName } from '../../../../../workflows/collection/cutter/segment-name.rule.js';
 
 describe('segment names', () => {

@@ -1,4 +1,4 @@
-import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time-range.js';
+import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time/time-range.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 import {
   type GapFill,

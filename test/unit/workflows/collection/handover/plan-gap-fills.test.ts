@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seqOf } from '../../../../../schema/frame-seq.rule.js';
-import type { TimeRange } from '../../../../../schema/time-range.js';
+import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
+import type { TimeRange } from '../../../../../schema/time/time-range.js';
 import { isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import { planGapFills } from '../../../../../workflows/collection/handover/plan-gap-fills.js';
 import {

@@ -1,4 +1,4 @@
-import { seqOf } from '../../../../../schema/frame-seq.rule.js';
+import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
 import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';

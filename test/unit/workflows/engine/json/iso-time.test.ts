@@ -1,4 +1,4 @@
-import { parseIso8601Ns } from '../../../../../schema/timestamps.js';
+import { parseIso8601Ns } from '../../../../../schema/time/timestamps.js';
 import { readIsoTime } from '../../../../../workflows/engine/json/iso-time.js';
 
 const read = (text: string) => readIsoTime(Buffer.from(text), 0, text.length);

@@ -1,4 +1,4 @@
-import { earlier, type TimeRange } from '../../../../../../schema/time-range.js';
+import { earlier, type TimeRange } from '../../../../../../schema/time/time-range.js';
 import type { BookCheckpoint } from '../../../../../../workflows/views/book/checkpoint/book-checkpoint.js';
 import { Random } from '../../../../../support/engine/random.js';
 import { checkpointed, withCheckpoints } from '../../../../../support/views/checkpoints-of.js';

@@ -1,4 +1,4 @@
-import { clipRanges, overlap } from '../../../../../../schema/time-range.js';
+import { clipRanges, overlap } from '../../../../../../schema/time/time-range.js';
 import { Random } from '../../../../../support/engine/random.js';
 import { ReferenceBook } from '../../../../../support/views/reference-book.js';
 import {

@@ -1,4 +1,4 @@
-import { subtractRanges, type TimeRange } from '../../../../../../schema/time-range.js';
+import { subtractRanges, type TimeRange } from '../../../../../../schema/time/time-range.js';
 import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
 import { breaksOf } from '../../../../../../workflows/views/book/partition/book-breaks.rule.js';
 import { storedBook } from '../../../../../../workflows/views/book/partition/stored-book.js';

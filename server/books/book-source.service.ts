@@ -1,4 +1,4 @@
-import type { ReasonedRange, TimeRange } from '../../schema/time-range.js';
+import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import { unreceivedRanges } from '../availability/unreceived-ranges.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { read } from '../db/atomic.js';

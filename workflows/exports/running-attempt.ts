@@ -1,4 +1,4 @@
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { ActivityTotals, Heart } from '../activity/heartbeat.js';
@@ -10,7 +10,7 @@ import type { PartitionDependencies } from './partition-dependencies.js';
 import type { PinnedExport } from './pinned-export.js';
 
 /** One attempt at a partition. */
-export interface PartitionAttempt {
+export interface RunningAttempt {
   call: PartitionCall;
   work: PinnedExport;
   /** Tells its blobs from those of other attempts. */
@@ -28,7 +28,7 @@ export interface AttemptProgress {
 /** Returns the progress of an attempt that writes a blob. */
 export function progressOf(
   { reporter }: Pick<PartitionDependencies, 'reporter'>,
-  { call, heart }: PartitionAttempt,
+  { call, heart }: RunningAttempt,
   blob: StreamedBlob,
 ): AttemptProgress {
   const totals: ActivityTotals = { messages: 0, rows: 0, bytes: 0 };
@@ -43,7 +43,7 @@ export function progressOf(
 /** Returns what the stage of an export's view gets. */
 export function viewInputOf(
   deps: PartitionDependencies,
-  { call, work, heart }: PartitionAttempt,
+  { call, work, heart }: RunningAttempt,
   view: View,
   { moved }: AttemptProgress,
 ): ViewInput {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument, visit } from 'yaml';
 
-const FILE = new URL('./openapi.yaml', import.meta.url);
+const FILE = new URL('../openapi.yaml', import.meta.url);
 
 /**
  * The REST contract (`openapi.yaml`, OpenAPI 3.1) with its anchors resolved; integers are bigints, so that int64 bounds stay exact.

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from './message-of.js';
+import { messageOf } from '../text/message-of.js';
 
 /** `SQLITE_BUSY`: another connection has the lock or is taking it. */
 const BUSY = 5;

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
-import { toTimeRange } from '../../schema/time-range.js';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import { Gap } from '../segments/segments.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
