@@ -1,4 +1,7 @@
-/** Layer fence: who may import whom. Run by `npm run check`, which also refuses cycles between rooms. */
+/**
+ * Layer fence: who may import whom. Run by `npm run check`, which also refuses cycles between
+ * rooms.
+ */
 module.exports = {
   forbidden: [
     {

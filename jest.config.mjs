@@ -1,4 +1,5 @@
-// Jest runs tests as Node runs the product: compiled by the build, as ES modules, without transforms. See docs/decisions/068.
+// Jest runs tests as Node runs the product: compiled by the build, as ES modules, without
+// transforms. See docs/decisions/068.
 import { availableParallelism } from 'node:os';
 
 const SUPPORT = '<rootDir>/test/support/jest';
@@ -14,7 +15,8 @@ const project = (name, folders, extra = {}) => ({
 });
 
 export default {
-  // The processes of a project share the modules of its files: loading them for each file takes a third of the CPU time.
+  // The processes of a project share the modules of its files: loading them for each file takes a
+  // third of the CPU time.
   projects: [
     project('unit', ['unit']),
     project('processes', ['processes']),

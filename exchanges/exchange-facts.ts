@@ -15,27 +15,29 @@ export interface ExchangeFacts {
 }
 
 /**
- * Order of the trades in a frame. Rows of files keep the order of the frame. What depends on the order of trades, such
- * as the open and close of a bar, reads frames with the newest first from their end.
+ * Order of the trades in a frame. Rows of files keep the order of the frame. What depends on the
+ * order of trades, such as the open and close of a bar, reads frames with the newest first from
+ * their end.
  * - `single`: a frame has one trade.
  * - `oldest_first`, `newest_first`: a frame may have several.
  */
-export type TradeOrder = 'single' | 'oldest_first' | 'newest_first';
+type TradeOrder = 'single' | 'oldest_first' | 'newest_first';
 
-export interface TradeFacts {
+interface TradeFacts {
   /** Frames that give no rows, such as recent trades after a subscription, do not count. */
   order: TradeOrder;
   /** Evidence for the order of frames with several trades, as Markdown. */
   evidence?: string;
   /**
-   * Path of a number that the exchange documents as a sequence of its own for each instrument, so that a hole means a missing trade.
-   * Ids of others are unique, or ascend, but may have holes: Coinbase and Binance leave some out.
+   * Path of a number that the exchange documents as a sequence of its own for each instrument, so
+   * that a hole means a missing trade. Ids of others are unique, or ascend, but may have holes:
+   * Coinbase and Binance leave some out.
    */
   number?: string;
 }
 
 /** The rows of docs/exchanges.md. Limits that are not documented are marked as "ours". */
-export interface ExchangePage {
+interface ExchangePage {
   feed?: FeedRow;
   /** Instead of `feed`, for a format that is only imported. */
   former?: { format: string; captures: 'yes' | 'no'; source: string };
@@ -44,7 +46,7 @@ export interface ExchangePage {
   orderBook?: { whole: string; changes: string; checksum: string; source: string };
 }
 
-export interface FeedRow {
+interface FeedRow {
   streams: string;
   /** Channels a connection carries, and a message asks for. */
   carries: string;

@@ -29,7 +29,10 @@ export interface Facade {
   server: Server;
   /** Serves `GET /metrics`. */
   registry: Registry;
-  /** Listens on the settings' port, and returns the address: port 0 means any free one. Rejects if it is taken. */
+  /**
+   * Listens on the settings' port, and returns the address: port 0 means any free one. Rejects if
+   * it is taken.
+   */
   listen(): Promise<AddressInfo>;
   /** Whether the facade can serve: it is not closing and the core responds. */
   ready(): Promise<boolean>;

@@ -22,7 +22,10 @@ const CATEGORY_BY_STREAM_TYPE: Record<string, StreamCategory> = {
   liquidations: 'liquidation',
 };
 
-/** Books of changes that differ from `depth` in levels or precision: `depth_50`, `depth_p2` (decision 66). */
+/**
+ * Books of changes that differ from `depth` in levels or precision: `depth_50`, `depth_p2`
+ * (decision 66).
+ */
 const OTHER_BOOK = /^depth_(?!snapshot$)[a-z0-9]{1,16}$/;
 
 /** Returns whether a stream has the changes of an order book. */
@@ -32,7 +35,8 @@ export function isBookOfChanges(streamType: string): boolean {
 
 /**
  * Returns the category of a stream type (contract 2, GET /datastreams), or undefined if it does not
- * exist. `depth5` and the like are complete books with that many levels, `depth20_step1` with grouped prices.
+ * exist. `depth5` and the like are complete books with that many levels, `depth20_step1` with
+ * grouped prices.
  */
 export function categoryOf(streamType: string): StreamCategory | undefined {
   if (/^depth[1-9]\d{0,3}(_[a-z0-9]{1,16})?$/.test(streamType)) return 'orderbook';

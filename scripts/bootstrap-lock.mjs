@@ -1,4 +1,5 @@
-// The lock of bootstrap.mjs. Plain JavaScript for any Node >= 18 without packages, so it cannot use a lock of the system.
+// The lock of bootstrap.mjs. Plain JavaScript for any Node >= 18 without packages, so it cannot use
+// a lock of the system.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,11 +7,12 @@ import path from 'node:path';
 const FREE = 'free';
 
 /**
- * Takes the lock: a directory with one file whose name identifies the holder. Taking, taking over from a dead process and releasing
- * are each one rename of that file, so exactly one of several processes succeeds. Names are unique: a process cannot take what
- * another one has just taken.
+ * Takes the lock: a directory with one file whose name identifies the holder. Taking, taking over
+ * from a dead process and releasing are each one rename of that file, so exactly one of several
+ * processes succeeds. Names are unique: a process cannot take what another one has just taken.
  *
- * Returns a function that releases it, or the id of the living holder; undefined if another process was faster.
+ * Returns a function that releases it, or the id of the living holder; undefined if another process
+ * was faster.
  */
 export function tryLock(directory) {
   if (!existsSync(directory)) create(directory);
@@ -47,8 +49,9 @@ function create(directory) {
 }
 
 /**
- * Returns when a process started, to tell it from a later one with the same id: clock ticks since boot, the 22nd field of
- * /proc/<pid>/stat; the second may contain spaces. 'unknown' without /proc, undefined for no process or a zombie.
+ * Returns when a process started, to tell it from a later one with the same id: clock ticks since
+ * boot, the 22nd field of /proc/<pid>/stat; the second may contain spaces. 'unknown' without /proc,
+ * undefined for no process or a zombie.
  */
 function startOf(pid) {
   try {

@@ -1,6 +1,7 @@
-// Starts every npm script, also on a fresh clone: installs the locked packages if they are missing or older than the lockfile,
-// compiles what changed, then runs Node 24 (from the packages) with the arguments. Plain JavaScript for any Node >= 18 without
-// packages. Reports on stderr: stdout belongs to the command.
+// Starts every npm script, also on a fresh clone: installs the locked packages if they are missing
+// or older than the lockfile, compiles what changed, then runs Node 24 (from the packages) with the
+// arguments. Plain JavaScript for any Node >= 18 without packages. Reports on stderr: stdout
+// belongs to the command.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,8 +30,9 @@ const readJson = (file) => {
 };
 
 /**
- * Compares the lockfile with the one that npm leaves in node_modules when an installation is complete. Optional packages
- * may be missing (other platforms), and packages for development in a production image.
+ * Compares the lockfile with the one that npm leaves in node_modules when an installation is
+ * complete. Optional packages may be missing (other platforms), and packages for development in a
+ * production image.
  */
 function packagesAreCurrent() {
   const wanted = readJson('package-lock.json')?.packages;
@@ -102,8 +104,8 @@ await locked(async () => {
 });
 
 /**
- * Bounds the freed memory that a process keeps, as in the Dockerfile. The environment takes precedence. The allocator reads its
- * setting only at start, so a process cannot set it for itself.
+ * Bounds the freed memory that a process keeps, as in the Dockerfile. The environment takes
+ * precedence. The allocator reads its setting only at start, so a process cannot set it for itself.
  */
 function memorySettings(env) {
   const nodeOptions = ['--max-semi-space-size=16', env.NODE_OPTIONS].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
-// Compiles the TypeScript tree into dist/ with swc, file by file and only what changed. Plain JavaScript for any Node >= 18:
-// it runs before anything is built. A file is replaced by rename, so that a process running from dist/ never reads half of it.
+// Compiles the TypeScript tree into dist/ with swc, file by file and only what changed. Plain
+// JavaScript for any Node >= 18: it runs before anything is built. A file is replaced by rename, so
+// that a process running from dist/ never reads half of it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -33,12 +34,18 @@ const runsInNode = (file) => {
   return !file.startsWith(`${PAGE}/`) || file.endsWith('.rule.ts');
 };
 const PAGE_STAMP = path.join(ROOT, 'dist', '.page.json');
-/** The code of threads in one file each: every thread loads it, and fifty modules load four times as slowly. */
+/**
+ * The code of threads in one file each: every thread loads it, and fifty modules load four times as
+ * slowly.
+ */
 const THREADS = {
   'threads/engine-thread.js': 'dist/workflows/engine/threads/engine-thread.js',
   'threads/view-thread.js': 'dist/workflows/views/threads/view-thread.js',
 };
-/** Workflows run from bundles. Bundling takes seconds: the build does it, not each start of a worker. */
+/**
+ * Workflows run from bundles. Bundling takes seconds: the build does it, not each start of a
+ * worker.
+ */
 const WORKFLOW_BUNDLER = 'dist/scripts/bundle-workflows.js';
 const WORKFLOW_BUNDLES = 'dist/workflow-bundles';
 const WORKFLOW_STAMP = path.join(ROOT, 'dist', '.workflows.json');
@@ -111,7 +118,10 @@ const run = (script, args, what) =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what}: ${output}`))));
   });
 
-/** Bundles the web page into dist/dashboard/ if its sources, the shared types or the packages changed. */
+/**
+ * Bundles the web page into dist/dashboard/ if its sources, the shared types or the packages
+ * changed.
+ */
 async function buildPage() {
   const page = await walk(PAGE);
   const contracts = (await Promise.all(['schema', 'exchanges'].map(walk)))
@@ -127,7 +137,10 @@ async function buildPage() {
   return 1;
 }
 
-/** Brings dist/ up to date, with the web page or without. Returns how many files changed. Needs node_modules. */
+/**
+ * Brings dist/ up to date, with the web page or without. Returns how many files changed. Needs
+ * node_modules.
+ */
 export async function build({ withPage = true } = {}) {
   const [files, page] = await Promise.all([compileAndBundle(), withPage ? buildPage() : 0]);
   return files + page;

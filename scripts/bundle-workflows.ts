@@ -34,7 +34,8 @@ async function bundle(name: string, workflowInterceptorModules: string[]): Promi
   await writeFile(path.join(FOLDER, `${name}.js`), code);
 }
 
-// Run by scripts/build.mjs: bundles the compiled workflows, with and without the interceptors that continue traces.
+// Run by scripts/build.mjs: bundles the compiled workflows, with and without the interceptors that
+// continue traces.
 await mkdir(FOLDER, { recursive: true });
 await bundle('plain', []);
 await bundle('traced', [createRequire(import.meta.url).resolve(TRACING)]);

@@ -35,7 +35,10 @@ const PYTHON_PACKAGE = 'clients/python';
 /** The environment in which the Python package is checked and tested. */
 const PYTHON_REQUIREMENTS = `${PYTHON_PACKAGE}/requirements-dev.txt`;
 
-/** AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names of GraphQL types. */
+/**
+ * AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names
+ * of GraphQL types.
+ */
 const REPEATING = /\/(assembly|generated)\//;
 const MAX_README_LINES = 120;
 
@@ -66,7 +69,9 @@ async function generatedFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)));
 }
 
-/** Runs generate and compares: a difference means that sources changed without `npm run generate`. */
+/**
+ * Runs generate and compares: a difference means that sources changed without `npm run generate`.
+ */
 async function drift(): Promise<{ passed: boolean; output: string }> {
   const before = await generatedFiles();
   const run = await execa('node', ['scripts/bootstrap.mjs', 'dist/scripts/generate.js'], { reject: false, all: true });
@@ -99,7 +104,10 @@ async function names(): Promise<{ passed: boolean; output: string }> {
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
-/** Checks the rules of `.dependency-cruiser.cjs`, and that the rooms of a folder do not import each other in a cycle. */
+/**
+ * Checks the rules of `.dependency-cruiser.cjs`, and that the rooms of a folder do not import each
+ * other in a cycle.
+ */
 async function layers(run: typeof tool): Promise<{ passed: boolean; output: string }> {
   const { output } = await run(['depcruise', ...LAYERS, 'test', '--output-type', 'json']);
   if (!output.startsWith('{')) return { passed: false, output };
@@ -174,7 +182,7 @@ async function firstChecks(): Promise<CheckResult[]> {
 }
 
 /** Runs every static check and prints a line for each. Returns the names of the failed ones. */
-export async function runChecks(): Promise<string[]> {
+async function runChecks(): Promise<string[]> {
   const first = await firstChecks();
   const others = await Promise.all(
     Object.entries(AFTER_DRIFT).map(async ([name, check]) => print(await timed(name, () => check(tool)))),
@@ -183,8 +191,8 @@ export async function runChecks(): Promise<string[]> {
 }
 
 /**
- * Runs the checks beside other work, one tool at a time at low priority. Resolves once the sources may be read. `checked`
- * resolves when all are done or `signal` ends them.
+ * Runs the checks beside other work, one tool at a time at low priority. Resolves once the sources
+ * may be read. `checked` resolves when all are done or `signal` ends them.
  */
 export async function startChecks(
   signal: AbortSignal,

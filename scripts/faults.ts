@@ -15,7 +15,10 @@ const RANDOM_TESTS = ['contract/schemathesis', 'unit/workflows/engine/rows/diffe
 /** Random schemas that compare the engine with its reference. */
 const ENGINE_CASES = '20000';
 
-/** Runs fault tests on services of their own. `FAULTS_FULL` and the like pass the options to the tests. */
+/**
+ * Runs fault tests on services of their own. `FAULTS_FULL` and the like pass the options to the
+ * tests.
+ */
 const program = new Command('faults')
   .description('Kills and pauses parts of a running system and checks that nothing is lost.')
   .option('--full', 'run the long form, also of other random tests, instead of the short form of CI', false)

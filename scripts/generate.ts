@@ -33,7 +33,10 @@ const EXCHANGES_PAGE = 'docs/exchanges.md';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
-/** Int64Transport converts Int64 to bigint. Inputs also take numbers and the decimal strings of Temporal payloads. */
+/**
+ * Int64Transport converts Int64 to bigint. Inputs also take numbers and the decimal strings of
+ * Temporal payloads.
+ */
 const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'web';
@@ -51,7 +54,10 @@ const REST_REQUESTS = 'rest-facade/generated/requests.ts';
 const PYTHON_MODELS = 'clients/python/src/market_data_export/models.py';
 const REST_FRAGMENTS = 'rest-facade/generated/bodies.graphql';
 
-/** Writes how REST bodies follow from GraphQL objects, the fragments that select these, and how requests become variables. */
+/**
+ * Writes how REST bodies follow from GraphQL objects, the fragments that select these, and how
+ * requests become variables.
+ */
 async function generateBodies(sdl: string): Promise<void> {
   const schema = buildSchema(sdl);
   const { shapes, fragments } = bodyShapes(schema);
@@ -133,13 +139,19 @@ function newestTradeFirst(): string {
   const codes = [...EXCHANGE_FACTS].flatMap(([code, { trades }]) => (trades.order === 'newest_first' ? [code] : []));
   return `// Written by npm run generate from the facts of exchanges.
 
-/** Exchanges whose frames with several trades begin with the newest (docs/exchanges.md, Order of trades). */
+/**
+ * Exchanges whose frames with several trades begin with the newest (docs/exchanges.md, Order of
+ * trades).
+ */
 export const NEWEST_TRADE_FIRST: ReadonlySet<string> = new Set([
 ${codes.map((code) => `  '${code}',\n`).join('')}]);
 `;
 }
 
-/** Makes these schemas the ones that clients rely on, unless the GraphQL schema breaks the previous one. */
+/**
+ * Makes these schemas the ones that clients rely on, unless the GraphQL schema breaks the previous
+ * one.
+ */
 async function release(current: string): Promise<void> {
   const before = await readFile(RELEASED_SDL_FILE, 'utf8').catch(() => undefined);
   const broken = before === undefined ? [] : breakingChanges(before, current, Date.now());

@@ -9,7 +9,9 @@ import { messageOf } from '../schema/text/message-of.js';
 /** Migrating uses no secret: production checks only the address of the database. */
 const CHECKED = ['MYSQL_URL'] as const;
 
-/** Migrates the database to the newest version and loads the shipped catalogue. Needs no network. */
+/**
+ * Migrates the database to the newest version and loads the shipped catalogue. Needs no network.
+ */
 async function migrate(): Promise<void> {
   const migrations = await migrateDatabase(parseServerSettings(process.env, CHECKED).mysqlUrl, MIGRATIONS);
   console.log(migrations.length > 0 ? `migrations run: ${migrations.join(', ')}` : 'the database is up to date');

@@ -80,7 +80,10 @@ async function buildWheel(folder: string): Promise<void> {
   await rm(draft, { recursive: true });
 }
 
-/** Builds the image on bases named by digest where a registry answers, and writes image and bill of materials. */
+/**
+ * Builds the image on bases named by digest where a registry answers, and writes image and bill of
+ * materials.
+ */
 async function buildImage(folder: string, version: string): Promise<void> {
   const tag = `market-data-export:${version}`;
   const bases = await Promise.all(Object.entries(BASES).map(async ([name, base]) => `${name}=${await pinned(base)}`));

@@ -7,8 +7,8 @@ export const INTERRUPTED = 130;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Returns a signal that aborts when this process is asked to end. SIGINT, SIGTERM and SIGHUP then no longer end the process: the
- * caller cleans up, and a second signal must not interrupt that.
+ * Returns a signal that aborts when this process is asked to end. SIGINT, SIGTERM and SIGHUP then
+ * no longer end the process: the caller cleans up, and a second signal must not interrupt that.
  */
 export function endRequested(): AbortSignal {
   const requested = new AbortController();
@@ -17,8 +17,9 @@ export function endRequested(): AbortSignal {
 }
 
 /**
- * Runs a program and its children as one process group, and kills what is left of the group when the program ends or a signal
- * ends this process. Returns the exit code, or 128 plus the number of the signal.
+ * Runs a program and its children as one process group, and kills what is left of the group when
+ * the program ends or a signal ends this process. Returns the exit code, or 128 plus the number of
+ * the signal.
  */
 export async function runInGroup(file: string, args: readonly string[], options: SpawnOptions): Promise<number> {
   let child: ChildProcess | undefined;

@@ -1,5 +1,5 @@
 /** `everyday`: what `npm test` runs. `rest`: what only `npm run test:full` runs. */
-export type TestPart = 'everyday' | 'rest';
+type TestPart = 'everyday' | 'rest';
 
 /** Folders of `test` that run every day, except `LONG`. */
 const FOLDERS = ['unit', 'processes', 'integration', 'contract'];
@@ -23,7 +23,10 @@ const LONG = [
   'contract/schemathesis',
 ];
 
-/** Files of the other folders that run every day: the main flows, one fault of each kind, and each page. */
+/**
+ * Files of the other folders that run every day: the main flows, one fault of each kind, and each
+ * page.
+ */
 const CHOSEN = [
   'workflows/destinations/deliver-set',
   'workflows/export-sets/export-sets-with-server',
@@ -57,7 +60,10 @@ const RANDOM = ['unit/workflows/engine/rows/differential', 'unit/workflows/trans
 /** The files that decide about parts, for a test that each exists. */
 export const NAMED_TESTS = [...LONG, ...CHOSEN, ...RANDOM];
 
-/** Returns whether a part runs the file `name`: its path below `test`, without `.test.ts`. Containers are in no part. */
+/**
+ * Returns whether a part runs the file `name`: its path below `test`, without `.test.ts`.
+ * Containers are in no part.
+ */
 export function isInPart(part: TestPart, name: string): boolean {
   const [folder = ''] = name.split('/');
   if (folder === 'containers') return false;

@@ -6,14 +6,14 @@ export interface TestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-export interface Outcome {
+interface Outcome {
   passed: number;
   failed: number;
 }
 
 /**
- * Adds up checks and tests. A file that failed outside of its tests counts as one failure, and a failed run without a failed
- * test or without a report as at least one.
+ * Adds up checks and tests. A file that failed outside of its tests counts as one failure, and a
+ * failed run without a failed test or without a report as at least one.
  */
 export function countOutcomes(checks: Outcome, report: TestReport | undefined, exitCode: number): Outcome {
   const failed = ({ status }: { status: string }): boolean => status === 'failed';

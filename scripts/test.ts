@@ -17,7 +17,10 @@ import { messageOf } from '../schema/text/message-of.js';
 const JEST = 'node_modules/jest/bin/jest.js';
 const REPORT = '.local/test/report.json';
 const SUMMARY = '.local/test/summary.json';
-/** The random schemas that compare the engine with its reference. `npm test` takes fewer, `test:faults -- --full` more. */
+/**
+ * The random schemas that compare the engine with its reference. `npm test` takes fewer,
+ * `test:faults -- --full` more.
+ */
 const ENGINE_CASES = '5000';
 /**
  * Folder of V8's compile cache: a run starts some two hundred processes that load the same modules.
@@ -52,7 +55,10 @@ async function chosenFiles({ full, rest }: Options): Promise<string[]> {
   return chosen.map((name) => path.resolve(`dist/test/${name}.test.js`));
 }
 
-/** Runs tests on services of their own, and the static checks beside them. Prints how many passed and failed. */
+/**
+ * Runs tests on services of their own, and the static checks beside them. Prints how many passed
+ * and failed.
+ */
 async function main(options: Options, given: readonly string[]): Promise<void> {
   const { full, rest } = options;
   const interrupted = endRequested();

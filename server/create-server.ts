@@ -158,7 +158,10 @@ async function createCoreWhenReachable(settings: ServerSettings, logger: Logger,
   }
 }
 
-/** Only the page's own origin gets any: no other site can have secrets compressed beside text of its choice (BREACH). */
+/**
+ * Only the page's own origin gets any: no other site can have secrets compressed beside text of its
+ * choice (BREACH).
+ */
 const compressed = compressAnswers();
 
 /** HSTS: a browser that has loaded the page over https never uses http again. */

@@ -93,7 +93,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 /**
  * Dependencies of resolvers and services, created once in the composition root. Tests pass fakes.
  */
-export interface ServerDependencies {
+interface ServerDependencies {
   settings: ServerSettings;
   logger: Logger;
   keyDirectory: KeyDirectory;

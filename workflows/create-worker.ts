@@ -44,7 +44,7 @@ import { workflowBundle } from './worker/workflow-bundle.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 import type { WorkerTracing } from './worker/worker-tracing.js';
 
-export interface WorkerParts {
+interface WorkerParts {
   /** Transport to the server. Default: HTTP. */
   core?: CoreTransport;
   /** Registry of its metrics, which the process serves. */
@@ -71,7 +71,10 @@ export interface ExportWorker {
 
 /** Time for running activities to stop. Temporal gives them to another worker. */
 const SHUTDOWN_GRACE_MS = 5_000;
-/** Concurrent short steps of exports, and small files. They share a thread: with more of them each takes longer. */
+/**
+ * Concurrent short steps of exports, and small files. They share a thread: with more of them each
+ * takes longer.
+ */
 const STEP_SLOTS = 2;
 /** Concurrent previews: they are short, and each holds a few segments. */
 const INTERACTIVE_SLOTS = 4;
@@ -137,7 +140,8 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
         await startable({ ...whole, taskQueue: interactive, slots: INTERACTIVE_SLOTS }),
         await startable({ ...whole, taskQueue: maintenance, slots: 2 }),
         await startable({ ...whole, taskQueue: webhooks, slots: WEBHOOK_SLOTS }),
-        // No workflow starts on these: those of exports call their activities. Without workflow code they need no isolate of 25 to 35 MB.
+        // No workflow starts on these: those of exports call their activities. Without workflow
+        // code they need no isolate of 25 to 35 MB.
         await startable({ ...common, taskQueue: files, slots: settings.workerConcurrency }),
         await startable({ ...common, taskQueue: deliveries, slots: DELIVERY_SLOTS }),
       ];
@@ -186,7 +190,10 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
 }
 
-/** Returns the threads of views. Previews never wait for rows of an export. Without threads of the engine there are none. */
+/**
+ * Returns the threads of views. Previews never wait for rows of an export. Without threads of the
+ * engine there are none.
+ */
 function newViewThreads(size: number): { exports?: ViewThreads; previews?: ViewThreads } {
   if (size === 0) return {};
   return { exports: new ViewThreads(size), previews: new ViewThreads(Math.min(size, PREVIEW_THREADS)) };

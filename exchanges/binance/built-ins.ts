@@ -9,19 +9,21 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures, and of Binance.US
- * (developers.binance.com: WebSocket Streams). Books and tickers are stamped with the time of their
- * event, trades with their own; spot has no times in book tickers and partial books. Whole books
- * (`depth_snapshot`) are bodies of `GET …/depth`, without envelope.
+ * Combined-stream envelopes `{"stream", "data"}` of Binance spot, USD-M and COIN-M futures, and of
+ * Binance.US (developers.binance.com: WebSocket Streams). Books and tickers are stamped with the
+ * time of their event, trades with their own; spot has no times in book tickers and partial books.
+ * Whole books (`depth_snapshot`) are bodies of `GET …/depth`, without envelope.
  */
 const formats: Pick<ExchangeSources, 'normalized' | 'ladder'> = {
   normalized: {
     trade: {
-      // Futures: what the insurance fund and auto-deleveraging settle outside of the book, and `NA`, at price 0.
+      // Futures: what the insurance fund and auto-deleveraging settle outside of the book, and
+      // `NA`, at price 0.
       where: [{ path: 'data.X', not_in: ['INSURANCE_FUND', 'ADL', 'NA'] }],
       columns: {
         exchange_timestamp_ns: millisOrMicros('data.T'),
-        // `a` is the aggregate id in aggTrade, but was the seller's order in older trade events, which have `t`.
+        // `a` is the aggregate id in aggTrade, but was the seller's order in older trade events,
+        // which have `t`.
         trade_id: 'data.t|data.a',
         price: 'data.p',
         quantity: 'data.q',
@@ -104,8 +106,8 @@ export const binanceSpotSources: ExchangeSources = {
 };
 
 /**
- * Futures have `markPriceUpdate` as well, whose `p` is the change of the price in tickers, and answers of
- * `GET …/openInterest`.
+ * Futures have `markPriceUpdate` as well, whose `p` is the change of the price in tickers, and
+ * answers of `GET …/openInterest`.
  */
 export const binanceFuturesSources: ExchangeSources = {
   ...formats,

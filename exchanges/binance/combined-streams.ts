@@ -137,8 +137,8 @@ function routeOther(message: ParsedMessage, state: ConnectionState): RouteResult
 }
 
 /**
- * Routes streams of all instruments, or all of a pair. Some send one event per frame (`!forceOrder@arr`,
- * `!bookTicker`), others many (`!ticker@arr`).
+ * Routes streams of all instruments, or all of a pair. Some send one event per frame
+ * (`!forceOrder@arr`, `!bookTicker`), others many (`!ticker@arr`).
  */
 function routeOfAll(stream: string, data: unknown, state: ConnectionState): RouteResult {
   const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -171,7 +171,9 @@ function routeBare(event: Record<string, unknown>, state: ConnectionState): Rout
   return streamType === undefined ? null : internKey(state, symbol, streamType);
 }
 
-/** Returns the time of which each opening of a candle is a multiple in UTC: its interval, or a day. */
+/**
+ * Returns the time of which each opening of a candle is a multiple in UTC: its interval, or a day.
+ */
 function unitMs(kline: string): number {
   const [, count = '1', unit = ''] = /_(\d+)(.)$/.exec(kline) ?? [];
   const ms = { s: 1_000, m: 60_000, h: 3_600_000 }[unit];

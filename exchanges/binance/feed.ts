@@ -2,8 +2,9 @@ import { binanceControl, binancePlace, binanceSpotChannel, routeBinance } from '
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
- * Binance Spot. Limits: 1,024 streams a connection, 5 incoming messages a second (pongs count), pings every 20 s, connections end
- * after 24 h. https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
+ * Binance Spot. Limits: 1,024 streams a connection, 5 incoming messages a second (pongs count),
+ * pings every 20 s, connections end after 24 h.
+ * https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
  */
 export const binanceFeed: FeedAdapter = {
   exchange: 'binance',

@@ -2,9 +2,9 @@ import { binanceControl, binancePlace, binanceSpotChannel, routeBinance } from '
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
- * Binance.US, a venue of its own with the protocol of Binance Spot. Limits: 1,024 streams a connection, 5 incoming messages a second
- * (pongs count), pings every 3 minutes, connections end after 24 h.
- * https://github.com/binance-us/binance-us-api-docs/blob/master/web-socket-streams.md
+ * Binance.US, a venue of its own with the protocol of Binance Spot. Limits: 1,024 streams a
+ * connection, 5 incoming messages a second (pongs count), pings every 3 minutes, connections end
+ * after 24 h. https://github.com/binance-us/binance-us-api-docs/blob/master/web-socket-streams.md
  */
 export const binanceUsFeed: FeedAdapter = {
   exchange: 'binance_us',

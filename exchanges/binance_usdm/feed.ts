@@ -14,8 +14,8 @@ import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/
 const PUBLIC_STREAM_TYPES = new Set(['depth', 'depth5', 'depth20', 'book_ticker']);
 
 /**
- * Binance USD-M futures. Limits: 200 streams a connection (the lower of the documented numbers), 10 incoming messages a second,
- * pings every 3 minutes, connections end after 24 h.
+ * Binance USD-M futures. Limits: 200 streams a connection (the lower of the documented numbers), 10
+ * incoming messages a second, pings every 3 minutes, connections end after 24 h.
  * https://developers.binance.com/docs/derivatives/usds-margined-futures/websocket-market-streams
  */
 export const binanceUsdmFeed: FeedAdapter = {

@@ -6,17 +6,20 @@ import type { BookMessage, BookMessageReader } from '../../workflows/views/book/
 import { epochNs } from '../../workflows/views/book/readers/epoch-time.rule.js';
 
 const ZERO_QUANTITY = new DecimalReader();
-/** Lengths that a book can be subscribed with, except 1. https://docs.bitfinex.com/reference/ws-public-books */
+/**
+ * Lengths that a book can be subscribed with, except 1.
+ * https://docs.bitfinex.com/reference/ws-public-books
+ */
 const LENGTHS = [25, 100];
 const LONGEST = 250;
 
 /**
- * Bitfinex books P0 to P4: `[channel, payload, …]`. The payload is a list of levels (the whole book),
- * one level, `"hb"`, or `"cs"` with the checksum behind it. A level is `[price, count, amount]`, of
- * funding (`f…`) `[rate, period, count, amount]`, whose id is the period: the sign of the amount is the
- * side, negative amounts of funding are bids. Count 0 removes the level. Recorders that ask for numbers
- * and times (`conf`) get both behind the payload: `[channel, payload, number, ms]`.
- * https://docs.bitfinex.com/reference/ws-public-books
+ * Bitfinex books P0 to P4: `[channel, payload, …]`. The payload is a list of levels (the whole
+ * book), one level, `"hb"`, or `"cs"` with the checksum behind it. A level is `[price, count,
+ * amount]`, of funding (`f…`) `[rate, period, count, amount]`, whose id is the period: the sign of
+ * the amount is the side, negative amounts of funding are bids. Count 0 removes the level.
+ * Recorders that ask for numbers and times (`conf`) get both behind the payload: `[channel,
+ * payload, number, ms]`. https://docs.bitfinex.com/reference/ws-public-books
  */
 export class BitfinexReader implements BookMessageReader {
   private readonly price = new DecimalReader();

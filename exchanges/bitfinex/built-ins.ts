@@ -15,8 +15,8 @@ const LEVEL_SIDE = `CASE WHEN (${IS_FUNDING_LEVEL}) = starts_with(coalesce({v} -
 /** Count 0 removes the level. */
 const LEVEL_QUANTITY = `CASE WHEN (CASE WHEN ${IS_FUNDING_LEVEL} THEN {v} ->> '$[2]' ELSE {v} ->> '$[1]' END) = '0' THEN 0 ELSE abs(CAST(coalesce({v} ->> '$[3]', {v} ->> '$[2]') AS DECIMAL(38,18))) END`;
 /**
- * The fourth member of the message, in milliseconds, where that of the level does not hide it: amounts of
- * funding are below 10^12.
+ * The fourth member of the message, in milliseconds, where that of the level does not hide it:
+ * amounts of funding are below 10^12.
  */
 const BOOK_TIME = 'CASE WHEN {v} > 1000000000000 THEN CAST({v} AS BIGINT) * 1000000 END';
 
@@ -28,12 +28,14 @@ const tickerPrice = (member: number, ofFunding: number): Source => ({
 });
 
 /**
- * API v2 arrays `[channel, …]` (docs.bitfinex.com: WebSocket Public Channels); the sign of the amount is the side.
- * Trades: a snapshot `[channel, [[id, ms, amount, price], …]]`, then each trade twice, `[channel, "te", [id, ms, amount, price]]` as
- * executed and `"tu"` as updated (`fte`, `ftu` of funding): `te` is the row. Book and candles open with an array of arrays; an update
- * is one bare array. A level removed has count 0 and keeps an amount of 1 or -1. Recorders that ask for numbers and times
- * (`conf`) get both behind the payload: `[channel, …, number, ms]`. Tickers and levels of funding (`f…`) have other members:
- * `[frr, bid, bid period, bid size, ask, ask period, ask size, change, change, last, volume, …]`, and their trades end with a period.
+ * API v2 arrays `[channel, …]` (docs.bitfinex.com: WebSocket Public Channels); the sign of the
+ * amount is the side. Trades: a snapshot `[channel, [[id, ms, amount, price], …]]`, then each trade
+ * twice, `[channel, "te", [id, ms, amount, price]]` as executed and `"tu"` as updated (`fte`, `ftu`
+ * of funding): `te` is the row. Book and candles open with an array of arrays; an update is one
+ * bare array. A level removed has count 0 and keeps an amount of 1 or -1. Recorders that ask for
+ * numbers and times (`conf`) get both behind the payload: `[channel, …, number, ms]`. Tickers and
+ * levels of funding (`f…`) have other members: `[frr, bid, bid period, bid size, ask, ask period,
+ * ask size, change, change, last, volume, …]`, and their trades end with a period.
  */
 export const bitfinexSources: ExchangeSources = {
   summary: {

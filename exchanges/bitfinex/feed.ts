@@ -23,9 +23,10 @@ const DUPLICATE = 10_301;
 const RECONNECT = new Set([20_051, 20_061]);
 
 /**
- * Bitfinex v2. Limits: 25 channels a connection, 20 connections a minute, one channel a message. Frames name a channel by the number
- * that its acknowledgement gave, and each channel opens with a snapshot; a heartbeat comes every 15 s. Numbering is an option that
- * changes the frames, so that it stays off; checksums are frames of their own. https://docs.bitfinex.com/docs/ws-general
+ * Bitfinex v2. Limits: 25 channels a connection, 20 connections a minute, one channel a message.
+ * Frames name a channel by the number that its acknowledgement gave, and each channel opens with a
+ * snapshot; a heartbeat comes every 15 s. Numbering is an option that changes the frames, so that
+ * it stays off; checksums are frames of their own. https://docs.bitfinex.com/docs/ws-general
  */
 export const bitfinexFeed: FeedAdapter = {
   exchange: 'bitfinex',
@@ -45,7 +46,8 @@ export const bitfinexFeed: FeedAdapter = {
     const chanId = state.channelIds.get(channel ?? '');
     return chanId === undefined ? null : JSON.stringify({ event: 'unsubscribe', chanId: Number(chanId) });
   },
-  // Checksums of books (131072). They come on the channel of the book, each one with its last change.
+  // Checksums of books (131072). They come on the channel of the book, each one with its last
+  // change.
   opening: ['{"event":"conf","flags":131072}'],
   limits: { channelsPerConnection: 25, channelsPerMessage: 1, controlMessagesPerSecond: 5 },
   stallAfterMs: 40_000,
@@ -94,7 +96,10 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   return { unrouted: event === 'pong' ? 'heartbeat' : 'unknown message' };
 }
 
-/** Returns the stream type of a book: `depth` is that of our feed, `depth_25` has fewer levels, `depth_p2` grouped prices. */
+/**
+ * Returns the stream type of a book: `depth` is that of our feed, `depth_25` has fewer levels,
+ * `depth_p2` grouped prices.
+ */
 function bookType({ prec = BOOK.prec, freq = BOOK.freq, len = BOOK.len }: Record<string, unknown>): string {
   const changed = [
     ...(prec === BOOK.prec ? [] : [String(prec)]),

@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * API v2 `{"action", "arg", "data": […], "ts"}` (bitget.com/docs/classic). Books hold one entry; the book of one level (`books1`) is
- * the quote. Candles: `[ms, open, high, low, close, base volume, quote volume, USDT volume]`.
+ * API v2 `{"action", "arg", "data": […], "ts"}` (bitget.com/docs/classic). Books hold one entry;
+ * the book of one level (`books1`) is the quote. Candles: `[ms, open, high, low, close, base
+ * volume, quote volume, USDT volume]`.
  */
 export const bitgetSources: ExchangeSources = {
   summary: {

@@ -16,7 +16,9 @@ import {
 } from '../../workflows/collection/feeds/frames/frame-look.js';
 import { OTHER_TIME_ZONE } from '../../workflows/collection/feeds/stream-variants.js';
 
-/** Frames of other markets name another `instType`; some of their instruments have the same name. */
+/**
+ * Frames of other markets name another `instType`; some of their instruments have the same name.
+ */
 const MARKET = 'SPOT';
 const ACTION = Buffer.from('{"action":"');
 const CHANNEL = Buffer.from(`"arg":{"instType":"${MARKET}","channel":"`);
@@ -41,9 +43,10 @@ const STREAM_TYPE_BY_CHANNEL = new Map(
 );
 
 /**
- * Bitget API v2, spot. Limits: 1,000 channels a connection, of which the exchange recommends at most 50; 240 requests an hour, 10 messages
- * a second, of at most 4,096 bytes; 24 h; 2 minutes without a text `ping`. `books` opens with a whole book (500 levels a side); `pseq` is
- * the `seq` before, 0 in a snapshot and after a restart. API v3 has another format.
+ * Bitget API v2, spot. Limits: 1,000 channels a connection, of which the exchange recommends at
+ * most 50; 240 requests an hour, 10 messages a second, of at most 4,096 bytes; 24 h; 2 minutes
+ * without a text `ping`. `books` opens with a whole book (500 levels a side); `pseq` is the `seq`
+ * before, 0 in a snapshot and after a restart. API v3 has another format.
  * https://www.bitget.com/docs/classic/websocket/intro
  */
 export const bitgetFeed: FeedAdapter = {

@@ -11,8 +11,8 @@ import {
 /**
  * Tables `{"table", "action", "data": […]}` (bitmex.com/app/wsAPI), one row per entry of `data`.
  * Quantities are contracts. `update_id` is the id of an `orderBookL2` level. Older updates and
- * deletes have no price (null), deletes no size (0). Bins have the time of their end. A liquidation is
- * a row when its order is new.
+ * deletes have no price (null), deletes no size (0). Bins have the time of their end. A liquidation
+ * is a row when its order is new.
  */
 export const bitmexSources: ExchangeSources = {
   summary: {

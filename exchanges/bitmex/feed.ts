@@ -8,9 +8,9 @@ const TABLE_BY_STREAM_TYPE: Record<string, string> = {
 };
 
 /**
- * BitMEX. Limits: 20 connections in a burst and 60 an hour; subscribing is not limited once connected. Each topic is acknowledged by
- * itself, and each table opens with a `partial`. A text `ping` is answered with `pong`. Tables are not numbered.
- * https://www.bitmex.com/app/wsAPI
+ * BitMEX. Limits: 20 connections in a burst and 60 an hour; subscribing is not limited once
+ * connected. Each topic is acknowledged by itself, and each table opens with a `partial`. A text
+ * `ping` is answered with `pong`. Tables are not numbered. https://www.bitmex.com/app/wsAPI
  */
 export const bitmexFeed: FeedAdapter = {
   ...bitmexRouting,

@@ -4,7 +4,9 @@ import { listed } from '../../workflows/collection/listings/listed.js';
 
 const text = z.string();
 
-/** https://www.bitmex.com/api/explorer/#!/Instrument/Instrument_getActive; `typ` is the CFI code. */
+/**
+ * https://www.bitmex.com/api/explorer/#!/Instrument/Instrument_getActive; `typ` is the CFI code.
+ */
 const bitmex = listed(
   '/api/v1/instrument/active',
   z.array(z.object({ symbol: text, typ: text, state: text, underlying: text, quoteCurrency: text })),

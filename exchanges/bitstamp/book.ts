@@ -2,7 +2,10 @@ import { COMPLETE, shaped, type BookFormat } from '../../workflows/views/book/bo
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { byKind, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `diff_order_book`, and bodies of `GET /api/v2/order_book`: both say their time in microseconds. https://www.bitstamp.net/websocket/v2/ */
+/**
+ * `diff_order_book`, and bodies of `GET /api/v2/order_book`: both say their time in microseconds.
+ * https://www.bitstamp.net/websocket/v2/
+ */
 const bitstampShape: MessageShape = {
   lists: pairs('data.bids|bids', 'data.asks|asks'),
   fields: {

@@ -7,7 +7,10 @@ import {
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2). Trade type 0 is a buy, 1 a sell. */
+/**
+ * Channels `live_trades_*`, `diff_order_book_*` and `order_book_*` (bitstamp.net/websocket/v2).
+ * Trade type 0 is a buy, 1 a sell.
+ */
 export const bitstampSources: ExchangeSources = {
   normalized: {
     trade: {
@@ -27,8 +30,8 @@ export const bitstampSources: ExchangeSources = {
       },
       levels: bidsAndAsks('data.bids', 'data.asks'),
     },
-    // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is dropped there. Older answers
-    // have no `microtimestamp`.
+    // Whole books (`depth_snapshot`) come by REST, without channel and `data`: a leading `data.` is
+    // dropped there. Older answers have no `microtimestamp`.
     orderbook: {
       columns: {
         exchange_timestamp_ns: microsOrSeconds('data.microtimestamp|data.timestamp'),

@@ -4,8 +4,9 @@ import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/
 const PREFIX_BY_STREAM_TYPE: Record<string, string> = { trades: 'live_trades_', depth: 'diff_order_book_' };
 
 /**
- * Bitstamp v2. One channel a message; a connection lives at most 90 days, and `bts:request_reconnect` announces its end. No
- * snapshots: `diff_order_book_*` sends changes only, and they are not numbered. https://www.bitstamp.net/websocket/v2/
+ * Bitstamp v2. One channel a message; a connection lives at most 90 days, and
+ * `bts:request_reconnect` announces its end. No snapshots: `diff_order_book_*` sends changes only,
+ * and they are not numbered. https://www.bitstamp.net/websocket/v2/
  */
 export const bitstampFeed: FeedAdapter = {
   ...bitstampRouting,

@@ -2,7 +2,10 @@ import { shaped, type BookFormat } from '../../workflows/views/book/book-format.
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { byKind, countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `orderbook.200` and the like; `orderbook.1` is a book of one level. https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook */
+/**
+ * `orderbook.200` and the like; `orderbook.1` is a book of one level.
+ * https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
+ */
 export const bybitShape: MessageShape = {
   lists: pairs('data.b', 'data.a'),
   fields: { last: 'data.u', time: 'ts', kind: 'type', channel: 'topic' },

@@ -17,9 +17,9 @@ const best = (side: string, member: 'price' | 'quantity'): Source => ({
 });
 
 /**
- * API v5 (bybit-exchange.github.io/docs/v5/websocket). Books are stamped with the time of their message, `ts`. The book of one
- * level is the quote. `allLiquidation` and `liquidation` before it name the position's side, so that `Buy` is a liquidated long,
- * which sells.
+ * API v5 (bybit-exchange.github.io/docs/v5/websocket). Books are stamped with the time of their
+ * message, `ts`. The book of one level is the quote. `allLiquidation` and `liquidation` before it
+ * name the position's side, so that `Buy` is a liquidated long, which sells.
  */
 export const bybitSources: ExchangeSources = {
   summary: {

@@ -35,8 +35,9 @@ const STREAM_TYPE_BY_TOPIC = new Map<string, string>([
 ]);
 
 /**
- * Builds the feed that Bybit's v5 spot and linear markets share: topics `orderbook.200.BTCUSDT`; a `ping` is due every 20 s; at most 500
- * connections in 5 minutes and 21,000 characters of topics a connection. Order books open with a snapshot, `u` counts on from it.
+ * Builds the feed that Bybit's v5 spot and linear markets share: topics `orderbook.200.BTCUSDT`; a
+ * `ping` is due every 20 s; at most 500 connections in 5 minutes and 21,000 characters of topics a
+ * connection. Order books open with a snapshot, `u` counts on from it.
  * https://bybit-exchange.github.io/docs/v5/ws/connect
  */
 export function bybitV5Feed(

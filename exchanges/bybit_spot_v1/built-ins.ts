@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Spot API v1 (bybit-exchange.github.io/docs-legacy/spot/v1): `data` is a list in public topics, and one object in public topics v2.
- * Each message of `depth` is a whole book. The first trades of a subscription (`f`) are recent ones.
+ * Spot API v1 (bybit-exchange.github.io/docs-legacy/spot/v1): `data` is a list in public topics,
+ * and one object in public topics v2. Each message of `depth` is a whole book. The first trades of
+ * a subscription (`f`) are recent ones.
  */
 export const bybitSpotV1Sources: ExchangeSources = {
   summary: {

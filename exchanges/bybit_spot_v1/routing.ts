@@ -15,8 +15,8 @@ const STREAM_TYPE_BY_TOPIC: Record<string, string> = {
 const KLINE = /^\d+[mhdwM]$/;
 
 /**
- * Bybit's spot API v1, in captures: public topics (`"symbol"` and a list `data`) and public topics v2
- * (`params.symbol` and one `data`). https://bybit-exchange.github.io/docs-legacy/spot/v1/
+ * Bybit's spot API v1, in captures: public topics (`"symbol"` and a list `data`) and public topics
+ * v2 (`params.symbol` and one `data`). https://bybit-exchange.github.io/docs-legacy/spot/v1/
  */
 export const bybitSpotV1Routing: FrameRouting = {
   exchange: 'bybit_spot_v1',

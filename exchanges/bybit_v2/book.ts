@@ -4,7 +4,10 @@ import { byKind, countIn } from '../../workflows/views/book/readers/shape-parts.
 
 const bybitV2List = { side: null, sideAt: 'side', price: 'price', quantity: 'size' } as const;
 
-/** `orderBookL2_25` and `orderBook_200` of the retired API v2: deletes, updates and inserts apply in this order. */
+/**
+ * `orderBookL2_25` and `orderBook_200` of the retired API v2: deletes, updates and inserts apply in
+ * this order.
+ */
 const bybitV2Shape: MessageShape = {
   lists: [
     { ...bybitV2List, path: 'data.order_book|data.orderBook|data' },

@@ -12,9 +12,11 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * The retired topics `trade.*`, `orderBookL2_25.*`, `candle.*`, `klineV2.*` and `liquidation.*` of API v2. A book snapshot lists
- * levels in `data.order_book` (inverse contracts: in `data`); a delta has arrays `delete`, `update` and `insert`, taken in this order. Deletes carry no size.
- * Some servers wrote members in camel case. A liquidation names the position's side: `Buy` is a liquidated long, which sells.
+ * The retired topics `trade.*`, `orderBookL2_25.*`, `candle.*`, `klineV2.*` and `liquidation.*` of
+ * API v2. A book snapshot lists levels in `data.order_book` (inverse contracts: in `data`); a delta
+ * has arrays `delete`, `update` and `insert`, taken in this order. Deletes carry no size. Some
+ * servers wrote members in camel case. A liquidation names the position's side: `Buy` is a
+ * liquidated long, which sells.
  */
 export const bybitV2Sources: ExchangeSources = {
   summary: {

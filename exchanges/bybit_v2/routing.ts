@@ -29,7 +29,10 @@ const KLINE_BY_INTERVAL: Record<string, string> = {
   },
 };
 
-/** Bybit's retired v2 topics: `trade.BCHUSDT`, `orderBookL2_25.BCHUSDT`, `instrument_info.100ms.BTCUSD`, `candle.1.BTCUSDT`. */
+/**
+ * Bybit's retired v2 topics: `trade.BCHUSDT`, `orderBookL2_25.BCHUSDT`,
+ * `instrument_info.100ms.BTCUSD`, `candle.1.BTCUSDT`.
+ */
 export const bybitV2Routing: FrameRouting = {
   exchange: 'bybit_v2',
   route(frame, state) {

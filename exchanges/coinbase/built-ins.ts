@@ -6,8 +6,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Coinbase Exchange (docs.cdp.coinbase.com/exchange/websocket-feed): `match` and `last_match` name the maker's side. `level2`
- * sends a snapshot with `bids` and `asks`, then `l2update` with `changes` of `[side, price, size]`.
+ * Coinbase Exchange (docs.cdp.coinbase.com/exchange/websocket-feed): `match` and `last_match` name
+ * the maker's side. `level2` sends a snapshot with `bids` and `asks`, then `l2update` with
+ * `changes` of `[side, price, size]`.
  */
 export const coinbaseSources: ExchangeSources = {
   summary: {

@@ -8,9 +8,10 @@ const TRADE_ID = integerMember('trade_id');
 const LAST_MATCH = Buffer.from('"type":"last_match"');
 
 /**
- * Coinbase Exchange. Limits: 8 requests a second and address, 10 subscriptions per product and channel; a client that has not subscribed
- * after 5 s is disconnected. An order book opens with a snapshot, trades with the last one. `matches` are numbered by trade id:
- * `sequence` counts messages of the full feed. https://docs.cdp.coinbase.com/exchange/websocket-feed/overview
+ * Coinbase Exchange. Limits: 8 requests a second and address, 10 subscriptions per product and
+ * channel; a client that has not subscribed after 5 s is disconnected. An order book opens with a
+ * snapshot, trades with the last one. `matches` are numbered by trade id: `sequence` counts
+ * messages of the full feed. https://docs.cdp.coinbase.com/exchange/websocket-feed/overview
  */
 export const coinbaseFeed: FeedAdapter = {
   ...coinbaseRouting,

@@ -12,7 +12,10 @@ import {
   type ParsedMessage,
 } from '../../workflows/collection/feeds/frames/frame-look.js';
 
-/** Members of each message in the order in which the exchange writes them; the newer Advanced Trade feed has `type` inside of `events`. */
+/**
+ * Members of each message in the order in which the exchange writes them; the newer Advanced Trade
+ * feed has `type` inside of `events`.
+ */
 const TYPE = Buffer.from('{"type":"');
 const PRODUCT = Buffer.from('"product_id":"');
 
@@ -28,7 +31,10 @@ const STREAM_TYPE_BY_TYPE: Record<string, string> = {
 /** `level2_batch` is acknowledged under the name of its pace (50 ms). */
 const OWN_NAME: Record<string, string> = { level2_50: 'level2_batch' };
 
-/** Coinbase Exchange: `type` and `product_id` of each message. https://docs.cdp.coinbase.com/exchange/websocket-feed/channels */
+/**
+ * Coinbase Exchange: `type` and `product_id` of each message.
+ * https://docs.cdp.coinbase.com/exchange/websocket-feed/channels
+ */
 export const coinbaseRouting: FrameRouting = {
   exchange: 'coinbase',
   route(frame, state) {

@@ -13,8 +13,8 @@ const ofEvents = (list: string): { path: string; tag: string }[] => [
 ];
 
 /**
- * Coinbase Advanced Trade (docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis): lists of trades, levels and candles inside of
- * `events`. Trades name the maker's side.
+ * Coinbase Advanced Trade (docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis): lists of
+ * trades, levels and candles inside of `events`. Trades name the maker's side.
  */
 export const coinbaseAdvancedSources: ExchangeSources = {
   summary: {

@@ -29,9 +29,10 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
 };
 
 /**
- * Coinbase Advanced Trade, public channels without a key. Limits: 8 connections and 8 messages a second and address, one channel a
- * message; a client that has not subscribed after 5 s is disconnected. Quiet channels close after 60 to 90 s unless `heartbeats` is
- * subscribed as well. Every channel opens with a snapshot. `sequence_num` counts all messages of a connection.
+ * Coinbase Advanced Trade, public channels without a key. Limits: 8 connections and 8 messages a
+ * second and address, one channel a message; a client that has not subscribed after 5 s is
+ * disconnected. Quiet channels close after 60 to 90 s unless `heartbeats` is subscribed as well.
+ * Every channel opens with a snapshot. `sequence_num` counts all messages of a connection.
  * https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-overview
  */
 export const coinbaseAdvancedFeed: FeedAdapter = {
@@ -50,7 +51,8 @@ export const coinbaseAdvancedFeed: FeedAdapter = {
   },
   subscribe: ([channel]) => control('subscribe', channel),
   unsubscribe: ([channel]) => control('unsubscribe', channel),
-  // One product a message, so that no snapshot holds several. A lost message concerns a whole connection: so few channels.
+  // One product a message, so that no snapshot holds several. A lost message concerns a whole
+  // connection: so few channels.
   limits: { channelsPerConnection: 50, channelsPerMessage: 1, controlMessagesPerSecond: 4 },
   // Subscribing again changes nothing.
   heartbeat: { intervalMs: 20_000, frame: () => '{"type":"subscribe","channel":"heartbeats"}' },

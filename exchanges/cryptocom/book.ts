@@ -2,7 +2,10 @@ import { shaped, type BookFormat } from '../../workflows/views/book/book-format.
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { byKind, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `book.<instrument>.<depth>`. https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-book-instrument-name-depth */
+/**
+ * `book.<instrument>.<depth>`.
+ * https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-book-instrument-name-depth
+ */
 const cryptocomShape: MessageShape = {
   lists: pairs('result.data.0.bids|result.data.0.update.bids', 'result.data.0.asks|result.data.0.update.asks'),
   fields: {

@@ -15,8 +15,9 @@ const ofChannel = (is: string, places?: number): Source =>
   memberIf('result', { member: 'channel', is }, 'data[0].v', places);
 
 /**
- * API v1 (exchange-developer.crypto.com); the payload is `result.data`. A whole book is its first entry, changes are its `update`; levels are
- * `[price, size, orders]`. Older frames number books in `s`. `ut` of a candle is the time of its last change.
+ * API v1 (exchange-developer.crypto.com); the payload is `result.data`. A whole book is its first
+ * entry, changes are its `update`; levels are `[price, size, orders]`. Older frames number books in
+ * `s`. `ut` of a candle is the time of its last change.
  */
 export const cryptocomSources: ExchangeSources = {
   summary: {

@@ -48,9 +48,10 @@ const BOOK = /^book\..+\.(\d+)$/;
 const CANDLES = /^candlestick\.([0-9A-Za-z]+)\./;
 
 /**
- * Crypto.com Exchange API v1: spot, perpetuals and futures on one address. Limits: 100 requests a second; beyond 400 channels a connection
- * refuses more. The exchange asks for a sign of life every 30 s, which is due within 5 s. `book` opens with a whole book of 50 levels a
- * side; `pu` of a change is the `u` before. Only books are acknowledged; other channels begin with data.
+ * Crypto.com Exchange API v1: spot, perpetuals and futures on one address. Limits: 100 requests a
+ * second; beyond 400 channels a connection refuses more. The exchange asks for a sign of life every
+ * 30 s, which is due within 5 s. `book` opens with a whole book of 50 levels a side; `pu` of a
+ * change is the `u` before. Only books are acknowledged; other channels begin with data.
  * https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket-common-api-reference
  */
 export const cryptocomFeed: FeedAdapter = {
@@ -94,7 +95,10 @@ function isBook(channel: string): boolean {
   return channel.startsWith('book.');
 }
 
-/** The names in a frame of data. The subscription is `candlestick.1m.BTC_USDT`; candles and books need it. */
+/**
+ * The names in a frame of data. The subscription is `candlestick.1m.BTC_USDT`; candles and books
+ * need it.
+ */
 interface Named {
   channel: string;
   instrument: string;

@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * JSON-RPC notifications `{"params": {"channel", "data"}}` (docs.deribit.com). Book levels of `book.*.raw` are
- * `[action, price, amount]`, those of grouped books `[price, amount]`. A removed level has amount 0.
+ * JSON-RPC notifications `{"params": {"channel", "data"}}` (docs.deribit.com). Book levels of
+ * `book.*.raw` are `[action, price, amount]`, those of grouped books `[price, amount]`. A removed
+ * level has amount 0.
  */
 export const deribitSources: ExchangeSources = {
   summary: {

@@ -10,9 +10,10 @@ const CHANGE_ID = integerMember('change_id');
 const PREVIOUS_CHANGE_ID = integerMember('prev_change_id');
 
 /**
- * Deribit, JSON-RPC. Limits: 32 connections an address, 500 channels a request, 20 requests a second (subscribing costs more: 3 are
- * safe). Raw channels want a key, so that these are the 100 ms ones. Channels that do not exist are left out of the answer. A book
- * opens with a snapshot without `prev_change_id`. `public/test` keeps the connection alive.
+ * Deribit, JSON-RPC. Limits: 32 connections an address, 500 channels a request, 20 requests a
+ * second (subscribing costs more: 3 are safe). Raw channels want a key, so that these are the 100
+ * ms ones. Channels that do not exist are left out of the answer. A book opens with a snapshot
+ * without `prev_change_id`. `public/test` keeps the connection alive.
  * https://docs.deribit.com/#subscriptions
  */
 export const deribitFeed: FeedAdapter = {

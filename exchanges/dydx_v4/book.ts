@@ -4,7 +4,10 @@ import { byKind, pairs } from '../../workflows/views/book/readers/shape-parts.js
 
 const dydxNames = { price: 'price', quantity: 'size' } as const;
 
-/** `v4_orderbook`: a whole book of objects, then changes of arrays, both without numbers and times. https://docs.dydx.exchange/api_integration-indexer/indexer_websocket */
+/**
+ * `v4_orderbook`: a whole book of objects, then changes of arrays, both without numbers and times.
+ * https://docs.dydx.exchange/api_integration-indexer/indexer_websocket
+ */
 const dydxV4Shape: MessageShape = {
   lists: pairs('contents.bids', 'contents.asks').map((list) => ({ ...list, names: dydxNames })),
   fields: { kind: 'type' },

@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * dYdX v4 (docs.dydx.exchange/api_integration-indexer/indexer_websocket): `contents` of the opening snapshot (`subscribed`) and of
- * what follows (`channel_data`), which write levels and candles differently.
+ * dYdX v4 (docs.dydx.exchange/api_integration-indexer/indexer_websocket): `contents` of the opening
+ * snapshot (`subscribed`) and of what follows (`channel_data`), which write levels and candles
+ * differently.
  */
 export const dydxV4Sources: ExchangeSources = {
   normalized: {

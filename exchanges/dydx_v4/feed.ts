@@ -29,10 +29,11 @@ const KLINE_BY_RESOLUTION = new Map(Object.entries(RESOLUTION_BY_KLINE).map(([kl
 const REFUSED_CHANNEL = /\((v4_[a-z]+)-(.+)\)$/;
 
 /**
- * dYdX v4, the public indexer. Limits: 32 subscriptions a channel and connection, one a message, two attempts a second for the same one.
- * The exchange pings each 30 s. Every channel opens with a snapshot, which is also the acknowledgement. `message_id` counts what was
- * sent on the connection, but that of a snapshot is taken before it is read: numbers come out of order, and nothing follows from a jump.
- * https://docs.dydx.exchange/api_integration-indexer/indexer_websocket
+ * dYdX v4, the public indexer. Limits: 32 subscriptions a channel and connection, one a message,
+ * two attempts a second for the same one. The exchange pings each 30 s. Every channel opens with a
+ * snapshot, which is also the acknowledgement. `message_id` counts what was sent on the connection,
+ * but that of a snapshot is taken before it is read: numbers come out of order, and nothing follows
+ * from a jump. https://docs.dydx.exchange/api_integration-indexer/indexer_websocket
  */
 export const dydxV4Feed: FeedAdapter = {
   exchange: 'dydx_v4',
@@ -73,7 +74,8 @@ function routeMessage(message: ParsedMessage, state: ConnectionState): RouteResu
   const { type, channel, id, message: text } = message;
   if (type === 'connected') return { unrouted: 'status' };
   if (type === 'unsubscribed') return { unrouted: 'acknowledgement' };
-  // Sent to those who ask for `batched`: several messages of a channel, which the readers do not take apart.
+  // Sent to those who ask for `batched`: several messages of a channel, which the readers do not
+  // take apart.
   if (type === 'channel_batch_data') return { unrouted: 'batch of messages' };
   if (type === 'error') return { unrouted: 'error', answer: refusal(String(text)) };
   if (type !== 'subscribed' && type !== 'channel_data') return { unrouted: 'unknown message' };

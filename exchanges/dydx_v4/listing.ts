@@ -4,7 +4,10 @@ import { listed } from '../../workflows/collection/listings/listed.js';
 
 const text = z.string();
 
-/** https://docs.dydx.exchange/api_integration-indexer/indexer_api#listperpetualmarkets: quoted in dollars. */
+/**
+ * https://docs.dydx.exchange/api_integration-indexer/indexer_api#listperpetualmarkets: quoted in
+ * dollars.
+ */
 const dydxV4 = listed(
   '/v4/perpetualMarkets',
   z.object({ markets: z.record(text, z.object({ ticker: text, status: text })) }),

@@ -5,8 +5,8 @@ import { countIn, pairs } from '../../workflows/views/book/readers/shape-parts.j
 const gateNames = { price: 'p', quantity: 's' } as const;
 
 /**
- * `…order_book_update`, `….obu`, and bodies of `GET …/order_book`, of spot and futures. Futures also write
- * levels as objects. https://www.gate.com/docs/developers/apiv4/ws/en/,
+ * `…order_book_update`, `….obu`, and bodies of `GET …/order_book`, of spot and futures. Futures
+ * also write levels as objects. https://www.gate.com/docs/developers/apiv4/ws/en/,
  * https://www.gate.com/docs/developers/futures/ws/en/
  */
 export const gateioShape: MessageShape = {

@@ -10,7 +10,10 @@ import {
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books (`depth_snapshot`) come without it, or are it. */
+/**
+ * Spot channels of API v4 (gate.com/docs/developers/apiv4/ws); the payload is `result`. Whole books
+ * (`depth_snapshot`) come without it, or are it.
+ */
 export const gateioSources: ExchangeSources = {
   summary: {
     columns: {

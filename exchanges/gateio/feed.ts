@@ -46,8 +46,9 @@ const SECOND_BOOK = /^ob\.(.+)\.(\d+)$/;
 const KLINE = /^kline_(\d+[smhd])$/;
 
 /**
- * Gate API v4, spot. Limits: 300 connections an address, 50 requests a second and channel. Books of fixed depth come whole every
- * 100 ms and say their depth in `l`; changes of the book are numbered `U` to `u`, and may be sent whole again (`full`).
+ * Gate API v4, spot. Limits: 300 connections an address, 50 requests a second and channel. Books of
+ * fixed depth come whole every 100 ms and say their depth in `l`; changes of the book are numbered
+ * `U` to `u`, and may be sent whole again (`full`).
  * https://www.gate.com/docs/developers/apiv4/ws/en/
  */
 export const gateioFeed: FeedAdapter = {

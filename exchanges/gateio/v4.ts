@@ -1,8 +1,9 @@
 import type { Unrouted } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
- * Routes what Gate API v4 sends beside data, the same in all markets: pongs and the answers to requests. `market` is the first part of a
- * channel, such as `spot`. https://www.gate.com/docs/developers/apiv4/ws/en/#server-response
+ * Routes what Gate API v4 sends beside data, the same in all markets: pongs and the answers to
+ * requests. `market` is the first part of a channel, such as `spot`.
+ * https://www.gate.com/docs/developers/apiv4/ws/en/#server-response
  */
 export function routeGateAnswer(market: string, message: Record<string, unknown>): Unrouted {
   const { channel, event, error, id } = message;

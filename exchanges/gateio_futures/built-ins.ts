@@ -17,8 +17,9 @@ const sideOfSize: Source = {
 const absoluteSize: Source = { path: 'result.size', transform: 'abs({v})' };
 
 /**
- * Perpetual contracts of API v4 (gate.com/docs/developers/futures/ws); the payload is `result`. Sizes are contracts, as numbers or text.
- * Levels are `[price, size]` in `obu`, and `{"p", "s"}` in `order_book` and `order_book_update`.
+ * Perpetual contracts of API v4 (gate.com/docs/developers/futures/ws); the payload is `result`.
+ * Sizes are contracts, as numbers or text. Levels are `[price, size]` in `obu`, and `{"p", "s"}` in
+ * `order_book` and `order_book_update`.
  */
 export const gateioFuturesSources: ExchangeSources = {
   summary: {

@@ -47,9 +47,10 @@ const CANDLE_NAME = /^(\d+[smhd])_(.+)$/;
 const KLINE = /^kline_(10s|1m|5m|15m|30m|1h|4h|8h|1d|7d)$/;
 
 /**
- * Gate API v4, perpetual contracts, one address per settlement currency. No limits are documented. A connection that sends nothing is
- * closed after 30 s. The book (`obu`, 400 levels each 100 ms) opens with a whole one (`full`); its changes are numbered `U` to `u`.
- * Books of fixed depth come whole as event `all`. `obu` also accepts contracts that do not exist, and then sends nothing.
+ * Gate API v4, perpetual contracts, one address per settlement currency. No limits are documented.
+ * A connection that sends nothing is closed after 30 s. The book (`obu`, 400 levels each 100 ms)
+ * opens with a whole one (`full`); its changes are numbered `U` to `u`. Books of fixed depth come
+ * whole as event `all`. `obu` also accepts contracts that do not exist, and then sends nothing.
  * https://www.gate.com/docs/developers/futures/ws/en/
  */
 export const gateioFuturesFeed: FeedAdapter = {

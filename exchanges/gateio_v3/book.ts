@@ -2,7 +2,10 @@ import { shaped, type BookFormat } from '../../workflows/views/book/book-format.
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `depth.update` of API v3. Times are seconds with a fraction, which books leave out. https://www.gate.io/docs/websocket/index.html */
+/**
+ * `depth.update` of API v3. Times are seconds with a fraction, which books leave out.
+ * https://www.gate.io/docs/websocket/index.html
+ */
 const gateioV3Shape: MessageShape = {
   lists: pairs('params.1.bids', 'params.1.asks'),
   fields: { kind: 'method', whole: 'params.0' },

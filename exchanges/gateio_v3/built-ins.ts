@@ -6,7 +6,10 @@ import {
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** Spot channels of API v3 (gate.io/docs/websocket): `params` is `[market, trades]`, or `[whole, {asks, bids}, market]`. */
+/**
+ * Spot channels of API v3 (gate.io/docs/websocket): `params` is `[market, trades]`, or `[whole,
+ * {asks, bids}, market]`.
+ */
 export const gateioV3Sources: ExchangeSources = {
   summary: { columns: { last_price: 'params.1.last' } },
   normalized: {

@@ -15,7 +15,10 @@ const UPDATES: Record<string, readonly [streamType: string, market: number]> = {
   'ticker.update': ['ticker', 0],
 };
 
-/** Gate's spot API v3, in captures: `{"method":"trades.update","params":["BTC_USDT",[…]]}`. https://www.gate.io/docs/websocket/index.html */
+/**
+ * Gate's spot API v3, in captures: `{"method":"trades.update","params":["BTC_USDT",[…]]}`.
+ * https://www.gate.io/docs/websocket/index.html
+ */
 export const gateioV3Routing: FrameRouting = {
   exchange: 'gateio_v3',
   route(frame, state) {

@@ -1,6 +1,9 @@
 import { bidsAndAsks, LEVEL_ARRAYS, type ExchangeSources } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** The websocket of 2025 (docs.gemini.com/websocket/streams). Times are nanoseconds. The first `depthUpdate` is the whole book. */
+/**
+ * The websocket of 2025 (docs.gemini.com/websocket/streams). Times are nanoseconds. The first
+ * `depthUpdate` is the whole book.
+ */
 export const geminiSources: ExchangeSources = {
   normalized: {
     trade: {

@@ -25,9 +25,10 @@ const STREAM_BY_STREAM_TYPE: Record<string, string> = {
 const DEPTH_EVENT = 'depthUpdate';
 
 /**
- * Gemini's websocket of 2025. `?snapshot=-1` asks for the whole book first: its `U` is its `u`, while the `U` of a change is the `u`
- * before it. Only books name their event. Partial books name no symbol, and there are no candles. Limits: 300 connections in five
- * minutes, 7,000 requests in ten seconds. https://docs.gemini.com/websocket/streams
+ * Gemini's websocket of 2025. `?snapshot=-1` asks for the whole book first: its `U` is its `u`,
+ * while the `U` of a change is the `u` before it. Only books name their event. Partial books name
+ * no symbol, and there are no candles. Limits: 300 connections in five minutes, 7,000 requests in
+ * ten seconds. https://docs.gemini.com/websocket/streams
  */
 export const geminiFeed: FeedAdapter = {
   exchange: 'gemini',

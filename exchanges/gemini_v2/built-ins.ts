@@ -6,8 +6,8 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * The archived market data v2 (docs.gemini.com/websocket/archived/v2). The first `l2_updates` of a subscription is the whole book.
- * Candles: `changes` of `[ms, open, high, low, close, volume]`.
+ * The archived market data v2 (docs.gemini.com/websocket/archived/v2). The first `l2_updates` of a
+ * subscription is the whole book. Candles: `changes` of `[ms, open, high, low, close, volume]`.
  */
 export const geminiV2Sources: ExchangeSources = {
   normalized: {

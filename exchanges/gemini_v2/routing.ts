@@ -17,8 +17,8 @@ const STREAM_TYPE_BY_TYPE: Record<string, string> = { l2_updates: 'depth', trade
 const CANDLES = /^candles_(\d+[mhd])_updates$/;
 
 /**
- * Gemini's archived market data v2, in captures: one subscription `l2` brought the book and the trades of
- * a symbol. https://docs.gemini.com/websocket/archived/v2
+ * Gemini's archived market data v2, in captures: one subscription `l2` brought the book and the
+ * trades of a symbol. https://docs.gemini.com/websocket/archived/v2
  */
 export const geminiV2Routing: FrameRouting = {
   exchange: 'gemini_v2',

@@ -2,7 +2,10 @@ import { COMPLETE, shaped, type BookFormat } from '../../workflows/views/book/bo
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { countIn, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `mbp.400` and `mbp.150`, and the whole book that is requested on their connection. https://huobiapi.github.io/docs/spot/v1/en/#market-by-price-incremental-update */
+/**
+ * `mbp.400` and `mbp.150`, and the whole book that is requested on their connection.
+ * https://huobiapi.github.io/docs/spot/v1/en/#market-by-price-incremental-update
+ */
 const htxShape: MessageShape = {
   lists: pairs('tick.bids|data.bids', 'tick.asks|data.asks'),
   fields: {

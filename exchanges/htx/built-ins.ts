@@ -8,8 +8,8 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * HTX spot (huobiapi.github.io/docs/spot/v1/en): the payload is `tick`, and `data` in the whole book that was requested (`rep`). Prices
- * and amounts are JSON numbers.
+ * HTX spot (huobiapi.github.io/docs/spot/v1/en): the payload is `tick`, and `data` in the whole
+ * book that was requested (`rep`). Prices and amounts are JSON numbers.
  */
 export const htxSources: ExchangeSources = {
   summary: {

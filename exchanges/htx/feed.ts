@@ -40,9 +40,10 @@ const STREAM_TYPE_BY_TOPIC = new Map([
 const TOPIC = /^market\.([^.]+)\.(.+)$/;
 
 /**
- * HTX (formerly Huobi), spot. Every message comes as gzip in a binary frame. The exchange pings in JSON each 5 s and ends a connection
- * that leaves two unanswered. Changes of the book have an address of their own and no snapshot: a whole book is requested on the same
- * connection (`req`) once they are subscribed, and joins them where its `seqNum` is a `prevSeqNum`.
+ * HTX (formerly Huobi), spot. Every message comes as gzip in a binary frame. The exchange pings in
+ * JSON each 5 s and ends a connection that leaves two unanswered. Changes of the book have an
+ * address of their own and no snapshot: a whole book is requested on the same connection (`req`)
+ * once they are subscribed, and joins them where its `seqNum` is a `prevSeqNum`.
  * https://huobiapi.github.io/docs/spot/v1/en/#websocket-market-data
  */
 export const htxFeed: FeedAdapter = {

@@ -1,6 +1,9 @@
 import { bidsAndAsks, millis, sideWords, type ExchangeSources } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** Hyperliquid (hyperliquid.gitbook.io: WebSocket): `B` bought, `A` (ask) sold; books are whole, `levels` of bids and asks. */
+/**
+ * Hyperliquid (hyperliquid.gitbook.io: WebSocket): `B` bought, `A` (ask) sold; books are whole,
+ * `levels` of bids and asks.
+ */
 export const hyperliquidSources: ExchangeSources = {
   summary: {
     columns: {

@@ -33,8 +33,9 @@ const FULL_PRICES = 'full';
 const ALREADY = /^Already subscribed: (\{.*\})$/;
 
 /**
- * Hyperliquid. Limits: 1,000 subscriptions an address, 2,000 messages a minute, one subscription a message; silence of 60 s ends a
- * connection. `l2Book` sends whole books of 20 levels, `trades` opens with recent ones; nothing is numbered.
+ * Hyperliquid. Limits: 1,000 subscriptions an address, 2,000 messages a minute, one subscription a
+ * message; silence of 60 s ends a connection. `l2Book` sends whole books of 20 levels, `trades`
+ * opens with recent ones; nothing is numbered.
  * https://hyperliquid.gitbook.io/hyperliquid-docs/for-developers/api/websocket
  */
 export const hyperliquidFeed: FeedAdapter = {

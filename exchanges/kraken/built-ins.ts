@@ -5,7 +5,9 @@ import {
   type ExchangeSources,
 } from '../../schema/export-schemas/built-ins/layout.js';
 
-/** API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one. */
+/**
+ * API v2 (docs.kraken.com/api: Spot WebSocket v2): a row an entry of `data`; a book frame has one.
+ */
 export const krakenSources: ExchangeSources = {
   summary: {
     unfold: 'data',

@@ -3,7 +3,8 @@ import { krakenSources } from './built-ins.js';
 
 export const krakenFacts: ExchangeFacts = {
   builtIns: krakenSources,
-  // `trade_id` is a sequence number of the book. https://docs.kraken.com/api/docs/websocket-v2/trade
+  // `trade_id` is a sequence number of the book.
+  // https://docs.kraken.com/api/docs/websocket-v2/trade
   trades: {
     order: 'oldest_first',
     evidence: 'ascending ids in the documented sample; ascending times in a recorded frame',

@@ -29,8 +29,9 @@ const KLINE_BY_MINUTES = new Map(Object.entries(MINUTES_BY_KLINE).map(([kline, m
 const BOOK_DEPTH = 1_000;
 
 /**
- * Kraken, websocket v2. Limits: about 150 connections in 10 minutes and address; none documented for subscriptions. Each symbol is
- * acknowledged by itself. Book, ticker and candles open with a snapshot; without other traffic a heartbeat comes each second.
+ * Kraken, websocket v2. Limits: about 150 connections in 10 minutes and address; none documented
+ * for subscriptions. Each symbol is acknowledged by itself. Book, ticker and candles open with a
+ * snapshot; without other traffic a heartbeat comes each second.
  * https://docs.kraken.com/api/docs/guides/spot-ws-intro
  */
 export const krakenFeed: FeedAdapter = {

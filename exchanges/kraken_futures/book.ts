@@ -4,7 +4,10 @@ import { byKind } from '../../workflows/views/book/readers/shape-parts.js';
 
 const krakenFuturesList = { price: 'price', quantity: 'qty' } as const;
 
-/** A whole book, then one level a message. https://docs.kraken.com/api/docs/futures-api/websocket/book */
+/**
+ * A whole book, then one level a message.
+ * https://docs.kraken.com/api/docs/futures-api/websocket/book
+ */
 const krakenFuturesShape: MessageShape = {
   lists: [
     { ...krakenFuturesList, path: 'bids', side: 'bid' },

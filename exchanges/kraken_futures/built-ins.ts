@@ -1,8 +1,9 @@
 import { millis, snapshotWords, type ExchangeSources } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Websocket v1 of Kraken Futures (docs.kraken.com/api: Futures API). `book_snapshot` has `bids` and `asks`; a `book` message is one level,
- * its side `buy` or `sell`. `trade_snapshot` holds recent trades, without an `uid` of its own: it gives no rows.
+ * Websocket v1 of Kraken Futures (docs.kraken.com/api: Futures API). `book_snapshot` has `bids` and
+ * `asks`; a `book` message is one level, its side `buy` or `sell`. `trade_snapshot` holds recent
+ * trades, without an `uid` of its own: it gives no rows.
  */
 export const krakenFuturesSources: ExchangeSources = {
   summary: {

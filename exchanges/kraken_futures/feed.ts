@@ -22,9 +22,11 @@ const STREAM_TYPE_BY_FEED: Record<string, string> = {
 };
 
 /**
- * Kraken Futures (once Crypto Facilities), websocket v1. Limits: 100 requests a second; none documented for subscriptions. A websocket
- * ping is due every 60 s. An acknowledgement names feed and products; an error names neither. Book and trades open with a snapshot;
- * messages of a book are numbered without holes, one level each. https://docs.kraken.com/api/docs/futures-api/websocket/book
+ * Kraken Futures (once Crypto Facilities), websocket v1. Limits: 100 requests a second; none
+ * documented for subscriptions. A websocket ping is due every 60 s. An acknowledgement names feed
+ * and products; an error names neither. Book and trades open with a snapshot; messages of a book
+ * are numbered without holes, one level each.
+ * https://docs.kraken.com/api/docs/futures-api/websocket/book
  */
 export const krakenFuturesFeed: FeedAdapter = {
   exchange: 'kraken_futures',

@@ -5,8 +5,8 @@ import { listed } from '../../workflows/collection/listings/listed.js';
 const text = z.string();
 
 /**
- * https://docs.kraken.com/api-reference/instrument-details/get-instruments: indices are listed as well and cannot be traded; only
- * futures have an end. Messages write symbols in upper case.
+ * https://docs.kraken.com/api-reference/instrument-details/get-instruments: indices are listed as
+ * well and cannot be traded; only futures have an end. Messages write symbols in upper case.
  */
 const krakenFutures = listed(
   '/derivatives/api/v3/instruments',

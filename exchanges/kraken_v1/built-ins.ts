@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Arrays `[channel, payload, name, pair]` of API v1 (docs.kraken.com/websockets). A book frame is a snapshot `{as, bs}` or
- * changes `{a}`, `{b}`; both sides at once come as two payloads. Levels carry times of their own. Trades have no id.
+ * Arrays `[channel, payload, name, pair]` of API v1 (docs.kraken.com/websockets). A book frame is a
+ * snapshot `{as, bs}` or changes `{a}`, `{b}`; both sides at once come as two payloads. Levels
+ * carry times of their own. Trades have no id.
  */
 export const krakenV1Sources: ExchangeSources = {
   summary: { columns: { last_price: '1.c.0', bid_price: '1.b.0', ask_price: '1.a.0', volume_24h: '1.v.1' } },

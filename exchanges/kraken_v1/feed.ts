@@ -8,8 +8,9 @@ const CHANNEL_BY_STREAM_TYPE: Record<string, string> = {
 };
 
 /**
- * Kraken, websocket v1: arrays, and pairs in Kraken's own names (XBT/USD). Limits as for v2. Each pair is acknowledged by itself with
- * the name of its channel; book and trades open with a snapshot. https://docs.kraken.com/api/docs/websocket-v1/subscribe
+ * Kraken, websocket v1: arrays, and pairs in Kraken's own names (XBT/USD). Limits as for v2. Each
+ * pair is acknowledged by itself with the name of its channel; book and trades open with a
+ * snapshot. https://docs.kraken.com/api/docs/websocket-v1/subscribe
  */
 export const krakenV1Feed: FeedAdapter = {
   ...krakenV1Routing,

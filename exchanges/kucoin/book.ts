@@ -3,7 +3,10 @@ import type { MessageShape } from '../../workflows/views/book/readers/message-sh
 
 const kucoinList = { price: 0, quantity: 1, skipsPriceZero: true } as const;
 
-/** `/market/level2`, and bodies of `GET /market/orderbook/level2_100`. https://www.kucoin.com/docs-new/3470068w0 */
+/**
+ * `/market/level2`, and bodies of `GET /market/orderbook/level2_100`.
+ * https://www.kucoin.com/docs-new/3470068w0
+ */
 const kucoinShape: MessageShape = {
   lists: [
     { ...kucoinList, path: 'data.changes.bids|data.bids', side: 'bid' },

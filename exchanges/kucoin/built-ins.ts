@@ -8,8 +8,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * Public spot feed (kucoin.com/docs-new: WebSocket). Book changes are `[price, size, sequence]`, each level with an id of its own;
- * trade times are nanoseconds. Candles: `[s, open, close, high, low, volume, turnover]`.
+ * Public spot feed (kucoin.com/docs-new: WebSocket). Book changes are `[price, size, sequence]`,
+ * each level with an id of its own; trade times are nanoseconds. Candles: `[s, open, close, high,
+ * low, volume, turnover]`.
  */
 export const kucoinSources: ExchangeSources = {
   summary: {

@@ -36,9 +36,10 @@ const SHARED_TOPIC = /^\/market\/(?:ticker:all$|snapshot:)/;
 const CANDLES = '/market/candles';
 
 /**
- * KuCoin, public spot feed. The address, with a token for 24 h, comes from `POST /api/v1/bullet-public`; subscriptions wait for the
- * exchange's `welcome`. Limits: 300 topics a connection, 100 a message, 100 messages in 10 s; a `ping` is due every 18 s. Changes of
- * the book are numbered `sequenceStart` to `sequenceEnd`, without a snapshot.
+ * KuCoin, public spot feed. The address, with a token for 24 h, comes from `POST
+ * /api/v1/bullet-public`; subscriptions wait for the exchange's `welcome`. Limits: 300 topics a
+ * connection, 100 a message, 100 messages in 10 s; a `ping` is due every 18 s. Changes of the book
+ * are numbered `sequenceStart` to `sequenceEnd`, without a snapshot.
  * https://www.kucoin.com/docs-new/websocket-api/base-info/introduction
  */
 export const kucoinFeed: FeedAdapter = {

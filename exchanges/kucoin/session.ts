@@ -40,14 +40,20 @@ export function routeKucoinMessage(message: ParsedMessage): RouteResult {
   return { unrouted: 'error', answer: { accepted: false, detail: JSON.stringify({ code, data }), ...about } };
 }
 
-/** A topic and its names: `/market/match:BTC-USDT,ETH-USDT`. Channels of one message have the same topic. */
+/**
+ * A topic and its names: `/market/match:BTC-USDT,ETH-USDT`. Channels of one message have the same
+ * topic.
+ */
 export function kucoinControl(type: string, channels: readonly string[], id: number): string {
   const [kind = ''] = (channels[0] ?? '').split(':');
   const names = channels.map((channel) => channel.slice(kind.length + 1)).join(',');
   return JSON.stringify({ id: String(id), type, topic: `${kind}:${names}`, privateChannel: false, response: true });
 }
 
-/** Returns the name of candles behind their topic: `BTC-USDT_1hour`. Null for a stream type that is no candle. */
+/**
+ * Returns the name of candles behind their topic: `BTC-USDT_1hour`. Null for a stream type that is
+ * no candle.
+ */
 export function candleName(instrument: string, streamType: string): string | null {
   const [, count, unit = ''] = KLINE.exec(streamType) ?? [];
   return count === undefined ? null : `${instrument}_${count}${UNITS[unit]}`;

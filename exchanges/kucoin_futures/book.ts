@@ -2,7 +2,10 @@ import { COMPLETE, shaped, type BookFormat } from '../../workflows/views/book/bo
 import type { MessageShape } from '../../workflows/views/book/readers/message-shape.js';
 import { pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
-/** `/contractMarket/level2`, a level `price,side,quantity` a message, and bodies of `GET /level2/snapshot`. https://www.kucoin.com/docs-new/3470082w0 */
+/**
+ * `/contractMarket/level2`, a level `price,side,quantity` a message, and bodies of `GET
+ * /level2/snapshot`. https://www.kucoin.com/docs-new/3470082w0
+ */
 const kucoinFuturesShape: MessageShape = {
   lists: pairs('data.bids', 'data.asks'),
   fields: { last: 'data.sequence', time: 'data.timestamp|data.ts', whole: 'data.bids', price: 'data.change' },

@@ -14,8 +14,9 @@ import {
 const field = (index: 1 | 3): Source => ({ path: 'data.change', type: 'string', transform: decimalFieldSql(index) });
 
 /**
- * Public futures feed (kucoin.com/docs-new: WebSocket, futures). A change of the book is one level, as text; trades and quotes carry
- * nanoseconds, whole books by REST as well. Candles: `[s, open, close, high, low, turnover, volume]`.
+ * Public futures feed (kucoin.com/docs-new: WebSocket, futures). A change of the book is one level,
+ * as text; trades and quotes carry nanoseconds, whole books by REST as well. Candles: `[s, open,
+ * close, high, low, turnover, volume]`.
  */
 export const kucoinFuturesSources: ExchangeSources = {
   summary: {

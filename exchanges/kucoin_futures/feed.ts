@@ -18,7 +18,10 @@ import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMess
 const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
 const SEQUENCE = integerMember('sequence');
 const CANDLES = '/contractMarket/limitCandle';
-/** Mark and index price, funding rates and premiums of a contract in one topic, told apart by the subject. */
+/**
+ * Mark and index price, funding rates and premiums of a contract in one topic, told apart by the
+ * subject.
+ */
 const INSTRUMENT = '/contract/instrument';
 const STREAM_TYPE_BY_SUBJECT: Record<string, string> = { 'mark.index.price': 'mark_price', 'funding.rate': 'funding' };
 
@@ -36,8 +39,9 @@ const STREAM_TYPE_BY_TOPIC = new Map([
 ]);
 
 /**
- * KuCoin, public futures feed: the protocol of the spot feed with other topics and an address of its own. Limits: 100 topics a connection
- * and 100 messages in 10 s, a `ping` within 60 s. A change of the book is one level, numbered without holes and without a snapshot.
+ * KuCoin, public futures feed: the protocol of the spot feed with other topics and an address of
+ * its own. Limits: 100 topics a connection and 100 messages in 10 s, a `ping` within 60 s. A change
+ * of the book is one level, numbered without holes and without a snapshot.
  * https://www.kucoin.com/docs-new/3470082w0, https://docs.kucoin.com/futures/#request-rate-limit
  */
 export const kucoinFuturesFeed: FeedAdapter = {

@@ -4,7 +4,8 @@ import { byKind, countIn, pairs } from '../../workflows/views/book/readers/shape
 
 /**
  * Channels `books`, `books-l2-tbt` (400 levels) and `books50-l2-tbt`; bodies of `GET
- * /api/v5/market/books`. https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-order-book-channel
+ * /api/v5/market/books`.
+ * https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-order-book-channel
  */
 const okxShape: MessageShape = {
   lists: pairs('data.0.bids', 'data.0.asks'),

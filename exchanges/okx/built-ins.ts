@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * API v5 `{"arg", "data": […]}` (okx.com/docs-v5). Derivatives are sized in contracts, as sent. Books hold one entry. Candles:
- * `[ms, open, high, low, close, volume, …, confirm]`. The side of a liquidation is that of its order.
+ * API v5 `{"arg", "data": […]}` (okx.com/docs-v5). Derivatives are sized in contracts, as sent.
+ * Books hold one entry. Candles: `[ms, open, high, low, close, volume, …, confirm]`. The side of a
+ * liquidation is that of its order.
  */
 export const okxSources: ExchangeSources = {
   summary: {
@@ -79,7 +80,8 @@ export const okxSources: ExchangeSources = {
       },
     },
     liquidation: {
-      // Entries of `data` hold lists of their own; one frame has few. By REST the orders stand in `data`.
+      // Entries of `data` hold lists of their own; one frame has few. By REST the orders stand in
+      // `data`.
       unfold: 'levels|data',
       levels: Array.from({ length: 8 }, (_, entry) => ({ path: `data.${entry}.details`, tag: String(entry) })),
       columns: {

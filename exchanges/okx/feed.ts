@@ -13,9 +13,10 @@ const PREVIOUS_SEQ_ID = integerMember('prevSeqId');
 const TAIL_BYTES = 200;
 
 /**
- * OKX v5. Limits: 3 connections a second and address, 480 subscribe or unsubscribe messages an hour and connection, of at most
- * 64 KB; silence of 30 s ends a connection, so that a text `ping` is due. Candles live at an entry of their own. `books` opens with
- * a snapshot; `prevSeqId` is the `seqId` before, -1 in a snapshot. Liquidations come for a whole kind of instruments.
+ * OKX v5. Limits: 3 connections a second and address, 480 subscribe or unsubscribe messages an hour
+ * and connection, of at most 64 KB; silence of 30 s ends a connection, so that a text `ping` is
+ * due. Candles live at an entry of their own. `books` opens with a snapshot; `prevSeqId` is the
+ * `seqId` before, -1 in a snapshot. Liquidations come for a whole kind of instruments.
  * https://www.okx.com/docs-v5/en/#overview-websocket
  */
 export const okxFeed: FeedAdapter = {

@@ -32,10 +32,16 @@ const STREAM_TYPE_BY_CHANNEL: Record<string, string> = {
   // Other recorders wrap REST responses like this, from before there was a channel.
   liquidations: 'liquidations',
 };
-/** `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`: those of six hours and more begin at midnight in Hong Kong, with `utc` at midnight in UTC. */
+/**
+ * `candle1s`, `candle1m`, `candle1H`, `candle1D`, `candle1M`: those of six hours and more begin at
+ * midnight in Hong Kong, with `utc` at midnight in UTC.
+ */
 const CANDLE = /^candle(\d+)([smHDWM])(utc)?$/;
 
-/** OKX v5: channel and `instId` of `arg`. https://www.okx.com/docs-v5/en/#order-book-trading-market-data */
+/**
+ * OKX v5: channel and `instId` of `arg`.
+ * https://www.okx.com/docs-v5/en/#order-book-trading-market-data
+ */
 export const okxRouting: FrameRouting = {
   exchange: 'okx',
   route(frame, state) {

@@ -4,8 +4,8 @@ import type { MessageShape } from '../../workflows/views/book/readers/message-sh
 import { byKind, pairs } from '../../workflows/views/book/readers/shape-parts.js';
 
 /**
- * API v3: `depth_l2_tbt` (400 levels), and `depth`, of 200 or 400 levels, which does not say how many.
- * https://www.okex.com/docs/en/
+ * API v3: `depth_l2_tbt` (400 levels), and `depth`, of 200 or 400 levels, which does not say how
+ * many. https://www.okex.com/docs/en/
  */
 const okxV3Shape: MessageShape = {
   lists: pairs('data.0.bids', 'data.0.asks'),

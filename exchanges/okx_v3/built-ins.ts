@@ -7,8 +7,9 @@ import {
 } from '../../schema/export-schemas/built-ins/layout.js';
 
 /**
- * API v3 `{"table", "data": […]}` (okex.com/docs/en). Books hold one entry. Candles: `[time, open, high, low, close, volume]`. The
- * side of a liquidation is that of its order: type 3 closes a long, type 4 a short.
+ * API v3 `{"table", "data": […]}` (okex.com/docs/en). Books hold one entry. Candles: `[time, open,
+ * high, low, close, volume]`. The side of a liquidation is that of its order: type 3 closes a long,
+ * type 4 a short.
  */
 export const okxV3Sources: ExchangeSources = {
   summary: {

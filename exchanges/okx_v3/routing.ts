@@ -29,7 +29,10 @@ const KLINE_BY_CHANNEL: Record<string, string> = {
 /** Others are not of instruments: `index/ticker`. */
 const MARKETS = new Set(['spot', 'futures', 'swap', 'option']);
 
-/** OKEx v3, in captures: `{"table":"spot/trade","data":[{"instrument_id":"BTC-USDT",…}]}`. https://www.okex.com/docs/en/ */
+/**
+ * OKEx v3, in captures: `{"table":"spot/trade","data":[{"instrument_id":"BTC-USDT",…}]}`.
+ * https://www.okex.com/docs/en/
+ */
 export const okxV3Routing: FrameRouting = {
   exchange: 'okx_v3',
   route(frame, state) {

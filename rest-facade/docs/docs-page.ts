@@ -39,7 +39,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves `/docs`: the REST reference and the guide as pages, without a key and without other servers. */
+/**
+ * Serves `/docs`: the REST reference and the guide as pages, without a key and without other
+ * servers.
+ */
 export function docsPage(): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, [type, make]] of Object.entries(PAGES)) router.get(path, send(type, make));

@@ -3,7 +3,9 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Returns text as HTML, for content and for attributes in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The address of a local service in examples; `page.mjs` replaces it by the address of the page. */
+/**
+ * The address of a local service in examples; `page.mjs` replaces it by the address of the page.
+ */
 export const ORIGIN = '<span data-origin>http://127.0.0.1:8080</span>';
 
 const ICON =

@@ -16,7 +16,7 @@ export interface Schema {
   [bound: string]: unknown;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -30,7 +30,7 @@ export interface Content {
   example?: unknown;
 }
 
-export interface Answer {
+interface Answer {
   description: string;
   content?: Record<string, Content>;
 }

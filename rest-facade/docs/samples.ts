@@ -8,7 +8,10 @@ export interface CodeSample {
   code: string;
 }
 
-/** Returns one complete program per language: address and key come from `MDE_BASE_URL` and `MDE_API_KEY`. */
+/**
+ * Returns one complete program per language: address and key come from `MDE_BASE_URL` and
+ * `MDE_API_KEY`.
+ */
 export function samplesOf(call: DocumentedCall): CodeSample[] {
   const path = filledPath(call);
   const query = call.parameters

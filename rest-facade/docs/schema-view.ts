@@ -11,7 +11,10 @@ export const blockText = (text = ''): string => marked.parse(text, { async: fals
 
 export const json = (value: unknown): string => escapeHtml(stringify(value, null, 2) ?? '');
 
-/** Returns the members of a schema as a list, nested ones unfolding in place and named ones as links. */
+/**
+ * Returns the members of a schema as a list, nested ones unfolding in place and named ones as
+ * links.
+ */
 export function schemaMembers(schema: Schema): string {
   const choices = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(isShown);
   const nested = [

@@ -2,7 +2,9 @@ import { nameOf, type OpenApi, type Schema } from './openapi-types.js';
 
 const SCALARS: Record<string, string> = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean' };
 
-/** Returns the TypeScript type of a JSON value; a schema that is named in the document by its name. */
+/**
+ * Returns the TypeScript type of a JSON value; a schema that is named in the document by its name.
+ */
 export function typescriptType(schema: Schema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -13,7 +15,10 @@ export function typescriptType(schema: Schema): string {
   return known.length > 1 ? known.map(inParentheses).join(' & ') : (known[0] ?? 'unknown');
 }
 
-/** Returns a module with the type of each schema. Nanoseconds beyond 2^53 lose digits in `JSON.parse`. */
+/**
+ * Returns a module with the type of each schema. Nanoseconds beyond 2^53 lose digits in
+ * `JSON.parse`.
+ */
 export function typescriptModule({ components }: OpenApi): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typescriptType(schema)};\n`,

@@ -23,8 +23,8 @@ export class CoreCaller {
   ) {}
 
   /**
-   * Returns the data of one operation. Throws an HttpRefusal for a core error, or the signal's reason
-   * once it has aborted.
+   * Returns the data of one operation. Throws an HttpRefusal for a core error, or the signal's
+   * reason once it has aborted.
    */
   async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -47,8 +47,8 @@ export class CoreCaller {
   }
 
   /**
-   * Makes a cheap call with the client's key. Throws its 401 (unless public), 429 or 503, and the 403 of a
-   * read-only key for a `write`.
+   * Makes a cheap call with the client's key. Throws its 401 (unless public), 429 or 503, and the
+   * 403 of a read-only key for a `write`.
    */
   async admit(access: 'account' | 'public' = 'account', effect?: Effect): Promise<void> {
     try {

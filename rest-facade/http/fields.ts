@@ -18,10 +18,10 @@ function readField<T>(read: (value: unknown) => T | null, expectation: string) {
 }
 
 /**
- * An object with any members, as it is. A record of zod would drop the member `__proto__`, which later
- * checks must see to refuse it.
+ * An object with any members, as it is. A record of zod would drop the member `__proto__`, which
+ * later checks must see to refuse it.
  */
-export const anyObject = (expectation: string) =>
+const anyObject = (expectation: string) =>
   z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
     error: expectation,
   });
@@ -45,7 +45,10 @@ export const ordinaryObject = anyObject('must be an object').refine(isOrdinaryJs
 /** Items that no list needs, unless it repeats some. */
 const MAX_ITEMS = 10_000;
 
-/** A list in a body. Its items are counted before one is validated, since each that is wrong makes an issue. */
+/**
+ * A list in a body. Its items are counted before one is validated, since each that is wrong makes
+ * an issue.
+ */
 export const listOf = <T extends z.ZodType>(element: T, expectation: string) =>
   z
     .custom<unknown[]>(Array.isArray, { error: expectation })

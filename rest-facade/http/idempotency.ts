@@ -37,9 +37,9 @@ export async function claimOfRefused(req: Request, body: RequestBody): Promise<C
 }
 
 /**
- * Returns the SHA-256 in hex of method, path (without query and trailing slash) and body. JSON is compared by value: a
- * client that rebuilds its request for each retry may reorder members. The same bytes with another
- * media type have another fingerprint.
+ * Returns the SHA-256 in hex of method, path (without query and trailing slash) and body. JSON is
+ * compared by value: a client that rebuilds its request for each retry may reorder members. The
+ * same bytes with another media type have another fingerprint.
  */
 function fingerprint(req: Request, body: JsonBody | 'too large'): string {
   const kind = typeof body === 'string' ? body : body.bytes.length > 0 ? foreignMediaType(req) : undefined;

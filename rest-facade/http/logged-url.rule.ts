@@ -2,8 +2,8 @@
 const KEY_SECRETS = /(key_[0-9a-f]{32}\.)[^/?&#]+/gi;
 
 /**
- * Returns a request's address for the log. Values of parameters that no route has are left out: clients send keys and tokens
- * under names of their own.
+ * Returns a request's address for the log. Values of parameters that no route has are left out:
+ * clients send keys and tokens under names of their own.
  */
 export function loggedUrl(url: string, parameters: ReadonlySet<string>): string {
   const [path = '', query] = split(url.replace(KEY_SECRETS, '$1(secret)'));

@@ -10,8 +10,8 @@ const MAX_INTEGER_CHARS = 40;
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 /**
- * Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. A number
- * that is not an integer stays one that is not, also if the nearest double is an integer.
+ * Parses integers exactly: as number within ±2^53, as bigint beyond. Other numbers are doubles. A
+ * number that is not an integer stays one that is not, also if the nearest double is an integer.
  */
 function parseNumber(token: string): number | bigint {
   const value = Number(token);
@@ -36,8 +36,8 @@ function fractionNear(integer: number): number {
 
 /**
  * Returns the members of a JSON object body. An empty body and null count as an empty object; null
- * members are dropped at every depth (contract 1). Throws an HttpRefusal (400) for anything else, and
- * for text with half of a surrogate pair.
+ * members are dropped at every depth (contract 1). Throws an HttpRefusal (400) for anything else,
+ * and for text with half of a surrogate pair.
  */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {};

@@ -6,8 +6,8 @@ const STATE_BYTES = 300;
 const UNKNOWN: RateLimitState = { limitMinute: 200, remainingMinute: 200, limitHour: 10_000, remainingHour: 10_000 };
 
 /**
- * Remembers the last rate-limit state and the account of each caller, so that responses without a core call (a
- * deadline, an unreachable core) carry the headers as well.
+ * Remembers the last rate-limit state and the account of each caller, so that responses without a
+ * core call (a deadline, an unreachable core) carry the headers as well.
  */
 export class RateLimitMemory {
   readonly #states = boundedCache<string, { state: RateLimitState; accountId: string | undefined }>(

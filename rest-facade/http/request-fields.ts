@@ -18,8 +18,8 @@ type Members = Record<string, unknown>;
 type OwnFields = Readonly<Record<string, ZodType>>;
 
 /**
- * Returns the fields of a request, whose output is the variables of its operation. The core validates
- * what only it can know.
+ * Returns the fields of a request, whose output is the variables of its operation. The core
+ * validates what only it can know.
  */
 export function requestFields<Variables>(shape: RequestShape<Variables>, own: OwnFields = {}): ZodType<Variables> {
   const fields = shape.map((member) => [member.name, own[member.name] ?? fieldOf(member)] as const);

@@ -7,7 +7,9 @@ import type { FacadeMetrics } from './facade-metrics.js';
 
 const FLUSH_EVERY_MS = 1_000;
 const BATCH = 500;
-/** Requests that wait while the core is slow. Later ones are dropped: no request waits for the log. */
+/**
+ * Requests that wait while the core is slow. Later ones are dropped: no request waits for the log.
+ */
 const MAX_WAITING = 5_000;
 const WRITE_TIMEOUT_MS = 5_000;
 

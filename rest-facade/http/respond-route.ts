@@ -23,7 +23,9 @@ export function respondRoute(route: Route): Responder {
   };
 }
 
-/** Returns the members of the body and the core call, which carries the request's idempotency key. */
+/**
+ * Returns the members of the body and the core call, which carries the request's idempotency key.
+ */
 async function readRequest(
   route: Route,
   { req, body }: Received,

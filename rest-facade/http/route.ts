@@ -4,10 +4,13 @@ import { isId, type IdKind } from '../../schema/text/ids.js';
 import type { RouteAnswer } from './answer.js';
 import { notFoundRefusal } from './refusal.js';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Executes one operation for the request's caller, under the request's idempotency key if it has one. */
-export type CallCore = <Data, Variables extends Record<string, unknown>>(
+/**
+ * Executes one operation for the request's caller, under the request's idempotency key if it has
+ * one.
+ */
+type CallCore = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;

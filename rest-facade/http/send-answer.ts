@@ -20,8 +20,9 @@ export function envelope(refusal: HttpRefusal): RouteAnswer {
 }
 
 /**
- * Sends a response as JSON or text, gzipped if the client accepts it. Does nothing if the client is gone. Large answers are compressed
- * two at a time; `owner`, the account or the address, take turns.
+ * Sends a response as JSON or text, gzipped if the client accepts it. Does nothing if the client is
+ * gone. Large answers are compressed two at a time; `owner`, the account or the address, take
+ * turns.
  */
 export async function sendAnswer(
   req: Request,

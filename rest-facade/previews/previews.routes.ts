@@ -7,7 +7,7 @@ import { rangeFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
 
 /** The body of POST /export-schemas/preview. The core validates the schema. */
-export const previewBody = rangeFields(previewExportSchema);
+const previewBody = rangeFields(previewExportSchema);
 
 /** POST /export-schemas/preview (contract 4). */
 export const previewsRoutes = [

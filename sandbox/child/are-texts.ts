@@ -1,6 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** Returns whether each text is valid: two may be so only together, and then the second begins within a character. */
+/**
+ * Returns whether each text is valid: two may be so only together, and then the second begins
+ * within a character.
+ */
 export function areTexts(offsets: Int32Array, bytes: Uint8Array): boolean {
   if (isAscii(bytes)) return true;
   if (!isUtf8(bytes)) return false;

@@ -7,8 +7,8 @@ import type { SandboxColumn } from './protocol.js';
 type TextColumn = SandboxColumn & { kind: 'string' };
 
 /**
- * DuckDB's text of a row (`duckdb_string_t`): its length, then the text itself if it has at most 12 bytes, or else its first four bytes
- * and where it is.
+ * DuckDB's text of a row (`duckdb_string_t`): its length, then the text itself if it has at most 12
+ * bytes, or else its first four bytes and where it is.
  */
 export const TEXT_CELL = { bytes: 16, dataAt: 4, prefix: 4, pointerAt: 8, mostInline: 12 } as const;
 /** The rows of a chunk of DuckDB, and of a word of its validity masks. */
@@ -51,7 +51,10 @@ function appendRows(
   pointedTo.length = 0;
 }
 
-/** Returns the column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other columns are as they were. */
+/**
+ * Returns the column with texts that are valid UTF-8 each: what is not becomes U+FFFD. Other
+ * columns are as they were.
+ */
 export function withValidTexts(column: SandboxColumn): SandboxColumn {
   if (column.kind !== 'string' || areTexts(column.offsets, column.bytes)) return column;
   const { offsets, bytes, valid } = column;

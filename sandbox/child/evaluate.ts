@@ -94,7 +94,8 @@ async function evaluate(
       if (error instanceof TooLarge || causeOf(asError(error).message) !== 'expression') throw error;
       results.truncate(from);
     }
-    // TRY does not catch every error of a row: a binary search finds it, and only that row is a misfit.
+    // TRY does not catch every error of a row: a binary search finds it, and only that row is a
+    // misfit.
     if (to - from <= 1) {
       found.misfits[results.length] = 1;
       results.addNull();

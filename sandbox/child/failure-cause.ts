@@ -2,7 +2,9 @@ import type { FailureCause } from './protocol.js';
 
 /** The messages of DuckDB at its own limit, of the allocator, and of V8. */
 const OUT_OF_MEMORY = /^Out of Memory|bad.alloc|Failed to allocate|allocation fail/i;
-/** DuckDB invalidates the database after a fatal error, and after an internal one during execution. */
+/**
+ * DuckDB invalidates the database after a fatal error, and after an internal one during execution.
+ */
 const DATABASE_LOST = /^(FATAL|INTERNAL) Error|database has been invalidated/;
 
 /** Returns why DuckDB failed, by its message. */

@@ -5,7 +5,9 @@ export const PIPE = 3;
 /** Each message follows the number of its bytes. */
 const HEAD_BYTES = 4;
 
-/** Sends a message to the other end of the pipe between the service and a process of the sandbox. */
+/**
+ * Sends a message to the other end of the pipe between the service and a process of the sandbox.
+ */
 export function sendMessage(pipe: Duplex, parts: readonly Uint8Array[]): void {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(parts.reduce((bytes, part) => bytes + part.byteLength, 0));
@@ -16,9 +18,10 @@ export function sendMessage(pipe: Duplex, parts: readonly Uint8Array[]): void {
 }
 
 /**
- * Calls `onMessage` with the bytes of each message from the other end. `mostBytes` says how long the next one may be, and is negative
- * if none is expected. A message that is longer, or not expected, is passed on as undefined, and nothing is read after it. Each message
- * begins a buffer of its own.
+ * Calls `onMessage` with the bytes of each message from the other end. `mostBytes` says how long
+ * the next one may be, and is negative if none is expected. A message that is longer, or not
+ * expected, is passed on as undefined, and nothing is read after it. Each message begins a buffer
+ * of its own.
  */
 export function readMessages(
   pipe: Duplex,

@@ -20,7 +20,10 @@ export interface SandboxReady {
 export type SandboxTask =
   /** `json_serialize_sql` of the text. */
   | { op: 'parse'; text: string }
-  /** The DuckDB type of the expression over a column `v` of type `input`, and `v1`, `v2`, … of the types `others`. */
+  /**
+   * The DuckDB type of the expression over a column `v` of type `input`, and `v1`, `v2`, … of the
+   * types `others`.
+   */
   | { op: 'bind'; sql: string; input: string; others?: readonly string[] }
   /** Refused if the expression fails for every value. Binding does not check all of it. */
   | { op: 'trial'; sql: string; input: string; others?: readonly string[] }

@@ -1,14 +1,15 @@
 import type { FailureCause, SandboxTask } from './protocol.js';
 
 /**
- * The layout of what a process sends. It begins with `HEAD_BYTES`: the outcome, and for an evaluation the depth of its lists and the
- * kind of their items. A text follows as UTF-8. An evaluation is followed by its misfits and its column: arrays without their
- * lengths, which follow from the rows of the task and from offsets. Each begins at a multiple of `HEAD_BYTES`.
+ * The layout of what a process sends. It begins with `HEAD_BYTES`: the outcome, and for an
+ * evaluation the depth of its lists and the kind of their items. A text follows as UTF-8. An
+ * evaluation is followed by its misfits and its column: arrays without their lengths, which follow
+ * from the rows of the task and from offsets. Each begins at a multiple of `HEAD_BYTES`.
  */
 export const HEAD_BYTES = 8;
 export const OUTCOMES = ['answer', 'expression', 'memory', 'database'] as const satisfies ('answer' | FailureCause)[];
 /** Kinds of columns but lists, and the bytes of a value. Texts have only offsets there. */
-export const WIDTHS = { i64: 8, f64: 8, bool: 1, decimal: 16, string: 0 } as const;
+const WIDTHS = { i64: 8, f64: 8, bool: 1, decimal: 16, string: 0 } as const;
 export const LEAVES = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 
 /** Bytes that a value counts beside its text or items. */

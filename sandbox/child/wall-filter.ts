@@ -1,4 +1,7 @@
-/** The seccomp filter of the sandbox's child: which system calls it may still make once it takes tasks. Imports nothing. */
+/**
+ * The seccomp filter of the sandbox's child: which system calls it may still make once it takes
+ * tasks. Imports nothing.
+ */
 
 type Architecture = 'x64' | 'arm64';
 
@@ -47,11 +50,17 @@ const ALLOWED: Record<string, Numbers> = {
   exit: [60, 93],
   exit_group: [231, 94],
 };
-/** F_GETFD to F_SETFL. F_SETOWN with F_SETSIG would send signals to other processes of the same user. */
+/**
+ * F_GETFD to F_SETFL. F_SETOWN with F_SETSIG would send signals to other processes of the same
+ * user.
+ */
 const FCNTL: Numbers = [72, 25];
 const FCNTL_COMMANDS = [1, 2, 3, 4];
 
-/** Only to the process itself: abort() needs them, and so does the end of a child whose parent has gone. */
+/**
+ * Only to the process itself: abort() needs them, and so does the end of a child whose parent has
+ * gone.
+ */
 const OWN_SIGNALS: readonly Numbers[] = [
   [62, 129], // kill
   [234, 131], // tgkill
@@ -80,7 +89,10 @@ const SECOND_ARGUMENT = 24;
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, operand: number];
 
-/** The filter of process `pid` as an array of `struct sock_filter`; null on architectures that it was not written for. */
+/**
+ * The filter of process `pid` as an array of `struct sock_filter`; null on architectures that it
+ * was not written for.
+ */
 export function wallFilter(architecture: string, pid: number): Buffer | null {
   if (architecture !== 'x64' && architecture !== 'arm64') return null;
   const numberOf = ([x64, arm64]: Numbers): number | null => (architecture === 'x64' ? x64 : arm64);

@@ -5,8 +5,8 @@ import { ContentTransforms } from './content-transforms.js';
 import type { AccountSandbox } from '../pool/sandbox.js';
 
 /**
- * Compiles valid content for one exchange, custom SQL transforms included. They are checked again: stored schemas may be
- * older than the rules. Throws `TransformProblem` and `SandboxFailure`.
+ * Compiles valid content for one exchange, custom SQL transforms included. They are checked again:
+ * stored schemas may be older than the rules. Throws `TransformProblem` and `SandboxFailure`.
  */
 export async function compileWithTransforms(
   content: ExportSchemaContent,
@@ -28,7 +28,10 @@ export function usesCustomSql(content: ExportSchemaContent, exchange: string): b
   });
 }
 
-/** The content with extracted values in place of what SQL that the engine does not know would make of them. */
+/**
+ * The content with extracted values in place of what SQL that the engine does not know would make
+ * of them.
+ */
 export function withoutCustomSql(content: ExportSchemaContent): ExportSchemaContent {
   const plain = (extractor: Extractor): Extractor => {
     const { json, transform } = extractor;

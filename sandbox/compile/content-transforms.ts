@@ -40,7 +40,7 @@ export class ContentTransforms {
     if (native) return native.type;
     const known = this.compiled.get(extractor);
     if (known) return known.type;
-    if (this.open.has(extractor)) return refuse('names columns in a circle');
+    if (this.open.has(extractor)) return refuse('has a circular column reference');
     this.open.add(extractor);
     const others = [];
     for (const name of referencedColumns(transform)) others.push({ name, type: await this.typeNamed(name, exchange) });

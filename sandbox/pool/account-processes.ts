@@ -2,14 +2,17 @@ import type { WallRule } from '../../schema/settings/sandbox-wall.js';
 import { SandboxFailure } from './sandbox-failure.js';
 import { SandboxProcess } from './sandbox-process.js';
 
-/** A child process and the account that it serves. Null until its first task; never changes after that. */
+/**
+ * A child process and the account that it serves. Null until its first task; never changes after
+ * that.
+ */
 export interface AccountProcess {
   process: SandboxProcess;
   account: string | null;
   tasks: number;
 }
 
-export interface ProcessLimits {
+interface ProcessLimits {
   /** Memory that a process may use beyond its initial memory. */
   memoryMib: number;
   niceness: number;

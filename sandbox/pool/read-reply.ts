@@ -24,9 +24,10 @@ export function readReady(message: Buffer<ArrayBuffer>): SandboxReady | undefine
 }
 
 /**
- * Returns what a process answered to a task, which shares the memory of the message. Undefined if the message breaks the layout: a
- * process that an expression has taken over may send anything. The work is linear in the rows and items that a task may have, which
- * are counted before any of them is read.
+ * Returns what a process answered to a task, which shares the memory of the message. Undefined if
+ * the message breaks the layout: a process that an expression has taken over may send anything. The
+ * work is linear in the rows and items that a task may have, which are counted before any of them
+ * is read.
  */
 export function readReply(task: SandboxTask, message: Buffer<ArrayBuffer>): SandboxReply | undefined {
   try {

@@ -38,7 +38,8 @@ export function childCommand(memoryMib: number): { file: string; args: string[];
     args: ['-c', limited, 'sh', process.execPath, '--max-old-space-size=256', CHILD],
     options: {
       cwd: '/',
-      // Inherits nothing: the environment has secrets. One arena makes the initial memory the same on every machine.
+      // Inherits nothing: the environment has secrets. One arena makes the initial memory the same
+      // on every machine.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
@@ -125,7 +126,10 @@ export class SandboxProcess {
     }
   }
 
-  /** Returns a function that returns the CPU time in ms since this call; wall time on systems without /proc. */
+  /**
+   * Returns a function that returns the CPU time in ms since this call; wall time on systems
+   * without /proc.
+   */
   stopwatch(): () => number {
     const startMs = performance.now();
     const startCpuMs = cpuMs(this.child.pid);
@@ -151,7 +155,10 @@ export class SandboxProcess {
     }
   }
 
-  /** CPU time, because on a busy machine a cheap task may wait longer for a core than a costly one may run. */
+  /**
+   * CPU time, because on a busy machine a cheap task may wait longer for a core than a costly one
+   * may run.
+   */
   private limitTime(limitMs: number): () => void {
     const usedMs = this.stopwatch();
     const endMs = performance.now() + MAX_WALL_FACTOR * limitMs;

@@ -25,7 +25,9 @@ export interface AccountSandbox {
   readonly accountId: string;
   /** Number of tasks of the account that run side by side. */
   readonly processes: number;
-  /** Throws `SandboxFailure`. An abort drops a waiting task and ends the process of a running one. */
+  /**
+   * Throws `SandboxFailure`. An abort drops a waiting task and ends the process of a running one.
+   */
   run<T extends SandboxTask>(task: T): Promise<SandboxAnswers[T['op']]>;
 }
 
@@ -50,8 +52,9 @@ const DEFAULTS: SandboxLimits = {
 const CHECK_CPU_MS = 1_500;
 
 /**
- * A pool of child processes for users' expressions. A process serves one account only. A task that hangs or takes too much memory
- * ends with its process; the others go on. Accounts with waiting tasks take turns.
+ * A pool of child processes for users' expressions. A process serves one account only. A task that
+ * hangs or takes too much memory ends with its process; the others go on. Accounts with waiting
+ * tasks take turns.
  */
 export class Sandbox {
   private readonly limits: SandboxLimits;
@@ -89,8 +92,9 @@ export class Sandbox {
     const leave = await this.turns.take(accountId, signal);
     try {
       const answer = await this.runOnce(task, caller, this.children.take(accountId)).catch((error: unknown) => {
-        // Earlier tasks may have filled the process's memory or damaged its database, and a process that is gone may have been
-        // killed from outside: only a fresh process shows whether the expression is at fault.
+        // Earlier tasks may have filled the process's memory or damaged its database, and a process
+        // that is gone may have been killed from outside: only a fresh process shows whether the
+        // expression is at fault.
         if (!(error instanceof UsedUp) || this.isClosed) throw error;
         return this.runOnce(task, caller, this.children.takeFresh(accountId));
       });
@@ -127,7 +131,10 @@ export class Sandbox {
   }
 }
 
-/** The process had run other tasks before, or has exited: the failure says nothing about the expression. */
+/**
+ * The process had run other tasks before, or has exited: the failure says nothing about the
+ * expression.
+ */
 class UsedUp extends SandboxFailure {}
 
 let shared: Sandbox | null = null;

@@ -4,7 +4,7 @@ interface Waiter {
   start: () => void;
 }
 
-export interface SlotLimits {
+interface SlotLimits {
   /** Tasks that run at a time. */
   slots: number;
   /** Tasks of one account that run at a time. */
@@ -13,7 +13,10 @@ export interface SlotLimits {
   waiting: number;
 }
 
-/** Hands out slots to accounts in turns: each account that has waiting tasks gets one before any gets a second. */
+/**
+ * Hands out slots to accounts in turns: each account that has waiting tasks gets one before any
+ * gets a second.
+ */
 export class Turns {
   /** Accounts with waiting tasks. */
   private readonly queues = new Map<string, Set<Waiter>>();
@@ -26,8 +29,8 @@ export class Turns {
   constructor(private readonly limits: SlotLimits) {}
 
   /**
-   * Resolves when the account has a slot; the returned function frees it. Throws `SandboxFailure`: `busy` when too many tasks of
-   * the account wait, `aborted` as soon as `signal` aborts.
+   * Resolves when the account has a slot; the returned function frees it. Throws `SandboxFailure`:
+   * `busy` when too many tasks of the account wait, `aborted` as soon as `signal` aborts.
    */
   async take(account: string, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw new SandboxFailure('aborted');

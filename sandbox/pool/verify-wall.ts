@@ -1,8 +1,8 @@
 import type { Sandbox } from './sandbox.js';
 
 /**
- * Resolves when a process of the sandbox has shown its wall. Throws when protections are missing and `SANDBOX_WALL` requires them;
- * `warn` gets them otherwise.
+ * Resolves when a process of the sandbox has shown its wall. Throws when protections are missing
+ * and `SANDBOX_WALL` requires them; `warn` gets them otherwise.
  */
 export async function verifyWall(sandbox: Sandbox, warn: (details: object, message: string) => void): Promise<void> {
   const missing = await sandbox.missingProtections();

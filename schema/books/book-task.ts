@@ -15,10 +15,13 @@ export interface BookTask {
 }
 
 /** Price and quantity as exact decimals. */
-export type PricedLevel = [price: string, quantity: string];
+type PricedLevel = [price: string, quantity: string];
 
-/** A book at one moment, best levels first. int64 as decimal strings, null where the exchange sends none. */
-export interface KnownBook {
+/**
+ * A book at one moment, best levels first. int64 as decimal strings, null where the exchange sends
+ * none.
+ */
+interface KnownBook {
   exchangeTimestampNs: string | null;
   updateId: string | null;
   bids: PricedLevel[];

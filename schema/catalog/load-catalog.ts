@@ -17,7 +17,10 @@ export class CatalogFileError extends Error {
 
 const EXCHANGES = fileURLToPath(new URL('../../exchanges/', import.meta.url));
 
-/** Returns the shipped catalogue: the `catalog.yaml` of each folder of `exchanges/`, also in `dist/`. */
+/**
+ * Returns the shipped catalogue: the `catalog.yaml` of each folder of `exchanges/`, also in
+ * `dist/`.
+ */
 export function loadShippedCatalog(): Catalog {
   const files = globSync('*/catalog.yaml', { cwd: EXCHANGES }).sort();
   return {

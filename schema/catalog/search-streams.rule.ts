@@ -1,4 +1,4 @@
-export interface Searchable {
+interface Searchable {
   /** Ascending in order of creation. */
   id: string;
   exchange: string;
@@ -7,7 +7,7 @@ export interface Searchable {
   category: string;
 }
 
-export interface Filter {
+interface Filter {
   text: string;
   exchange: string;
   category: string;
@@ -35,8 +35,8 @@ const wordsOf = (text: string): SearchWord[] =>
 export const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
 /**
- * Scores a word: 4 for the whole instrument, then its prefix, a part of it, the whole stream type, anything else; 0 for
- * no match.
+ * Scores a word: 4 for the whole instrument, then its prefix, a part of it, the whole stream type,
+ * anything else; 0 for no match.
  */
 function fit(stream: Searchable, { word }: SearchWord): number {
   const instrument = plain(stream.instrument);
@@ -53,7 +53,7 @@ const isSpelled = ({ instrument, streamType }: Searchable, { typed }: SearchWord
   instrument === typed || streamType === typed;
 
 /** The sort keys of a list of datastreams. */
-export const ORDERS = ['instrument', 'streamType', 'exchange', 'category', 'id'] as const;
+const ORDERS = ['instrument', 'streamType', 'exchange', 'category', 'id'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export interface Sorting {

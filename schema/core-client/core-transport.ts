@@ -10,7 +10,10 @@ export interface CallContext {
   onBehalfOf?: string;
   /** Set by the facade: this address pays for calls without a known account. */
   clientAddress?: string;
-  /** The idempotency key of an operation (canonical lower-case UUID) and the SHA-256 of method, path and body in hex. */
+  /**
+   * The idempotency key of an operation (canonical lower-case UUID) and the SHA-256 of method, path
+   * and body in hex.
+   */
   idempotency?: { key: string; fingerprint: string };
   /** The W3C trace context of a caller in another process. */
   traceparent?: string;
@@ -18,7 +21,10 @@ export interface CallContext {
   signal?: AbortSignal;
 }
 
-/** The state of both token buckets after the call. Resets are Unix seconds, absent unless the bucket is exhausted. */
+/**
+ * The state of both token buckets after the call. Resets are Unix seconds, absent unless the bucket
+ * is exhausted.
+ */
 export interface RateLimitState {
   limitMinute: number;
   remainingMinute: number;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** CORE_URL: the server's GraphQL for services, without its last part `/graphql`; a path of a proxy is kept. */
+/**
+ * CORE_URL: the server's GraphQL for services, without its last part `/graphql`; a path of a proxy
+ * is kept.
+ */
 export const coreUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#]|\/graphql\/?$/.test(url), 'must end before /graphql, without a query')

@@ -26,7 +26,10 @@ export class HttpCoreTransport implements CoreTransport {
   private readonly target: http.RequestOptions;
   private readonly send: typeof http.request;
 
-  /** `coreUrl`: the address before `/graphql`, e.g. `http://127.0.0.1:4000` or `https://proxy.example.com/core`. */
+  /**
+   * `coreUrl`: the address before `/graphql`, e.g. `http://127.0.0.1:4000` or
+   * `https://proxy.example.com/core`.
+   */
   constructor(
     coreUrl: string,
     private readonly serviceToken: string,
@@ -87,7 +90,9 @@ export class HttpCoreTransport implements CoreTransport {
     }
   }
 
-  /** Uses no `fetch`: it costs several times the CPU per call and writes head and body separately. */
+  /**
+   * Uses no `fetch`: it costs several times the CPU per call and writes head and body separately.
+   */
   private attempt(body: string, call: CallContext): { request: http.ClientRequest; answer: Promise<string> } {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const headers = { ...this.headersOf(call), 'content-length': Buffer.byteLength(body) };

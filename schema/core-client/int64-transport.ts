@@ -2,7 +2,10 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { CallContext, CoreAnswer, CoreTransport } from './core-transport.js';
 import { type Int64Fields, withInt64, withoutBigInts } from './int64.js';
 
-/** Converts Int64 between bigint in code and the decimal strings of GraphQL. `fields` is generated from the documents. */
+/**
+ * Converts Int64 between bigint in code and the decimal strings of GraphQL. `fields` is generated
+ * from the documents.
+ */
 export class Int64Transport implements CoreTransport {
   constructor(
     private readonly transport: CoreTransport,

@@ -11,7 +11,10 @@ export function withoutBigInts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBigInts(item)]));
 }
 
-/** Returns a copy in which these fields' decimal strings are bigint. An answer may have other readers. */
+/**
+ * Returns a copy in which these fields' decimal strings are bigint. An answer may have other
+ * readers.
+ */
 export function withInt64(value: unknown, fields: Int64Fields): unknown {
   if (Array.isArray(value)) return value.map((item) => withInt64(item, fields));
   if (typeof value !== 'object' || value === null) return value;

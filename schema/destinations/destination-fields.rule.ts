@@ -12,7 +12,10 @@ import { sasExpiryMs } from './sas-expiry.rule.js';
 const MAX_PREFIX = 500;
 const MAX_SECRET = 4_000;
 const REGION = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; an ARN would be another host. */
+/**
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html; an ARN would be
+ * another host.
+ */
 const BUCKET = /^[a-z0-9](?!.*\.\.)[a-z0-9.-]{1,61}[a-z0-9]$/;
 const ACCOUNT = /^[a-z0-9]{3,24}$/;
 
@@ -160,7 +163,7 @@ function readAzureSecret({ sas, connectionString }: CredentialsInput, nowMs: num
 
 function readSas(field: string, text: string, nowMs: number): Read<DestinationCredentials> {
   const sas = text.replace(/^\?/, '');
-  if (!new URLSearchParams(sas).get('sig')) return refuse(field, 'must be a shared access signature with a sig');
+  if (!new URLSearchParams(sas).get('sig')) return refuse(field, 'must include the `sig` parameter');
   if ((sasExpiryMs(sas) ?? Infinity) <= nowMs)
     return refuse(field, 'has expired: create a new shared access signature');
   return { ok: true, value: { kind: 'azure_blob', sas } };

@@ -1,7 +1,7 @@
 import type { ExportSample } from './sample-task.js';
 
 /** Totals of the messages that an export covers, from the index. */
-export interface StoredTotals {
+interface StoredTotals {
   messages: number;
   messageBytes: number;
   partitions: number;

@@ -22,7 +22,9 @@ export interface SampleTask {
   compression: ParquetCompression;
   /** The defaults if absent. */
   parquetTypes?: ParquetTypes | undefined;
-  /** The time ranges of each file, read from their start until the file has its part of the sample. */
+  /**
+   * The time ranges of each file, read from their start until the file has its part of the sample.
+   */
   files: TimeRangeText[][];
 }
 

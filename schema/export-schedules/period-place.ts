@@ -13,7 +13,9 @@ export interface PeriodPlace {
   folder: string;
 }
 
-/** Returns the place of a delivery: `<sdl_…>/<period>`, for later revisions `r<revision>` below it. */
+/**
+ * Returns the place of a delivery: `<sdl_…>/<period>`, for later revisions `r<revision>` below it.
+ */
 export function periodPlace(
   scheduleId: string,
   every: PeriodLength,

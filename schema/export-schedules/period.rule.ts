@@ -6,7 +6,7 @@ export const PERIOD_LENGTHS = ['1h', '1d'] as const;
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
 /** The most periods of one backfill (beyond.md 4). */
-export const MAX_BACKFILL_PERIODS = 366;
+const MAX_BACKFILL_PERIODS = 366;
 
 const LENGTH_NS: Record<PeriodLength, bigint> = { '1h': HOUR_NS, '1d': DAY_NS };
 /**
@@ -23,7 +23,10 @@ const LAG_UNITS: Record<string, bigint> = { s: SECOND_NS, m: MINUTE_NS, h: HOUR_
 /** Returns the nanoseconds of a period. */
 export const periodLengthNs = (every: PeriodLength): bigint => LENGTH_NS[every];
 
-/** Returns the nanoseconds of a lag such as `0s`, `90s` or `2m`; null for other text, and from a whole period on. */
+/**
+ * Returns the nanoseconds of a lag such as `0s`, `90s` or `2m`; null for other text, and from a
+ * whole period on.
+ */
 export function parseLagNs(text: string, every: PeriodLength): bigint | null {
   const [, count, unit] = LAG.exec(text) ?? [];
   if (count === undefined || unit === undefined) return null;
@@ -43,14 +46,17 @@ export const periodName = (every: PeriodLength, fromNs: bigint): string =>
   nsToRfc3339(fromNs).slice(0, every === '1d' ? 10 : 13);
 
 /** State that decides about the next period of a schedule. */
-export interface ScheduleClock {
+interface ScheduleClock {
   every: PeriodLength;
   lagNs: bigint;
   /** Start of the period after the last one that was begun. */
   nextNs: bigint;
 }
 
-/** Returns the next period of a schedule, and when it is due. Only what was begun moves it, never a clock. */
+/**
+ * Returns the next period of a schedule, and when it is due. Only what was begun moves it, never a
+ * clock.
+ */
 export function nextPeriod({ every, lagNs, nextNs }: ScheduleClock): { period: TimeRange; dueNs: bigint } {
   const period = periodAt(every, nextNs);
   return { period, dueNs: period.toNs + lagNs };
@@ -59,13 +65,19 @@ export function nextPeriod({ every, lagNs, nextNs }: ScheduleClock): { period: T
 /** Returns when a period that is due since `dueNs` is delivered without data that is not sealed. */
 export const patientUntilNs = (every: PeriodLength, dueNs: bigint): bigint => dueNs + PATIENCE_NS[every];
 
-/** Returns when a period that changed may be delivered again, after a delivery that was begun at `begunNs`. */
+/**
+ * Returns when a period that changed may be delivered again, after a delivery that was begun at
+ * `begunNs`.
+ */
 export const revisableAtNs = (begunNs: bigint): bigint => begunNs + REVISION_PAUSE_NS;
 
-export type PeriodsResult =
+type PeriodsResult =
   { ok: true; periods: TimeRange[] } | { ok: false; field: 'start_time' | 'end_time'; message: string };
 
-/** Returns the periods of a range whose ends are ends of periods. They must have ended, and be at most 366. */
+/**
+ * Returns the periods of a range whose ends are ends of periods. They must have ended, and be at
+ * most 366.
+ */
 export function periodsOf(every: PeriodLength, { fromNs, toNs }: TimeRange, nowNs: bigint): PeriodsResult {
   const lengthNs = LENGTH_NS[every];
   const what = every === '1d' ? 'midnight in UTC' : 'a full hour in UTC';

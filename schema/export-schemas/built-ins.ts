@@ -26,7 +26,10 @@ export interface BuiltInSchema {
   content: ExportSchemaContent;
   /** Key of the view whose rows alone have its columns. */
   ofView?: string;
-  /** Whether an account's own schema of the name comes first: it may be older than the built-in (beyond.md 5). */
+  /**
+   * Whether an account's own schema of the name comes first: it may be older than the built-in
+   * (beyond.md 5).
+   */
   yields?: boolean;
 }
 
@@ -43,7 +46,10 @@ const collectionTime: ExportColumn = {
 };
 const exchangeTime: LayoutColumn = { name: 'exchange_timestamp_ns', type: 'i64' };
 
-/** The built-in schemas (contract 3, beyond.md 1.2), in the language of custom ones. Their ids never change. */
+/**
+ * The built-in schemas (contract 3, beyond.md 1.2), in the language of custom ones. Their ids never
+ * change.
+ */
 export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(1, 'normalized', 'trade', normalized('trade')),
   builtIn(2, 'normalized', 'orderbook', normalized('orderbook')),

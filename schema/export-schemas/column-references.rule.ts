@@ -5,14 +5,14 @@ import { referencedColumns } from './transforms/placeholder.js';
 export const COLLECTION_TIME = 'collection_timestamp_ns';
 
 /** The names of other columns in a column's transforms, with their exchanges. */
-export function referencesOf({ data = {} }: ExportColumn): { exchange: string; names: string[] }[] {
+function referencesOf({ data = {} }: ExportColumn): { exchange: string; names: string[] }[] {
   return Object.entries(data).flatMap(([exchange, { transform }]) => {
     const names = transform === undefined ? [] : referencedColumns(transform);
     return names.length > 0 ? [{ exchange, names }] : [];
   });
 }
 
-export interface ReferenceProblem {
+interface ReferenceProblem {
   column: number;
   exchange: string;
   message: string;

@@ -5,7 +5,7 @@
 export const META_FORMATS = ['ns', 'us', 'ms', 's', 'iso8601'] as const;
 export type MetaFormat = (typeof META_FORMATS)[number];
 
-export interface MetaColumn {
+interface MetaColumn {
   value: 'collection_timestamp_ns';
   /** `ns` when absent. */
   format?: MetaFormat;

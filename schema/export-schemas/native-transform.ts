@@ -5,13 +5,15 @@ export type Literal =
   { kind: 'string'; value: string } | { kind: 'bool'; value: boolean } | { kind: 'i64'; value: bigint };
 
 /**
- * The transforms that the engine runs itself, each written as the SQL it means, so that another engine can run the same text
- * and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000 THEN {v} * 1000 ELSE {v} * 1000000 END`;
- * `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE WHEN {v} THEN … ELSE … END`;
- * `epoch_ns(CAST({v} AS TIMESTAMP_NS))`, `ISO_OR_MILLIS_SQL` and `{v} IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
- * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best of `[["price","quantity"],…]`
- * as `bestLevelSql` writes it; and over text such as `price,side,quantity`, a decimal field as `decimalFieldSql` writes it, and
- * `CASE split_part({v}, ',', 2) WHEN 'buy' THEN 'bid' … END`.
+ * The transforms that the engine runs itself, each written as the SQL it means, so that another
+ * engine can run the same text and be compared: `{v} * 1000000`; `CASE WHEN {v} > 1000000000000000
+ * THEN {v} * 1000 ELSE {v} * 1000000 END`; `CASE {v} WHEN 'Buy' THEN 'buy' … [ELSE …] END`; `CASE
+ * WHEN {v} THEN … ELSE … END`; `epoch_ns(CAST({v} AS TIMESTAMP_NS))`, `ISO_OR_MILLIS_SQL` and `{v}
+ * IS NOT NULL` over text; and over decimals `CAST({v} * 1000000000 AS BIGINT)`, `abs({v})`,
+ * `coalesce({v}, 0)` and `CASE WHEN {v} > 0 THEN 'buy' WHEN {v} < 0 THEN 'sell' END`; and the best
+ * of `[["price","quantity"],…]` as `bestLevelSql` writes it; and over text such as
+ * `price,side,quantity`, a decimal field as `decimalFieldSql` writes it, and `CASE split_part({v},
+ * ',', 2) WHEN 'buy' THEN 'bid' … END`.
  */
 export type NativeTransform =
   | { op: 'multiply'; factor: bigint }
@@ -30,7 +32,7 @@ export type NativeTransform =
   /** The field `index` (from 1) between delimiters (a byte), as a decimal or as `of` takes it. */
   | { op: 'splitPart'; delimiter: number; index: number; of: (NativeTransform & { op: 'case' }) | null };
 
-export interface BoundTransform {
+interface BoundTransform {
   transform: NativeTransform;
   /** Type of the expression's values. */
   type: ColumnType;
@@ -54,7 +56,10 @@ const SIGN =
 const IS_NULL = /^\{v\}\s+is\s+(not\s+)?null$/i;
 const ISO_TO_NS = /^epoch_ns\(\s*cast\(\s*\{v\}\s+as\s+timestamp_ns\s*\)\s*\)$/i;
 
-/** The SQL for times as nanoseconds that are ISO 8601 text in some messages, whole milliseconds in others. */
+/**
+ * The SQL for times as nanoseconds that are ISO 8601 text in some messages, whole milliseconds in
+ * others.
+ */
 export const ISO_OR_MILLIS_SQL =
   "CASE WHEN {v} LIKE '%-%' THEN epoch_ns(CAST({v} AS TIMESTAMP_NS)) WHEN {v} NOT LIKE '%.%' THEN CAST({v} AS BIGINT) * 1000000 END";
 
@@ -73,8 +78,8 @@ const COMMA_FIELDS = [1, 2, 3].map((index) => ({
 const CASE_OF_FIELD = /^case\s+split_part\(\s*\{v\}\s*,\s*'([!#-&(-[\]-~])'\s*,\s*([1-9])\s*\)(?=\s)/i;
 
 /**
- * Returns the SQL for the field `index` (from 1) of text with commas, written like a JSON number: in
- * `90631.2,sell,2` the fields 1 and 3 are 90631.2 and 2. A missing or empty field is null.
+ * Returns the SQL for the field `index` (from 1) of text with commas, written like a JSON number:
+ * in `90631.2,sell,2` the fields 1 and 3 are 90631.2 and 2. A missing or empty field is null.
  */
 export function decimalFieldSql(index: 1 | 2 | 3): string {
   return COMMA_FIELDS[index - 1]!.sql;

@@ -1,8 +1,8 @@
 import type { PathSegments } from './path.js';
 
 /**
- * A place in a JSON value. Slots number the nodes of a trie in preorder, so that the places below a node are the slots from
- * `slot` to `endSlot`.
+ * A place in a JSON value. Slots number the nodes of a trie in preorder, so that the places below a
+ * node are the slots from `slot` to `endSlot`.
  */
 export interface PathNode {
   slot: number;

@@ -1,7 +1,7 @@
 /** One alternative of a path: its member names and array positions, unescaped. */
 export type PathSegments = readonly string[];
 
-export type ParsedPath = { ok: true; alternatives: PathSegments[] } | { ok: false; message: string };
+type ParsedPath = { ok: true; alternatives: PathSegments[] } | { ok: false; message: string };
 
 /** No exchange nests deeper. Each segment costs a stack level in recursive walks. */
 const MAX_SEGMENTS = 100;

@@ -93,7 +93,7 @@ export interface PlannedTest {
 }
 
 /** Compiled custom SQL transforms by extractor. */
-export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
+type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 
 /** A schema compiled for one exchange. `message` and `element` hold all places of its paths. */
 export interface ReadPlan {
@@ -115,8 +115,9 @@ export interface ReadPlan {
 export class ReadPlanError extends Error {}
 
 /**
- * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws ReadPlanError on invalid
- * content, and on custom SQL transforms missing in `compiled` (see `compileWithTransforms`).
+ * Compiles valid content (`validateSchemaContent`) for messages of one exchange. Throws
+ * ReadPlanError on invalid content, and on custom SQL transforms missing in `compiled` (see
+ * `compileWithTransforms`).
  */
 export function compileReadPlan(
   content: ExportSchemaContent,
@@ -254,7 +255,10 @@ class ReadPlanCompiler {
     return atRoot >= 0 ? { at: 'derived', rule: atRoot, rest: path.slice(1) } : otherwise;
   }
 
-  /** A message without a member `data` is what the path `data` reads; not for unfold and derive, which read arrays. */
+  /**
+   * A message without a member `data` is what the path `data` reads; not for unfold and derive,
+   * which read arrays.
+   */
   private valueInMessage(path: PathSegments): Access {
     return this.inMessage(this.lacksData && isData(path) ? [] : path);
   }

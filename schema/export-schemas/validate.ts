@@ -13,25 +13,29 @@ const MAX_EXCHANGES = 100;
 /** Maximum derived fields per exchange, and arrays per field, whose repeats multiply rows. */
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
-/** Maximum conditions per exchange, tests of one of them, and texts of a test. A row may meet all. */
+/**
+ * Maximum conditions per exchange, tests of one of them, and texts of a test. A row may meet all.
+ */
 const MAX_CONDITIONS = 16;
 const MAX_TESTS = 4;
 const MAX_TEXTS = 100;
 
 /** A problem and its place: `columns[3].data.binance.transform`. Empty: the whole content. */
-export interface SchemaProblem {
+interface SchemaProblem {
   path: string;
   message: string;
   /** Position in a transform, in characters from 0, if known. */
   position?: number;
 }
 
-export interface ValidateOptions {
+interface ValidateOptions {
   /** Maximum number of columns for the account. */
   columnCap: number;
 }
 
-/** A transform that the engine does not run itself. Must be compiled for the types of its values. */
+/**
+ * A transform that the engine does not run itself. Must be compiled for the types of its values.
+ */
 export interface CustomTransform {
   path: string;
   /** Index of its column. */
@@ -39,7 +43,7 @@ export interface CustomTransform {
   exchange: string;
 }
 
-export type ValidatedContent =
+type ValidatedContent =
   /** `custom`: those whose columns others name come before them. */
   | { ok: true; content: ExportSchemaContent; custom?: CustomTransform[] }
   | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };

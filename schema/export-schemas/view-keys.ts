@@ -1,4 +1,7 @@
-/** The extractor keys of rows of views (beyond.md 1): to the schema language a row is a message of an exchange of this code. */
+/**
+ * The extractor keys of rows of views (beyond.md 1): to the schema language a row is a message of
+ * an exchange of this code.
+ */
 export const BARS_KEY = 'bars';
 export const BOOK_KEY = 'book';
 

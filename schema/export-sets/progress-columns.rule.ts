@@ -12,7 +12,10 @@ export interface ProgressColumns {
 const MAX_HOURS = 48n;
 const MAX_COLUMNS = 100n;
 
-/** Returns hours for up to two days, days for longer ranges, and as many days as needed for at most 100 columns. */
+/**
+ * Returns hours for up to two days, days for longer ranges, and as many days as needed for at most
+ * 100 columns.
+ */
 export function progressColumns({ fromNs, toNs }: TimeRange): ProgressColumns {
   const countOf = (stepNs: bigint): bigint => floorDiv(toNs - 1n, stepNs) - floorDiv(fromNs, stepNs) + 1n;
   const columns = (stepNs: bigint, startNs: bigint): ProgressColumns => {

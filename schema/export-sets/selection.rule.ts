@@ -12,7 +12,7 @@ export type Selection =
   /** Symbols of one exchange, in which `*` stands for any characters, and stream types. */
   | { kind: 'patterns'; exchange: string; instruments: string[]; streamTypes: string[] };
 
-export type SelectionResult = { ok: true; selection: Selection } | { ok: false; field: string; message: string };
+type SelectionResult = { ok: true; selection: Selection } | { ok: false; field: string; message: string };
 
 /** Datastreams that a request names, not validated yet. */
 export interface SelectionInput {

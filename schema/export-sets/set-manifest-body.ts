@@ -4,9 +4,9 @@ import { type Body, toBody } from '../rest-bodies/to-body.js';
 import { viewBody } from '../views/view-body.js';
 
 /**
- * Returns what a set contains, as REST returns it and deliveries write it, for exactJson. `set` is its
- * body with details. With the place of a period the manifest names schedule and revision, and the files
- * as they lie below it.
+ * Returns what a set contains, as REST returns it and deliveries write it, for exactJson. `set` is
+ * its body with details. With the place of a period the manifest names schedule and revision, and
+ * the files as they lie below it.
  */
 export function setManifestBody(set: Body, manifest: ExportSetManifestFields, place: PeriodPlace | null = null): Body {
   const below = place ? folderBelowRoot(place) : '';

@@ -1,7 +1,10 @@
 /** Counts by column; columns without any may be left out. */
 export type ColumnCounts = Readonly<Record<string, number>>;
 
-/** Returns the count of a column. Schemas may name a column like a member of every object: `constructor`. */
+/**
+ * Returns the count of a column. Schemas may name a column like a member of every object:
+ * `constructor`.
+ */
 export function countOfColumn(counts: ColumnCounts, column: string): number {
   return Object.hasOwn(counts, column) ? counts[column]! : 0;
 }

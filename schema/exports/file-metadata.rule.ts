@@ -3,7 +3,7 @@ import type { TimeRange } from '../time/time-range.js';
 import type { View } from '../views/view.js';
 
 /** The parts that a file of an export is made of. */
-export interface FileSource {
+interface FileSource {
   datastream: { exchange: string; instrument: string; streamType: string };
   schema: AppliedSchema;
   view: View | null;

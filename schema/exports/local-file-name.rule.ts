@@ -1,8 +1,9 @@
 import { floorDiv, SECOND_NS } from '../time/timestamps.js';
 
 /**
- * Returns the name that clients give a downloaded file: `{filename}_{from}_{to}` before the ending. The service's own name is the
- * same for every range of a stream. The Python package has the same rule.
+ * Returns the name that clients give a downloaded file: `{filename}_{from}_{to}` before the ending.
+ * The service's own name is the same for every range of a stream. The Python package has the same
+ * rule.
  */
 export function localFileName(filename: string, fromNs: bigint, toNs: bigint): string {
   const [, stem, ending] = /^(.*?)((?:\.csv)?\.[^.]*)?$/s.exec(filename)!;

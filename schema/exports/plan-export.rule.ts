@@ -7,7 +7,7 @@ import { type View, viewKind } from '../views/view.js';
 import type { ViewLoad, ViewSubject } from '../views/view-kind.js';
 
 /** A request to plan, with what the index says about it. */
-export interface PlanInput {
+interface PlanInput {
   view: View | null;
   range: TimeRange;
   /** Time ranges that may have rows: inside `range`, sorted, disjoint. */
@@ -20,7 +20,7 @@ export interface PlanInput {
   splitByDay?: boolean;
 }
 
-export interface ExportPlan {
+interface ExportPlan {
   granularity: Granularity;
   /** The files, in time order. */
   partitions: Partition[];
@@ -111,7 +111,9 @@ function coveredHours(coverage: readonly TimeRange[]): Set<bigint> {
   return hours;
 }
 
-/** Each file begins where the one before ends: a late trade gives a bar to a time without messages. */
+/**
+ * Each file begins where the one before ends: a late trade gives a bar to a time without messages.
+ */
 function withoutHoles(files: readonly Partition[], { fromNs, toNs }: TimeRange): Partition[] {
   return files.map((file, i) => ({
     ...file,

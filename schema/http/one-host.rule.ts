@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns whether a request names its host as HTTP demands (RFC 9112, 3.2): exactly once from version 1.1 on, at most once before. */
+/**
+ * Returns whether a request names its host as HTTP demands (RFC 9112, 3.2): exactly once from
+ * version 1.1 on, at most once before.
+ */
 export function namesHostOnce({
   rawHeaders,
   httpVersion,

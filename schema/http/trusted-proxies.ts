@@ -12,7 +12,10 @@ function isProxy(entry: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && prefixFits;
 }
 
-/** TRUSTED_PROXIES, for Express' `trust proxy`: proxies whose X-Forwarded-For is trusted; none by default. */
+/**
+ * TRUSTED_PROXIES, for Express' `trust proxy`: proxies whose X-Forwarded-For is trusted; none by
+ * default.
+ */
 export const trustedProxies = z
   .string()
   .default('')

@@ -6,7 +6,7 @@ import { TASK_QUEUES } from './task-queues.js';
  * the payload that both sides parse. Workflow ids derive from business ids, so that a second start
  * of one that runs is recognised.
  */
-export const exportJob = z.object({
+const exportJob = z.object({
   exportId: z.string(),
   accountId: z.string(),
   datastreamId: z.string(),
@@ -31,11 +31,11 @@ export type ExportJob = z.infer<typeof exportJob>;
  */
 const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
 
-export const exportReferenceJob = z.object({ exportId: z.string() });
+const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
 
 /** An export set to run; `run` counts from 0 and grows with each retry of its failed streams. */
-export const exportSetJob = z.object({
+const exportSetJob = z.object({
   setId: z.string(),
   accountId: z.string(),
   requestId: z.string(),
@@ -49,18 +49,21 @@ export const exportSetJob = z.object({
 });
 export type ExportSetJob = z.infer<typeof exportSetJob>;
 
-export const exportSetReferenceJob = z.object({ setId: z.string() });
+const exportSetReferenceJob = z.object({ setId: z.string() });
 export type ExportSetReferenceJob = z.infer<typeof exportSetReferenceJob>;
 
 /** The state that the Temporal schedule of an export schedule is to have. */
-export const exportScheduleJob = z.object({
+const exportScheduleJob = z.object({
   scheduleId: z.string(),
   accountId: z.string(),
   /** Interval between looks for work, in seconds, and the delay after the beginning of each. */
   everySeconds: z.int().positive(),
   offsetSeconds: z.int().min(0),
   paused: z.boolean(),
-  /** Something is to be done now; unique, so that it starts once, unless only what is lost is put right. */
+  /**
+   * Something is to be done now; unique, so that it starts once, unless only what is lost is put
+   * right.
+   */
   wakeId: z.string().nullable(),
   /** Whether only what is lost is put right: an operator may have paused the Temporal schedule. */
   keepsPause: z.boolean(),
@@ -69,11 +72,10 @@ export const exportScheduleJob = z.object({
 });
 export type ExportScheduleJob = z.infer<typeof exportScheduleJob>;
 
-export const exportScheduleReferenceJob = z.object({ scheduleId: z.string() });
-export type ExportScheduleReferenceJob = z.infer<typeof exportScheduleReferenceJob>;
+const exportScheduleReferenceJob = z.object({ scheduleId: z.string() });
 
 /** One delivery of a webhook; `run` counts from 0 and grows with each redelivery. */
-export const webhookJob = z.object({
+const webhookJob = z.object({
   deliveryId: z.string(),
   run: z.int().min(0),
   accountId: z.string(),

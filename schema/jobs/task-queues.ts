@@ -4,8 +4,9 @@ const EXPORTS = 'exports';
 export const filesQueueOf = (exportsQueue: string): string => `${exportsQueue}-files`;
 
 /**
- * Temporal's task queues: exports with their short steps and small files, other files of exports, what clients wait for,
- * background work, calls to clients' servers, and deliveries into clients' storage.
+ * Temporal's task queues: exports with their short steps and small files, other files of exports,
+ * what clients wait for, background work, calls to clients' servers, and deliveries into clients'
+ * storage.
  */
 export const TASK_QUEUES = {
   exports: EXPORTS,

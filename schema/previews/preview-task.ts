@@ -23,7 +23,9 @@ export interface PreviewTask {
   newest: boolean;
 }
 
-/** A preview of the newest messages reads all of its range, so that it can count what it leaves out. */
+/**
+ * A preview of the newest messages reads all of its range, so that it can count what it leaves out.
+ */
 export const MAX_NEWEST_NS = 120_000_000_000n;
 
 /** int64, decimals and timestamps are strings, lists are arrays: JSON carries them exactly. */

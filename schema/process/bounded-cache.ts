@@ -3,7 +3,10 @@ import { Gauge, type Registry } from 'prom-client';
 
 const MIB = 1_048_576;
 
-/** Every cache of the product with its bounds, for each process; docs/operations.md shows this table. */
+/**
+ * Every cache of the product with its bounds, for each process; docs/operations.md shows this
+ * table.
+ */
 export const CACHES = {
   documents: { entries: 1_000, bytes: 16 * MIB },
   /** Never evicted: beyond the bounds queries are interpreted. */
@@ -47,8 +50,8 @@ export function addCacheMetrics(registry: Registry): void {
 }
 
 /**
- * A cache that evicts the least recently used entries beyond its bounds. `bytesOf` estimates what an entry holds on the heap,
- * its key included. An entry above a quarter of the bytes is not kept.
+ * A cache that evicts the least recently used entries beyond its bounds. `bytesOf` estimates what
+ * an entry holds on the heap, its key included. An entry above a quarter of the bytes is not kept.
  */
 export function boundedCache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>>(
   name: CacheName,

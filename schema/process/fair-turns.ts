@@ -8,7 +8,7 @@ export class TurnGivenUpError extends Error {
   override readonly name = 'TurnGivenUpError';
 }
 
-export interface FairTurnLimits {
+interface FairTurnLimits {
   running: number;
   /** Number of callers that may wait. Default: any number. */
   waiting?: number;
@@ -17,13 +17,16 @@ export interface FairTurnLimits {
 }
 
 /** Request for a turn. Those without a key wait together, limited by `waiting` only. */
-export interface Turn {
+interface Turn {
   key?: string | undefined;
   /** Aborts once the turn is not needed any more. */
   signal?: AbortSignal | undefined;
 }
 
-/** Lets some work run at a time. The rest waits; keys take turns, and turns of one key come in order. */
+/**
+ * Lets some work run at a time. The rest waits; keys take turns, and turns of one key come in
+ * order.
+ */
 export class FairTurns {
   private running = 0;
   /** Queues by key, the next one first. */
@@ -36,7 +39,10 @@ export class FairTurns {
     return this.queues.values().reduce((sum, queue) => sum + queue.length, 0);
   }
 
-  /** Runs `work` at its turn. Throws TooManyWaitingError at once, or TurnGivenUpError as soon as the signal aborts before the turn. */
+  /**
+   * Runs `work` at its turn. Throws TooManyWaitingError at once, or TurnGivenUpError as soon as the
+   * signal aborts before the turn.
+   */
   async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.limits.running) this.running += 1;
     else await this.wait(turn);

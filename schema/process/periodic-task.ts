@@ -1,8 +1,9 @@
 const MAX_BACKOFF_MS = 2_000;
 
 /**
- * Runs `work` repeatedly, `intervalMs` after the previous run has ended, so that runs never overlap. Reports failures to `onError`
- * and continues, with longer pauses (at most 2 s beyond a shorter interval) while they last.
+ * Runs `work` repeatedly, `intervalMs` after the previous run has ended, so that runs never
+ * overlap. Reports failures to `onError` and continues, with longer pauses (at most 2 s beyond a
+ * shorter interval) while they last.
  */
 export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;

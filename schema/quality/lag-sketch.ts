@@ -5,7 +5,7 @@ import { DDSketch } from '@datadog/sketches-js';
 const RELATIVE_ACCURACY = 0.01;
 
 /** Quantiles of lags in nanoseconds. `maxNs` is exact, the others are within 1 %. */
-export interface LagQuantiles {
+interface LagQuantiles {
   p50Ns: bigint;
   p99Ns: bigint;
   maxNs: bigint;

@@ -17,7 +17,10 @@ export interface Resource {
 
 const FAILED = { reason: ['status', 'failed'] } as const;
 
-/** The names that differ in general, of bodies and requests. Otherwise `created_at` is `createdAt`, and `clipped_at` may be `clippedAtNs`. */
+/**
+ * The names that differ in general, of bodies and requests. Otherwise `created_at` is `createdAt`,
+ * and `clipped_at` may be `clippedAtNs`.
+ */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   start_time: 'fromNs',
   end_time: 'toNs',
@@ -26,7 +29,9 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   to: 'toNs',
 };
 
-/** REST words of GraphQL enums whose members are not these words in capitals, with `_` for a dot. */
+/**
+ * REST words of GraphQL enums whose members are not these words in capitals, with `_` for a dot.
+ */
 export const ENUM_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PeriodLength: { HOUR: '1h', DAY: '1d' },
 };
@@ -40,8 +45,8 @@ const SET_FIELDS = {
 };
 
 /**
- * Every resource whose body follows from its schema. `npm run generate` derives the GraphQL fragment
- * `<Name>Body` and the shape `<name>Shape` of each.
+ * Every resource whose body follows from its schema. `npm run generate` derives the GraphQL
+ * fragment `<Name>Body` and the shape `<name>Shape` of each.
  */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   Exchange: {},

@@ -11,7 +11,10 @@ interface Member {
   readonly name: string;
   /** Path of the field. */
   readonly field: readonly string[];
-  /** `int64`: decimal strings become bigints. `enum`: members of an enum become lower case. A map: they become its words. */
+  /**
+   * `int64`: decimal strings become bigints. `enum`: members of an enum become lower case. A map:
+   * they become its words.
+   */
   readonly as?: 'int64' | 'enum' | Readonly<Record<string, string>>;
   /** The shape of an object, or of the items of a list. */
   readonly of?: readonly Member[];
@@ -23,7 +26,10 @@ interface Member {
 
 export type Body = Record<string, unknown>;
 
-/** Returns the REST body of an object, in the contract's order, for exactJson. The fields' names and types are those of GraphQL. */
+/**
+ * Returns the REST body of an object, in the contract's order, for exactJson. The fields' names and
+ * types are those of GraphQL.
+ */
 export function toBody<Fields extends object>(shape: Shape<Fields>, object: Fields): Body {
   return bodyOf(shape, object);
 }

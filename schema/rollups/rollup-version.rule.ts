@@ -10,8 +10,8 @@ interface ChangedRule {
 }
 
 /**
- * Changes of the rules by which minutes are added up, oldest first, and the streams whose minutes they change. Hours that
- * were stored by another version are read again.
+ * Changes of the rules by which minutes are added up, oldest first, and the streams whose minutes
+ * they change. Hours that were stored by another version are read again.
  */
 export const CHANGED_ROLLUP_RULES: readonly ChangedRule[] = [
   // Open and close follow the order of trades in a frame.

@@ -8,7 +8,10 @@ export interface TradeRollup {
   volume: string;
 }
 
-/** The best bid and ask at the end of a minute; of a longer time those of its last minute, and the spreads of all. Decimals. */
+/**
+ * The best bid and ask at the end of a minute; of a longer time those of its last minute, and the
+ * spreads of all. Decimals.
+ */
 export interface QuoteRollup {
   bid: string;
   ask: string;

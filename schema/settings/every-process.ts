@@ -3,7 +3,7 @@ import { LOCAL_BLOB_STORAGE } from '../process/blob-storage.js';
 import { internalHost, listenerPort } from './listeners.js';
 
 /** The kind of environment. Anything but `production` accepts the public default secrets. */
-export const nodeEnv = z
+const nodeEnv = z
   .enum(['development', 'test', 'production'])
   .default('development')
   .describe('development, test or production, which refuses public secrets.');

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { messageOf } from '../text/message-of.js';
 import { type CheckedSetting, productionProblems } from './production-problems.rule.js';
 
-/** Environment variables; empty values count as absent. `NAME_FILE` names a file with the value of NAME. */
+/**
+ * Environment variables; empty values count as absent. `NAME_FILE` names a file with the value of
+ * NAME.
+ */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
@@ -27,7 +30,9 @@ export interface SettingsReading<Shape extends z.core.$ZodShape> {
   furtherProblems?: (given: Environment) => string[];
 }
 
-/** Reads the settings of a process from its environment. Throws one Error that lists every problem. */
+/**
+ * Reads the settings of a process from its environment. Throws one Error that lists every problem.
+ */
 export function readSettings<Shape extends z.core.$ZodShape>(
   env: Environment,
   { process, schema, checked = [], complete = (given) => given, furtherProblems }: SettingsReading<Shape>,
@@ -49,7 +54,10 @@ export function readSettings<Shape extends z.core.$ZodShape>(
   throw new Error(`Invalid settings of the ${process}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Reads the values of settings from the files that `NAME_FILE` names, without the line break at the end. */
+/**
+ * Reads the values of settings from the files that `NAME_FILE` names, without the line break at the
+ * end.
+ */
 function readSettingFiles(env: Environment, names: readonly string[]) {
   const values: Record<string, string> = {};
   const problems: string[] = [];

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Whether a sandbox process must have every protection. */
 export type WallRule = 'required' | 'best-effort';
 
-/** Whether processes accept a sandbox that lacks a protection (docs/operations.md); by default, `NODE_ENV` decides. */
+/**
+ * Whether processes accept a sandbox that lacks a protection (docs/operations.md); by default,
+ * `NODE_ENV` decides.
+ */
 export const sandboxWall = z
   .enum(['required', 'best-effort'])
   .optional()

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The default secret of every process. It is public: with `NODE_ENV=production`, processes refuse it. */
+/**
+ * The default secret of every process. It is public: with `NODE_ENV=production`, processes refuse
+ * it.
+ */
 export const LOCAL_SECRET = 'local-development-only';
 
 /** The minimum in production; development accepts shorter secrets. */

@@ -33,7 +33,8 @@ export function newId(kind: IdKind): string {
 
 /** Returns a new request id: `req_` and 16 hex digits (contract 1). */
 export function newRequestId(): string {
-  // Node draws UUIDs from a pool of random bytes. The first and the last digits are all random; six bits between them are not.
+  // Node draws UUIDs from a pool of random bytes. The first and the last digits are all random; six
+  // bits between them are not.
   const uuid = randomUUID();
   return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }

@@ -2,9 +2,9 @@
 export const WELL_FORMED_EXPECTATION = 'must be well-formed text, without halves of surrogate pairs';
 
 /**
- * Returns the place of the first value or key in plain data that is not well-formed Unicode, such as
- * `columns[3].output_column`. A key that is not well-formed is shown as JSON. Returns null if there is
- * none.
+ * Returns the place of the first value or key in plain data that is not well-formed Unicode, such
+ * as `columns[3].output_column`. A key that is not well-formed is shown as JSON. Returns null if
+ * there is none.
  */
 export function malformedTextIn(value: unknown): string | null {
   const place = placeIn(value);

@@ -1,4 +1,7 @@
-/** Nanoseconds since the Unix epoch are bigint everywhere in this code, decimal strings in GraphQL and JSON integers in REST. */
+/**
+ * Nanoseconds since the Unix epoch are bigint everywhere in this code, decimal strings in GraphQL
+ * and JSON integers in REST.
+ */
 
 const NS_PER_US = 1_000n;
 export const NS_PER_MS = 1_000_000n;

@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-export interface SpanOptions {
+interface SpanOptions {
   kind?: 'server' | 'client' | 'producer';
   attributes?: Attributes;
   /** W3C `traceparent` of another process. Default: the current span. */

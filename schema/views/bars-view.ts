@@ -20,7 +20,7 @@ export interface BarsView extends BarSize {
 }
 
 /** Findings of a partition about its trades; `repeats` is null if they have no ids. */
-export interface BarsFindings {
+interface BarsFindings {
   repeats: number | null;
 }
 

@@ -83,7 +83,10 @@ export const bookKind: ViewKind<BookView> = {
   },
 };
 
-/** Joins ranges in time order that touch with the same reason: they were cut at the end of a partition. */
+/**
+ * Joins ranges in time order that touch with the same reason: they were cut at the end of a
+ * partition.
+ */
 function joinUnknown(ranges: readonly UnknownBook[]): UnknownBook[] {
   const joined: UnknownBook[] = [];
   for (const range of ranges) {

@@ -14,7 +14,10 @@ export const DURATION_EXPECTATION = 'must be a duration from 10ms to 1d, such as
 const SHORTEST_NS = 10n * NS_PER_MS;
 const LONGEST_NS = DAY_NS;
 
-/** Returns the nanoseconds of a duration such as `100ms` or `1d`; null for other text, and below 10 ms or above a day. */
+/**
+ * Returns the nanoseconds of a duration such as `100ms` or `1d`; null for other text, and below 10
+ * ms or above a day.
+ */
 export function parseDurationNs(text: string): bigint | null {
   const [, count, unit] = DURATION.exec(text) ?? [];
   if (count === undefined || unit === undefined) return null;

@@ -5,8 +5,8 @@ export const DECIMAL_EXPECTATION =
 const DECIMAL = /^(\d{1,20})(?:\.(\d+))?$/;
 
 /**
- * Returns a decimal such as `0.5` as an integer, times 10^places; null for zero, for other text, and
- * for more than 20 digits before the point or `places` behind it.
+ * Returns a decimal such as `0.5` as an integer, times 10^places; null for zero, for other text,
+ * and for more than 20 digits before the point or `places` behind it.
  */
 export function parsePositiveDecimal(text: string, places: number): bigint | null {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];

@@ -1,6 +1,9 @@
 import type { UnknownBook } from './book-view.js';
 
-/** Returns a view and what was found while it was made; null without one. Times are exact integers, as everywhere else. */
+/**
+ * Returns a view and what was found while it was made; null without one. Times are exact integers,
+ * as everywhere else.
+ */
 export function viewBody(found: unknown): object | null {
   const { unknown, ...view } = (found ?? {}) as { unknown?: UnknownBook[] };
   if (!found || !unknown) return found as object | null;

@@ -30,7 +30,10 @@ export interface ViewedStreamKind {
 
 /** One kind of view: its shape, and what the server must know to plan an export of it. */
 export interface ViewKind<V> {
-  /** Extractor key of its rows: to the schema language they are messages of an exchange of this code. */
+  /**
+   * Extractor key of its rows: to the schema language they are messages of an exchange of this
+   * code.
+   */
   key: string;
   /** Category of schemas that read its rows. */
   category: StreamCategory;

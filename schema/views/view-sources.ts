@@ -7,7 +7,10 @@ export const VIEW_CATEGORIES = { bars: 'kline', book: 'orderbook' } as const;
 export type ViewName = keyof typeof VIEW_CATEGORIES;
 
 export const BAR_STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
-/** Their `book_ticker` is `orderbook.1`: a book of one level a side, whose changes name one side only. */
+/**
+ * Their `book_ticker` is `orderbook.1`: a book of one level a side, whose changes name one side
+ * only.
+ */
 const BYBIT: readonly string[] = ['bybit_spot', 'bybit_linear'];
 
 /** Returns the view that a stream can have; null if none. */

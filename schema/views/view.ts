@@ -4,7 +4,10 @@ import { bookKind, type BookView } from './book-view.js';
 import { parseViewFields } from './view-fields.js';
 import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
 
-/** Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled in. */
+/**
+ * Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled
+ * in.
+ */
 export type View = BarsView | BookView;
 
 type KindName = View['kind'];
@@ -49,7 +52,10 @@ export function categoryRead(view: View | null, category: StreamCategory): Strea
   return view ? viewKind(view).category : category;
 }
 
-/** Returns the code under which schemas describe the messages that they read: the view's, or the exchange's. */
+/**
+ * Returns the code under which schemas describe the messages that they read: the view's, or the
+ * exchange's.
+ */
 export function extractorKeyOf(view: View | null, exchange: string): string {
   return view ? viewKind(view).key : exchange;
 }

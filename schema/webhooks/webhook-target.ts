@@ -16,8 +16,8 @@ export function parseNetworks(text: string): AllowedNetworks {
 }
 
 /**
- * Returns whether a request of a client's URL may be sent to an IP address: one in `allowed`, or with
- * `https:` a public one. Unwraps IPv4 addresses in IPv6.
+ * Returns whether a request of a client's URL may be sent to an IP address: one in `allowed`, or
+ * with `https:` a public one. Unwraps IPv4 addresses in IPv6.
  */
 export function isReachable(address: string, allowed: AllowedNetworks, protocol = 'https:'): boolean {
   const ip = parseAddress(address);
@@ -46,7 +46,8 @@ const isAllowed = (ip: Address, allowed: AllowedNetworks): boolean =>
  */
 export function targetProblem(text: string, allowed: AllowedNetworks): string | null {
   if (text.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
-  // The parser drops some of them and encodes others: requests would not go to the address that is shown.
+  // The parser drops some of them and encodes others: requests would not go to the address that is
+  // shown.
   if (/[\p{Cc}\s]/u.test(text)) return 'must not contain spaces or control characters';
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an https URL';

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { localFileName } from '../../schema/exports/local-file-name.rule.js';
 
 /** A file of an export with its presigned URL, times in nanoseconds. */
-export interface DownloadableFile {
+interface DownloadableFile {
   url: string;
   filename: string;
   fromNs: string | bigint;
@@ -14,8 +14,8 @@ export interface DownloadableFile {
 }
 
 /**
- * Writes a file into an existing folder, its time range in its name. Throws if there is another file of that name, unless
- * `overwrite`.
+ * Writes a file into an existing folder, its time range in its name. Throws if there is another
+ * file of that name, unless `overwrite`.
  */
 export async function downloadFile(
   { url, filename, fromNs, toNs }: DownloadableFile,

@@ -16,7 +16,9 @@ export function count(text: string): number {
   return value;
 }
 
-/** Parses a moment, in nanoseconds or as an ISO 8601 date-time, to a decimal string of nanoseconds. */
+/**
+ * Parses a moment, in nanoseconds or as an ISO 8601 date-time, to a decimal string of nanoseconds.
+ */
 export function momentNs(text: string): string {
   if (/^-?\d{1,19}$/.test(text)) return text;
   const ns = parseIso8601Ns(text);

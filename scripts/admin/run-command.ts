@@ -13,8 +13,8 @@ export async function runCommand<Result>(
 }
 
 /**
- * Prints what `work` returns as one line of JSON on stdout. Errors go to stderr. Exit code 1 after an error, or a result that says
- * that something has failed.
+ * Prints what `work` returns as one line of JSON on stdout. Errors go to stderr. Exit code 1 after
+ * an error, or a result that says that something has failed.
  */
 export async function printResult<Result>(
   work: () => Promise<Result>,

@@ -13,8 +13,8 @@ import type { StaffCore } from '../runtime/staff-core.js';
 import { segmentsFromJournals, type WantedSegment } from './segments-from-journals.js';
 
 /**
- * Uploads indexed segments again whose blobs are missing or damaged, from journal files that still have their frames. Returns how
- * many.
+ * Uploads indexed segments again whose blobs are missing or damaged, from journal files that still
+ * have their frames. Returns how many.
  */
 export async function restoreSegments(
   { ask }: StaffCore,
@@ -41,7 +41,10 @@ const countsOf = ({ rows, messageBytes }: Record<'rows' | 'messageBytes', bigint
   ...{ rows: Number(rows), messageBytes: Number(messageBytes) },
 });
 
-/** Indexes segments again that the index lost, from the contents of their files. Goes on behind one that cannot be read or is refused. */
+/**
+ * Indexes segments again that the index lost, from the contents of their files. Goes on behind one
+ * that cannot be read or is refused.
+ */
 export async function adoptSegments(core: StaffCore, blobs: BlobStore, names: readonly string[]) {
   const failed: { blob_name: string; reason: string }[] = [];
   for (const name of names) {
@@ -73,7 +76,10 @@ export async function releaseWhole({ ask }: StaffCore, blobs: BlobStore, names: 
   return whole.length;
 }
 
-/** Returns whether a blob exists and every page of its segment is what was written, by its checksums. */
+/**
+ * Returns whether a blob exists and every page of its segment is what was written, by its
+ * checksums.
+ */
 export async function isReadable(blobs: BlobStore, name: string): Promise<boolean> {
   const bytes = await blobs.download(name).catch((error: unknown) => {
     if (isBlobMissing(error)) return null;

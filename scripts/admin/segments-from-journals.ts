@@ -22,8 +22,8 @@ interface Pending extends WantedSegment {
 }
 
 /**
- * Encodes the segments whose frames are still in journal files below `directory`, damaged ones included. A segment is left out
- * unless the files hold exactly what the index says of it.
+ * Encodes the segments whose frames are still in journal files below `directory`, damaged ones
+ * included. A segment is left out unless the files hold exactly what the index says of it.
  */
 export async function* segmentsFromJournals(
   directory: string,
@@ -54,7 +54,10 @@ export async function* segmentsFromJournals(
   }
 }
 
-/** Adds the frames of a segment. What a handover or a gap clipped is stamped with the beginning or the end of the slice. */
+/**
+ * Adds the frames of a segment. What a handover or a gap clipped is stamped with the beginning or
+ * the end of the slice.
+ */
 function collect({ slices, frames: builder }: Pending, frames: FrameColumns): void {
   const sliceOf = new Map(slices.map((slice) => [slice.datastreamId, slice]));
   for (let i = 0; i < frames.length; i++) {

@@ -23,15 +23,27 @@ const SETTLED_MS = 3_600_000;
 const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.parquet$/;
 
 export interface StorageReport {
-  /** Indexed segments without a blob: their time is a gap `lost` as soon as an export, a preview or compaction reads it. */
+  /**
+   * Indexed segments without a blob: their time is a gap `lost` as soon as an export, a preview or
+   * compaction reads it.
+   */
   missing_segments: string[];
-  /** Segments and files of exports whose blob has another length, or with `contents` other contents, than recorded. */
+  /**
+   * Segments and files of exports whose blob has another length, or with `contents` other contents,
+   * than recorded.
+   */
   damaged_blobs: string[];
-  /** Segments with rows that could not be read, which are left out. `repair` releases those whose blob is whole. */
+  /**
+   * Segments with rows that could not be read, which are left out. `repair` releases those whose
+   * blob is whole.
+   */
   quarantined_segments: string[];
   /** Blobs of raw segments that are not indexed. */
   unknown_segments: string[];
-  /** Blobs of hourly segments that are not indexed; their rows are in indexed segments, or the index lost them. */
+  /**
+   * Blobs of hourly segments that are not indexed; their rows are in indexed segments, or the index
+   * lost them.
+   */
   unknown_compacted: string[];
   /** Files without a blob that clients may download. */
   missing_export_files: string[];
@@ -43,18 +55,23 @@ export interface StorageReport {
   repaired?: StorageRepair;
 }
 
-export interface StorageRepair {
-  /** Segments that journal files still had: `missing_segments`, `damaged_blobs` and `quarantined_segments` that are whole again. */
+interface StorageRepair {
+  /**
+   * Segments that journal files still had: `missing_segments`, `damaged_blobs` and
+   * `quarantined_segments` that are whole again.
+   */
   restored_segments: number;
   adopted_segments: number;
   released_segments: number;
   removed_files: number;
   latest_epoch: number;
-  /** Unknown segments that could not be indexed. The command ends with exit code 1 if there are any. */
+  /**
+   * Unknown segments that could not be indexed. The command ends with exit code 1 if there are any.
+   */
   failed_segments: { blob_name: string; reason: string }[];
 }
 
-export interface StorageCheck {
+interface StorageCheck {
   repair: boolean;
   /** Reads all that MySQL names, and compares checksums. */
   contents?: boolean;

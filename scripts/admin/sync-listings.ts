@@ -6,7 +6,10 @@ import { readListing } from '../../workflows/collection/listings/read-listing.js
 import { AdminSyncCatalogDocument } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
 
-/** Updates the catalogue from an exchange's public listing; `REST_URL_<EXCHANGE>` replaces its address. */
+/**
+ * Updates the catalogue from an exchange's public listing; `REST_URL_<EXCHANGE>` replaces its
+ * address.
+ */
 export async function syncListings(
   ask: StaffCore['ask'],
   { exchange, dryRun, force }: { exchange: string; dryRun: boolean; force: boolean },
@@ -37,7 +40,9 @@ function addressIn(env: Record<string, string | undefined>, setting: string): st
   return address;
 }
 
-/** Returns the streams that most shipped instruments of a type have; undefined for an unknown type. */
+/**
+ * Returns the streams that most shipped instruments of a type have; undefined for an unknown type.
+ */
 function offeredStreams(exchange: string): (type: ListingEntry['type']) => string[] | undefined {
   const shipped = loadShippedCatalog().exchanges.find(({ code }) => code === exchange)?.instruments ?? [];
   return (type) => {

@@ -1,8 +1,8 @@
 const EXPORT = /^export (?:declare |abstract |async )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
- * Returns the names that several files declare and export, with the files. A name means one thing in the whole code base. Takes the
- * text of each source file by its path.
+ * Returns the names that several files declare and export, with the files. A name means one thing
+ * in the whole code base. Takes the text of each source file by its path.
  */
 export function duplicateNames(sources: ReadonlyMap<string, string>): string[] {
   const files = new Map<string, Set<string>>();

@@ -15,8 +15,9 @@ const ONLINE = /\bALGORITHM\s*=\s*INSTANT\b|\bALGORITHM\s*=\s*INPLACE\b[\s\S]*\b
 const IN_ONE_TRANSACTION = /^\s*(UPDATE|REPLACE)\b|^\s*INSERT\b[\s\S]*\bSELECT\b/i;
 
 /**
- * Returns why a statement of a migration must not run while the previous release serves, or null. Tables may have 10⁸ rows: a
- * change names the algorithm that leaves them readable and writable, and MySQL refuses it if it cannot.
+ * Returns why a statement of a migration must not run while the previous release serves, or null.
+ * Tables may have 10⁸ rows: a change names the algorithm that leaves them readable and writable,
+ * and MySQL refuses it if it cannot.
  */
 export function migrationProblem(text: string): string | null {
   // Comments of columns are words of any kind.

@@ -1,4 +1,6 @@
-/** A source file and the files that it imports, types included; paths are relative to the project. */
+/**
+ * A source file and the files that it imports, types included; paths are relative to the project.
+ */
 export interface ImportingModule {
   source: string;
   dependencies: readonly { resolved: string }[];
@@ -14,8 +16,8 @@ export function foldersOf(modules: readonly ImportingModule[]): string[] {
 }
 
 /**
- * Returns the groups of rooms of one folder that import each other, directly or through others, each sorted by name. A file beside
- * the rooms, such as a composition root, counts as a room.
+ * Returns the groups of rooms of one folder that import each other, directly or through others,
+ * each sorted by name. A file beside the rooms, such as a composition root, counts as a room.
  */
 export function roomCycles(modules: readonly ImportingModule[], folder: string): string[][] {
   const imports = new Map<string, Set<string>>();

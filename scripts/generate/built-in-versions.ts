@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 
-/** SHA-256 of each content that was released, oldest first, by name and category. Only `npm run generate -- --release` adds to it. */
+/**
+ * SHA-256 of each content that was released, oldest first, by name and category. Only `npm run
+ * generate -- --release` adds to it.
+ */
 export type ReleasedBuiltIns = Record<string, string[]>;
 
 type Content = Pick<BuiltInSchema, 'name' | 'category' | 'content'>;
@@ -35,7 +38,10 @@ export function withReleased(released: ReleasedBuiltIns, schemas: readonly Conte
   );
 }
 
-/** Returns the version of each built-in: that of the last release, or the next one if the content has changed since. */
+/**
+ * Returns the version of each built-in: that of the last release, or the next one if the content
+ * has changed since.
+ */
 export function builtInVersions(released: ReleasedBuiltIns, schemas: readonly Content[]): Record<string, number> {
   return Object.fromEntries(Object.entries(withReleased(released, schemas)).map(([key, known]) => [key, known.length]));
 }

@@ -6,8 +6,8 @@ const KERNEL = 'workflows/kernel';
 const OPTIONS = '-O3 --converge --noAssert --runtime stub --initialMemory 1 --enable simd,bulk-memory'.split(' ');
 
 /**
- * Compiles the engine's kernel to a committed file, so that neither the build nor a worker needs the compiler. Runs the compiler as
- * a process: its types would change those of arrays everywhere.
+ * Compiles the engine's kernel to a committed file, so that neither the build nor a worker needs
+ * the compiler. Runs the compiler as a process: its types would change those of arrays everywhere.
  */
 export async function compileKernel(): Promise<void> {
   const folder = path.join(KERNEL, 'generated');

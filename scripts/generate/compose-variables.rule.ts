@@ -15,8 +15,9 @@ export interface ComposeVariable {
 const OPENING = /\$\{(\w+)(?::?([-?+]))?/g;
 
 /**
- * Returns the variables that Compose files read, each after those that its fallback names: those of `${NAME:-fallback}`, and settings without a
- * value, as `  NAME:` in a map. The file that reads a variable first says what it falls back to.
+ * Returns the variables that Compose files read, each after those that its fallback names: those of
+ * `${NAME:-fallback}`, and settings without a value, as ` NAME:` in a map. The file that reads a
+ * variable first says what it falls back to.
  */
 export function composeVariables(files: Readonly<Record<string, string>>): Map<string, ComposeVariable> {
   const found = new Map<string, ComposeVariable>();

@@ -3,7 +3,10 @@ import { type DirectiveNode, type DocumentNode, Kind, visit } from 'graphql';
 const REASON = /^Since (\d{4}-\d{2}-\d{2}), until (\d{4}-\d{2}-\d{2}): use .+\.$/;
 const KEPT_MS = 180 * 86_400_000;
 
-/** Returns the day until which something deprecated stays, in ms since the epoch; undefined if the reason has none. */
+/**
+ * Returns the day until which something deprecated stays, in ms since the epoch; undefined if the
+ * reason has none.
+ */
 export function keptUntilMs(reason: string): number | undefined {
   const until = Date.parse(REASON.exec(reason)?.[2] ?? '');
   return Number.isNaN(until) ? undefined : until;
@@ -21,7 +24,9 @@ export function deprecationOf({
   return value?.kind === Kind.STRING ? value.value : '';
 }
 
-/** Returns what is wrong with the reason of a deprecation (docs/graphql.md); null for a valid one. */
+/**
+ * Returns what is wrong with the reason of a deprecation (docs/graphql.md); null for a valid one.
+ */
 export function deprecationProblem(reason: string): string | null {
   const [, since, until] = REASON.exec(reason) ?? [];
   if (since === undefined || until === undefined) return 'must read "Since YYYY-MM-DD, until YYYY-MM-DD: use ….".';

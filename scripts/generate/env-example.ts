@@ -14,7 +14,7 @@ const PROCESSES = {
 } as const;
 
 /** Compose files in the order in which their variables are listed. */
-export const COMPOSE_FILES = [
+const COMPOSE_FILES = [
   'docker-compose.yml',
   ...['storage', 'production', 'secrets', 'secret-files', 'proxy', 'tls'].map((name) => `ops/compose/${name}.yml`),
 ];
@@ -60,7 +60,10 @@ const HEAD = `# Written by npm run generate: everything that Docker Compose read
 # what you change. An empty value means none. Details: docs/containers.md, docs/reference/settings.md
 `;
 
-/** Returns the text of `.env.example`: each variable of the Compose files with its default, its description and its readers. */
+/**
+ * Returns the text of `.env.example`: each variable of the Compose files with its default, its
+ * description and its readers.
+ */
 export function envExample(): string {
   const texts = Object.fromEntries(COMPOSE_FILES.map((file) => [file, readFileSync(file, 'utf8')]));
   const variables = [...composeVariables(texts)];

@@ -1,5 +1,6 @@
-// Writes exchanges/generated/ and the settings of feeds in docker-compose.yml from what the folders of exchanges/ hold. Plain JavaScript, because everything that is compiled imports
-// the result: scripts/bootstrap.mjs runs it before the build.
+// Writes exchanges/generated/ and the settings of feeds in docker-compose.yml from what the folders
+// of exchanges/ hold. Plain JavaScript, because everything that is compiled imports the result:
+// scripts/bootstrap.mjs runs it before the build.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -68,7 +68,10 @@ const cellsOf = (text: string): string =>
     .map((cell) => cell.trim())
     .join('|');
 
-/** Returns docs/exchanges.md with the tables that follow from the facts. Throws if the page lacks one. */
+/**
+ * Returns docs/exchanges.md with the tables that follow from the facts. Throws if the page lacks
+ * one.
+ */
 export function exchangesPage(page: string): string {
   return TABLES.reduce((text, table) => {
     const lines = text.split('\n');

@@ -5,7 +5,10 @@ import { parse, stringify } from 'yaml';
 const FOLDER = 'ops/kubernetes/components/monitoring';
 const DASHBOARD = 'market-data-export.json';
 
-/** Writes the alert rules and the dashboard of `ops` as objects for a cluster: kustomize reads no files beside its folders. */
+/**
+ * Writes the alert rules and the dashboard of `ops` as objects for a cluster: kustomize reads no
+ * files beside its folders.
+ */
 export async function writeMonitoring(): Promise<void> {
   const { groups } = parse(await readFile('ops/prometheus/alerts.yml', 'utf8')) as { groups: unknown };
   const rule = {

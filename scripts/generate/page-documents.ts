@@ -35,8 +35,9 @@ export function operationsOf(documents: readonly DocumentNode[]): PageOperation[
 }
 
 /**
- * Codegen plugin: a constant for each operation with the types of its result and variables. It has a hash instead of the text, by
- * which the server finds the operation: the page ships no query language.
+ * Codegen plugin: a constant for each operation with the types of its result and variables. It has
+ * a hash instead of the text, by which the server finds the operation: the page ships no query
+ * language.
  */
 export function pageDocumentsPlugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]): string {
   const nodes = documents.flatMap(({ document }) => (document ? [document] : []));

@@ -21,8 +21,9 @@ type Metadata = Record<'queries' | 'mutations', readonly { schemaName: string; r
 const DAY_MS = 86_400_000;
 
 /**
- * Returns what clients rely on: the schema without descriptions, and without the root fields `internal`, which only our own
- * services and staff tools may call; they are released together with the server.
+ * Returns what clients rely on: the schema without descriptions, and without the root fields
+ * `internal`, which only our own services and staff tools may call; they are released together with
+ * the server.
  */
 export function releasedForm(sdl: string, internal: ReadonlySet<string>): string {
   const document = parse(sdl);
@@ -46,8 +47,8 @@ export function internalFields(): Set<string> {
 }
 
 /**
- * Returns what breaks clients of the released schema, one sentence each. What was deprecated in it may go once its announced day
- * is over (docs/graphql.md).
+ * Returns what breaks clients of the released schema, one sentence each. What was deprecated in it
+ * may go once its announced day is over (docs/graphql.md).
  */
 export function breakingChanges(released: string, current: string, nowMs: number): string[] {
   const promised = withoutUnused(withoutExpired(parse(released), nowMs));

@@ -1,5 +1,6 @@
-// Run by the Dockerfile after `npm ci --omit=dev`: deletes from node_modules what the processes in the image never load.
-// Every rule names files by what they are for; docs/containers.md has the sizes. Plain JavaScript, without packages.
+// Run by the Dockerfile after `npm ci --omit=dev`: deletes from node_modules what the processes in
+// the image never load. Every rule names files by what they are for; docs/containers.md has the
+// sizes. Plain JavaScript, without packages.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +9,10 @@ const [, , root = 'node_modules', arch = process.arch] = process.argv;
 const BRIDGE = { x64: 'x86_64-unknown-linux-gnu', arm64: 'aarch64-unknown-linux-gnu' }[arch];
 if (BRIDGE === undefined) throw new Error(`Temporal has no bridge for linux ${arch}`);
 
-/** Folders, relative to node_modules. The image has Node itself, so not the npm package `node` of the scripts. */
+/**
+ * Folders, relative to node_modules. The image has Node itself, so not the npm package `node` of
+ * the scripts.
+ */
 const UNUSED_FOLDERS = [
   /^(node|node-bin-[^/]+|node-linux-[^/]+)$/,
   new RegExp(`^@temporalio/core-bridge/releases/(?!${BRIDGE}$)[^/]+$`),

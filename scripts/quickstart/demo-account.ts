@@ -14,8 +14,9 @@ const demoAccount = z.object({
 export type DemoAccount = z.infer<typeof demoAccount>;
 
 /**
- * Returns the demo account of the last run if its key still works; the database may have been reset. Otherwise creates one on
- * the plan `pro` with a key and a dashboard login. Both are shown only once, so `file` keeps them.
+ * Returns the demo account of the last run if its key still works; the database may have been
+ * reset. Otherwise creates one on the plan `pro` with a key and a dashboard login. Both are shown
+ * only once, so `file` keeps them.
  */
 export async function openDemoAccount(
   file: string,

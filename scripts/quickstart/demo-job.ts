@@ -47,7 +47,7 @@ export async function subscribe(rest: RestClient, datastreamId: number): Promise
   }
 }
 
-export interface ExportOrder {
+interface ExportOrder {
   datastreamId: number;
   startTime: string;
   endTime: string;
@@ -75,7 +75,10 @@ export async function runExport(rest: RestClient, order: ExportOrder, timeoutMs:
   return job.id;
 }
 
-/** Downloads the files of an export by their presigned URLs. Returns their paths. Throws if a size differs from the announced one. */
+/**
+ * Downloads the files of an export by their presigned URLs. Returns their paths. Throws if a size
+ * differs from the announced one.
+ */
 export async function downloadFiles(rest: RestClient, exportId: string, folder: string): Promise<string[]> {
   const { artifacts } = await rest.get(`/exports/${exportId}/download`, download);
   await mkdir(folder, { recursive: true });

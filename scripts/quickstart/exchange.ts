@@ -5,7 +5,10 @@ import { startSupervised, type SystemParts } from '../supervisor/system.js';
 
 const USUAL_PORT = 9001;
 
-/** Starts the simulated exchange at its usual port, or at a free one if that is taken. `url` is for FEED_URL_BINANCE. */
+/**
+ * Starts the simulated exchange at its usual port, or at a free one if that is taken. `url` is for
+ * FEED_URL_BINANCE.
+ */
 export async function startExchange(parts: SystemParts): Promise<{ url: string; child: Child }> {
   const taken = await isListening({ host: '127.0.0.1', port: USUAL_PORT });
   const port = taken ? ((await freePorts(1))[0] ?? USUAL_PORT) : USUAL_PORT;

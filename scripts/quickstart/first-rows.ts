@@ -7,7 +7,10 @@ type Row = Record<string, unknown>;
 
 const isDecimal = ({ converted_type }: SchemaElement): boolean => converted_type === 'DECIMAL';
 
-/** Returns the first rows of a Parquet file and their number. The reader shares no code with the writer. */
+/**
+ * Returns the first rows of a Parquet file and their number. The reader shares no code with the
+ * writer.
+ */
 export async function firstParquetRows(file: string, count: number): Promise<{ rows: Row[]; total: number }> {
   const content = new Uint8Array(await readFile(file)).buffer;
   const metadata = parquetMetadata(content);
@@ -28,7 +31,10 @@ export async function firstParquetRows(file: string, count: number): Promise<{ r
   return { rows, total };
 }
 
-/** Returns the first lines of a `.csv.gz` file, with the header, and the number of rows after the header. */
+/**
+ * Returns the first lines of a `.csv.gz` file, with the header, and the number of rows after the
+ * header.
+ */
 export async function firstCsvLines(file: string, count: number): Promise<{ lines: string[]; total: number }> {
   const lines = gunzipSync(await readFile(file))
     .toString('utf8')

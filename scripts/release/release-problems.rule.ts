@@ -1,7 +1,7 @@
 /** Names the image of a release by its version. */
 export const KUBERNETES = 'ops/kubernetes/production/kustomization.yaml';
 
-export interface ReleaseFacts {
+interface ReleaseFacts {
   version: string;
   changelog: string;
   /** The Python package's version; the REST API and the package are released together. */

@@ -3,7 +3,10 @@ import { pino } from 'pino';
 /** Members of database errors with the values of a statement. */
 const VALUES = ['parameters', 'sql'];
 
-/** Returns an error for the log, without the values of the statement that failed: they may be secrets. */
+/**
+ * Returns an error for the log, without the values of the statement that failed: they may be
+ * secrets.
+ */
 export function loggedError(error: Error): unknown {
   return withoutValues(pino.stdSerializers.err(error));
 }

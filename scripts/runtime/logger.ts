@@ -8,7 +8,10 @@ const STDOUT = 1;
 const FLUSH_AFTER_MS = 50;
 const FLUSH_BYTES = 8_192;
 
-/** Returns the logger of a process: JSON lines on stdout with the name of the process and the id of the current trace. */
+/**
+ * Returns the logger of a process: JSON lines on stdout with the name of the process and the id of
+ * the current trace.
+ */
 export function createLogger(name: string, level: string, dest = STDOUT): Logger {
   const options = {
     name,
@@ -27,8 +30,8 @@ const traceNow = (): object => {
 };
 
 /**
- * Writes lines asynchronously and flushes them on exit. pino's own flush retries a failed write forever, so a process whose reader
- * has died would never end.
+ * Writes lines asynchronously and flushes them on exit. pino's own flush retries a failed write
+ * forever, so a process whose reader has died would never end.
  */
 function linesTo(dest: number): DestinationStream {
   const lines = pino.destination({ dest, sync: false, minLength: FLUSH_BYTES });

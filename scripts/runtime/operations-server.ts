@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
 
-export interface OperationsServerParts {
+interface OperationsServerParts {
   port: number;
   host: string;
   /** Returns whether the process can serve; a rejection counts as false. */
@@ -11,7 +11,10 @@ export interface OperationsServerParts {
   registries: Registry[];
 }
 
-/** Serves `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process. Rejects if the port is taken. */
+/**
+ * Serves `GET /healthz`, `/readyz` and `/metrics` (Prometheus) of a process. Rejects if the port is
+ * taken.
+ */
 export async function listenForOperations({ port, host, ready, registries }: OperationsServerParts): Promise<Server> {
   const server = createServer(HTTP_LIMITS, (request, response) => {
     const route = (request.url ?? '').split('?', 1)[0];

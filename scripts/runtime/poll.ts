@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Polling {
+interface Polling {
   everyMs: number;
   timeoutMs: number;
   /** Whether an error of an attempt means "not yet". Other errors end the wait. */
   retries?: (error: unknown) => boolean;
-  /** Returns what to throw when time is up; `lastError` is undefined if the last attempt threw nothing. */
+  /**
+   * Returns what to throw when time is up; `lastError` is undefined if the last attempt threw
+   * nothing.
+   */
   timedOut?: (lastError: unknown) => Error;
 }
 

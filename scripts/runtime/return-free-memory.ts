@@ -1,5 +1,8 @@
 const LOOK_EVERY_MS = 5_000;
-/** The work from which trimming pays: it takes tens of milliseconds, and so do the page faults that follow. */
+/**
+ * The work from which trimming pays: it takes tens of milliseconds, and so do the page faults that
+ * follow.
+ */
 const WORTHWHILE_MICROSECONDS = 500_000;
 const MIB = 1024 * 1024;
 /** M_MMAP_THRESHOLD of malloc.h. */
@@ -17,9 +20,10 @@ interface Allocator {
 }
 
 /**
- * Makes the C library return freed memory to the system: that of large buffers at once, the rest whenever this process has worked. Threads
- * free export buffers that other threads allocated, in the middle of heaps; the library does not return those by itself. Work is the
- * measure, not growth: most is free when a load has ended, and then nothing grows. Does nothing without glibc.
+ * Makes the C library return freed memory to the system: that of large buffers at once, the rest
+ * whenever this process has worked. Threads free export buffers that other threads allocated, in
+ * the middle of heaps; the library does not return those by itself. Work is the measure, not
+ * growth: most is free when a load has ended, and then nothing grows. Does nothing without glibc.
  */
 export async function returnFreeMemory(lookEveryMs = LOOK_EVERY_MS): Promise<void> {
   const allocator = await loadAllocator();

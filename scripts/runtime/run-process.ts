@@ -6,7 +6,7 @@ import { startTracing, type Tracing } from './tracing.js';
 import { messageOf } from '../../schema/text/message-of.js';
 
 /** A built process, ready to run. */
-export interface RunningProcess {
+interface RunningProcess {
   /** Returns whether it can serve now. */
   ready: () => Promise<boolean>;
   /** Stops its parts in order. */
@@ -17,7 +17,7 @@ export interface RunningProcess {
   failed?: Promise<never>;
 }
 
-export interface ProcessPlan {
+interface ProcessPlan {
   name: string;
   logLevel: string;
   /** Receiver of traces; without it, there are none. */
@@ -30,8 +30,8 @@ const STOP_TIMEOUT_MS = 25_000;
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
- * Runs one process of the system: settings, start, health and metrics, and a clean stop on SIGTERM, SIGINT or the end of its
- * supervisor. Exits with 1 if it cannot start or continue.
+ * Runs one process of the system: settings, start, health and metrics, and a clean stop on SIGTERM,
+ * SIGINT or the end of its supervisor. Exits with 1 if it cannot start or continue.
  */
 export async function runProcess(readPlan: () => ProcessPlan): Promise<void> {
   let plan: ProcessPlan;

@@ -16,8 +16,8 @@ export interface StaffCore {
   /** The transport that workers use. */
   service: CoreTransport;
   /**
-   * Returns the data of an operation of staff, or of the account `onBehalfOf`. Throws an Error with the server's code and message
-   * if it is refused.
+   * Returns the data of an operation of staff, or of the account `onBehalfOf`. Throws an Error with
+   * the server's code and message if it is refused.
    */
   ask: <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -27,8 +27,8 @@ export interface StaffCore {
 }
 
 /**
- * Opens the core, without listeners, while `work` runs. Rejects if the database cannot be used. `checked`: the settings that
- * production checks, for work that uses only some of them.
+ * Opens the core, without listeners, while `work` runs. Rejects if the database cannot be used.
+ * `checked`: the settings that production checks, for work that uses only some of them.
  */
 export async function withStaffCore<T>(
   env: Record<string, string | undefined>,

@@ -14,8 +14,9 @@ export interface Tracing {
 const SEND_TIMEOUT_MS = 3_000;
 
 /**
- * Starts tracing to `endpoint` (`OTEL_EXPORTER_OTLP_ENDPOINT`); without one, the SDK is not loaded. The SDK reads further standard
- * variables itself: `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER`.
+ * Starts tracing to `endpoint` (`OTEL_EXPORTER_OTLP_ENDPOINT`); without one, the SDK is not loaded.
+ * The SDK reads further standard variables itself: `OTEL_EXPORTER_OTLP_HEADERS`,
+ * `OTEL_TRACES_SAMPLER`.
  */
 export async function startTracing(
   processName: string,

@@ -1,7 +1,10 @@
 import type WebSocket from 'ws';
 import { z } from 'zod';
 
-/** As documented by Binance: more than five incoming messages in a second end the connection; pings and pongs count. */
+/**
+ * As documented by Binance: more than five incoming messages in a second end the connection; pings
+ * and pongs count.
+ */
 const MESSAGES_PER_SECOND = 5;
 const POLICY_VIOLATION = 1008;
 const MAX_STREAMS = 1_024;
@@ -12,7 +15,10 @@ const request = z.object({
   id: z.union([z.number(), z.string(), z.null()]).default(null),
 });
 
-/** One client of the combined-stream endpoint: what it has subscribed to, and Binance's answers to its control messages. */
+/**
+ * One client of the combined-stream endpoint: what it has subscribed to, and Binance's answers to
+ * its control messages.
+ */
 export class ClientSession {
   readonly streams = new Set<string>();
   private recentMs: number[] = [];

@@ -5,7 +5,9 @@ export type FrameFault = (typeof FRAME_FAULTS)[number];
 /** Frames between two faults, at least: each of them then shows by itself. */
 const CLEAN_FRAMES = 3;
 
-/** Passes the frames of one stream on, and does something to a share of them. Counts what it did. */
+/**
+ * Passes the frames of one stream on, and does something to a share of them. Counts what it did.
+ */
 export class FaultyWire {
   readonly counts: Record<FrameFault, number> = { drop: 0, repeat: 0, reorder: 0 };
   private held: string | null = null;

@@ -5,7 +5,9 @@ export interface SentFrame {
   frame: string;
 }
 
-/** The frames that the simulated exchange sent, by stream. A full stream drops its oldest frames. */
+/**
+ * The frames that the simulated exchange sent, by stream. A full stream drops its oldest frames.
+ */
 export class SentRecord {
   private readonly streams = new Map<string, SentFrame[]>();
 

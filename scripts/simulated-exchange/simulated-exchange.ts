@@ -38,7 +38,9 @@ export interface SimulatedExchange {
   sent(stream: string): readonly SentFrame[];
   /** Returns the streams that open connections are subscribed to. */
   subscribed(): Set<string>;
-  /** Returns what happened to the frames of a stream on their way. `/sent` shows them as they left. */
+  /**
+   * Returns what happened to the frames of a stream on their way. `/sent` shows them as they left.
+   */
   faultsOf(stream: string): Readonly<Record<FrameFault, number>> | null;
   /** Number of connections it has accepted. */
   readonly connections: number;
@@ -56,9 +58,10 @@ export interface SimulatedExchange {
 }
 
 /**
- * Simulates any symbol in the protocol of Binance's combined websocket streams (`/stream`, `/stream?streams=`) and keeps what it
- * sent: `GET /sent?stream=btcusdt@trade` returns `<connection>\t<frame>` lines, `GET /sent` the counts. `GET /api/v3/depth` (also
- * `/fapi/v1`, `/dapi/v1`) returns order books like Binance's REST API.
+ * Simulates any symbol in the protocol of Binance's combined websocket streams (`/stream`,
+ * `/stream?streams=`) and keeps what it sent: `GET /sent?stream=btcusdt@trade` returns
+ * `<connection>\t<frame>` lines, `GET /sent` the counts. `GET /api/v3/depth` (also `/fapi/v1`,
+ * `/dapi/v1`) returns order books like Binance's REST API.
  */
 export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
   const engine = new ExchangeEngine(options);
@@ -163,7 +166,9 @@ class ExchangeEngine {
     else response.writeHead(404).end();
   }
 
-  /** Returns an order book as `GET …/depth` does; keeps it as a frame of `<symbol>@depthSnapshot`. */
+  /**
+   * Returns an order book as `GET …/depth` does; keeps it as a frame of `<symbol>@depthSnapshot`.
+   */
   private answerBook(query: URLSearchParams, response: ServerResponse): void {
     const symbol = query.get('symbol') ?? '';
     response.setHeader('content-type', 'application/json');

@@ -20,7 +20,10 @@ interface Candle {
   lastId: number;
 }
 
-/** The market of one symbol: an order book around a wandering price, trades, and the messages of Binance's spot feed. */
+/**
+ * The market of one symbol: an order book around a wandering price, trades, and the messages of
+ * Binance's spot feed.
+ */
 export class SymbolMarket {
   private readonly random: () => number;
   private midTicks: number;
@@ -73,7 +76,10 @@ export class SymbolMarket {
     ];
   }
 
-  /** Returns the changes of the book since the last call; null without changes. `U` follows the previous `u` without a gap. */
+  /**
+   * Returns the changes of the book since the last call; null without changes. `U` follows the
+   * previous `u` without a gap.
+   */
   depth(nowMs: number): string | null {
     if (this.updateId === this.announcedId) return null;
     const levels = (side: Side): string[][] =>
@@ -95,7 +101,10 @@ export class SymbolMarket {
     return JSON.stringify({ lastUpdateId: this.updateId, bids: top('bids'), asks: top('asks') });
   }
 
-  /** Returns the candle of the current minute; null before the first trade. `closing` marks its last message. */
+  /**
+   * Returns the candle of the current minute; null before the first trade. `closing` marks its last
+   * message.
+   */
   kline(nowMs: number, closing: boolean): string | null {
     const { candle } = this;
     if (!candle) return null;

@@ -30,7 +30,10 @@ export function temporalAddress(text: string): ServiceAddress {
   return address(url.hostname, Number(url.port || 7233));
 }
 
-/** Returns blob endpoint, account and key of an Azure Storage connection string. Throws if it names no account. */
+/**
+ * Returns blob endpoint, account and key of an Azure Storage connection string. Throws if it names
+ * no account.
+ */
 export function blobAddress(text: string): ServiceAddress & { account: string; key: string } {
   const fields = new Map(
     text

@@ -11,8 +11,8 @@ const PULL_TIMEOUT_MS = 600_000;
 const READY = { everyMs: 500, timeoutMs: 180_000 };
 
 /**
- * Returns whether Docker can start these services: a daemon answers, Compose is installed, and the images are there or can be
- * pulled. Says why not if only the images are missing.
+ * Returns whether Docker can start these services: a daemon answers, Compose is installed, and the
+ * images are there or can be pulled. Says why not if only the images are missing.
  */
 export async function composeAvailable(services: readonly string[], say: Say): Promise<boolean> {
   if (!existsSync(COMPOSE_FILE) || !(await composeInstalled())) return false;
@@ -75,7 +75,9 @@ function compose(settings: StackSettings, project: string, args: string[]) {
   return execa('docker', ['compose', '-f', COMPOSE_FILE, '-p', project, ...args], { env, stdio: ['ignore', 2, 2] });
 }
 
-/** Starts services of docker-compose.yml at the ports of the settings and waits until they answer. */
+/**
+ * Starts services of docker-compose.yml at the ports of the settings and waits until they answer.
+ */
 export async function composeUp(settings: StackSettings, services: LocalService[], say: Say): Promise<void> {
   // One project per state folder: clones and tests share no containers.
   const project = `export-${Buffer.from(settings.stateDir).toString('hex').slice(-24)}`;

@@ -25,7 +25,10 @@ export type DaemonRecord = z.infer<typeof daemonRecord>;
 
 const recordFile = (stateDir: string, name: string): string => path.join(stateDir, 'run', `${name}.json`);
 
-/** Returns the running daemon of that name that this state folder started. Removes a stale or unreadable record. */
+/**
+ * Returns the running daemon of that name that this state folder started. Removes a stale or
+ * unreadable record.
+ */
 export async function runningDaemon(stateDir: string, name: string): Promise<DaemonRecord | undefined> {
   const file = recordFile(stateDir, name);
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -45,7 +48,10 @@ function parseRecord(text: string): DaemonRecord | undefined {
   }
 }
 
-/** Starts a program that outlives this process, with its output in a log file, and records its identity. */
+/**
+ * Starts a program that outlives this process, with its output in a log file, and records its
+ * identity.
+ */
 export async function startDaemon(
   stateDir: string,
   name: string,
@@ -107,7 +113,10 @@ export class DaemonEndedError extends Error {
   override name = 'DaemonEndedError';
 }
 
-/** Polls until the handshake succeeds. Throws with the end of the log if the daemon ends (DaemonEndedError) or time runs out. */
+/**
+ * Polls until the handshake succeeds. Throws with the end of the log if the daemon ends
+ * (DaemonEndedError) or time runs out.
+ */
 export async function awaitReady<T>(record: DaemonRecord, handshake: () => Promise<T>, timeoutMs: number): Promise<T> {
   try {
     return await poll(handshake, { everyMs: 80, timeoutMs, retries: () => isRunning(record) });

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 // Below the ephemeral range: the system could give such a port to an outgoing connection first.
 const LOWEST = 15_000;
 /**
- * A process listens at its port some seconds after it got it, and another process could find it free until then. So each process
- * searches a range of its own, and offers each port of it before it offers one again.
+ * A process listens at its port some seconds after it got it, and another process could find it
+ * free until then. So each process searches a range of its own, and offers each port of it before
+ * it offers one again.
  */
 const PORTS_PER_RANGE = 256;
 const RANGES = 60;

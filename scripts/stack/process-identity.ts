@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { startMark } from './process-stat.rule.js';
 
-/** Returns what tells a process from a later one with the same id: boot and start time. Undefined for no process or a zombie. */
+/**
+ * Returns what tells a process from a later one with the same id: boot and start time. Undefined
+ * for no process or a zombie.
+ */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {

@@ -6,7 +6,9 @@ import type { DaemonCommand } from './daemon.js';
 export type Say = (text: string) => void;
 export type ServiceName = 'mysql' | 'temporal' | 'azurite';
 
-/** One part of the local stack: how to tell that it serves, and how to start it when nothing does. */
+/**
+ * One part of the local stack: how to tell that it serves, and how to start it when nothing does.
+ */
 export interface LocalService {
   name: ServiceName;
   /** Its services in docker-compose.yml. */
@@ -16,9 +18,15 @@ export interface LocalService {
   setting: string;
   /** Must serve before this one is prepared. */
   needs?: ServiceName;
-  /** Speaks its protocol once. Returns its name and version. Throws if it is not ready or another program. */
+  /**
+   * Speaks its protocol once. Returns its name and version. Throws if it is not ready or another
+   * program.
+   */
   handshake: () => Promise<string>;
-  /** Finds the program or builds it into the cache, and prepares its data. Throws an Error that says what to do. */
+  /**
+   * Finds the program or builds it into the cache, and prepares its data. Throws an Error that says
+   * what to do.
+   */
   prepare: (say: Say) => Promise<DaemonCommand>;
   /** Creates what must exist in the server, started here or not. */
   complete?: () => Promise<void>;

@@ -7,7 +7,10 @@ import { completeMysqlUrl, mysqlDatabase } from '../../schema/settings/mysql.js'
 import { type Environment, readSettings } from '../../schema/settings/read-settings.js';
 import { blobAddress, mysqlAddress, temporalAddress } from './addresses.rule.js';
 
-/** The settings of the local services, by environment variable; the first five are shared with the processes. */
+/**
+ * The settings of the local services, by environment variable; the first five are shared with the
+ * processes.
+ */
 export const stackEnvironment = z.object({
   ...mysqlDatabase,
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
@@ -47,7 +50,10 @@ export function parseStackSettings(env: Environment) {
     stateDir: path.resolve(settings.localStateDir),
     cacheDir: path.join(settings.xdgCacheHome ?? path.join(homedir(), '.cache'), 'market-data-export'),
     docker: settings.stackDocker === '1',
-    /** Settings whose services are used even if another project or clone started them: those that have a value. */
+    /**
+     * Settings whose services are used even if another project or clone started them: those that
+     * have a value.
+     */
     useRunning: ADDRESSES.filter(
       (name) => settings.stackUseRunning === '1' || [env[name], env[`${name}_FILE`]].some(Boolean),
     ),

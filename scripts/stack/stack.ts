@@ -24,7 +24,10 @@ export interface ServiceStatus {
 
 /** All local services. */
 export interface Stack {
-  /** Starts the services that do not answer; one that needs another comes after it. Returns their names. */
+  /**
+   * Starts the services that do not answer; one that needs another comes after it. Returns their
+   * names.
+   */
   up(): Promise<ServiceName[]>;
   /** Stops the services that this state folder started, or those of them with these names. */
   down(names?: readonly ServiceName[]): Promise<void>;
@@ -65,8 +68,9 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     (await Promise.all(composeServices.map((name) => composeRuns(settings, name)))).some(Boolean);
 
   /**
-   * Returns false if nothing listens there. Throws if the service is neither of this clone nor meant by the
-   * settings. A program that listens without answering may be starting or ending, so it gets a moment.
+   * Returns false if nothing listens there. Throws if the service is neither of this clone nor
+   * meant by the settings. A program that listens without answering may be starting or ending, so
+   * it gets a moment.
    */
   async function answers(service: LocalService): Promise<boolean> {
     const handshake = async (): Promise<string | null> =>
@@ -164,7 +168,8 @@ export function createStack(settings: StackSettings, say: Say): Stack {
     };
     await all(these.map(check));
     const names = missing.flatMap(({ composeServices }) => composeServices);
-    // A container reaches what it needs only in its own project: a MySQL of yours serves a plain process.
+    // A container reaches what it needs only in its own project: a MySQL of yours serves a plain
+    // process.
     const reachable = async (): Promise<boolean> => {
       const needed = missing.flatMap(({ needs }) => needs ?? []);
       return (await Promise.all(needed.map((name) => composeRuns(settings, name)))).every(Boolean);

@@ -11,7 +11,7 @@ import { createStack } from './stack.js';
 
 const RUNS = path.resolve('.local/test/runs');
 
-export interface TestStack {
+interface TestStack {
   /** Settings that point every process at these services. */
   env: Record<string, string>;
   /** Process ids of the services, by name. */
@@ -23,8 +23,8 @@ export interface TestStack {
 }
 
 /**
- * Starts a stack for tests at free ports with its own data, isolated from services that run here. Removes what killed runs left
- * behind first.
+ * Starts a stack for tests at free ports with its own data, isolated from services that run here.
+ * Removes what killed runs left behind first.
  */
 export async function startTestStack(say: Say): Promise<TestStack> {
   await clearAbandonedRuns();
@@ -63,7 +63,10 @@ async function pidsOf({ stateDir }: StackSettings): Promise<Record<string, numbe
   return Object.fromEntries(records.flatMap((record) => (record ? [[record.name, record.pid]] : [])));
 }
 
-/** Returns a state folder for services that must not outlive this process: `clearAbandonedRuns` stops them after its death. */
+/**
+ * Returns a state folder for services that must not outlive this process: `clearAbandonedRuns`
+ * stops them after its death.
+ */
 export async function createRunFolder(): Promise<string> {
   const stateDir = path.join(RUNS, `${process.pid}-${Date.now()}`);
   await mkdir(stateDir, { recursive: true });

@@ -31,8 +31,9 @@ export interface Child {
 }
 
 /**
- * Starts a process of the system with its output in `<logDir>/<name>.log`. Its own process group makes Ctrl-C reach it only through
- * `stop`, in order. The end of its channel tells it that the parent is gone.
+ * Starts a process of the system with its output in `<logDir>/<name>.log`. Its own process group
+ * makes Ctrl-C reach it only through `stop`, in order. The end of its channel tells it that the
+ * parent is gone.
  */
 export function startChild(plan: ChildPlan, logDir: string): Child {
   mkdirSync(logDir, { recursive: true });
@@ -89,7 +90,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Returns the end of a log file below its name. */
-export async function lastLines(log: string): Promise<string> {
+async function lastLines(log: string): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return [`--- ${log}`, ...text.trimEnd().split('\n').slice(-25)].join('\n');
 }

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Relative paths that a compiled file loads: imports, worker threads, child processes, and files beside it. */
+/**
+ * Relative paths that a compiled file loads: imports, worker threads, child processes, and files
+ * beside it.
+ */
 const RELATIVE = /['"`](\.{1,2}\/[^'"`\s]+)['"`]/g;
 
-/** Returns the files that these compiled scripts load, directly or indirectly; paths are relative to `dist/`. */
+/**
+ * Returns the files that these compiled scripts load, directly or indirectly; paths are relative to
+ * `dist/`.
+ */
 export async function loadedFiles(entries: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const visit = async (file: string): Promise<void> => {

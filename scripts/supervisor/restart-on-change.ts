@@ -10,8 +10,9 @@ import { READY_TIMEOUT_MS, startSupervised, type SystemParts } from './system.js
 const STOP_GRACE_MS = 500;
 
 /**
- * Compiles changed sources and restarts the processes that load them. Reports a change that does not compile or a process that does
- * not start, and waits for the next change. Resolves when the command is interrupted.
+ * Compiles changed sources and restarts the processes that load them. Reports a change that does
+ * not compile or a process that does not start, and waits for the next change. Resolves when the
+ * command is interrupted.
  */
 export async function restartOnChange(parts: SystemParts, started: readonly Child[]): Promise<void> {
   const { say, signal } = parts;

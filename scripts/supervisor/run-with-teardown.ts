@@ -11,8 +11,9 @@ export interface CommandParts {
 const REPEATED_SIGNAL_MS = 1_000;
 
 /**
- * Runs a command and stops everything that it started before it ends. The exit code is the result of `work`, 130 after a signal, or
- * 1 with the reason on stderr. A second signal ends the process at once.
+ * Runs a command and stops everything that it started before it ends. The exit code is the result
+ * of `work`, 130 after a signal, or 1 with the reason on stderr. A second signal ends the process
+ * at once.
  */
 export async function runWithTeardown(work: (parts: CommandParts) => Promise<number>): Promise<void> {
   const teardown = createTeardown((text) => console.error(text));

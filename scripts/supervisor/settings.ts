@@ -26,7 +26,9 @@ export interface SystemSettings {
   env: Record<string, string>;
 }
 
-/** Reads the settings of the whole system on one machine. Throws one Error that lists every problem. */
+/**
+ * Reads the settings of the whole system on one machine. Throws one Error that lists every problem.
+ */
 export function parseSystemSettings(env: Environment): SystemSettings {
   const stack = parseStackSettings(env);
   const values = readSettings(env, { process: 'system', schema: systemEnvironment });

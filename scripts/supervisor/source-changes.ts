@@ -5,7 +5,10 @@ import { LAYERS } from '../layers.js';
 /** Editors write a file in several steps, and a checkout changes many files at once. */
 const SETTLE_MS = 150;
 
-/** Yields the sources that changed, each time after they have settled; ends when the signal is aborted. */
+/**
+ * Yields the sources that changed, each time after they have settled; ends when the signal is
+ * aborted.
+ */
 export async function* sourceChanges(signal: AbortSignal): AsyncGenerator<ReadonlySet<string>> {
   let changed = new Set<string>();
   let settle: NodeJS.Timeout | undefined;

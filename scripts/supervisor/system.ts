@@ -33,8 +33,8 @@ export async function prepareGround({ settings, say, teardown, signal, keepStack
 }
 
 /**
- * Starts the processes of the system: server and facade in one, worker and collector. Resolves once all can serve. `failed` rejects
- * if one of them ends unexpectedly.
+ * Starts the processes of the system: server and facade in one, worker and collector. Resolves once
+ * all can serve. `failed` rejects if one of them ends unexpectedly.
  */
 export async function startProcesses(
   parts: SystemParts,

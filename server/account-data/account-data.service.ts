@@ -25,7 +25,7 @@ import type { KeyDirectory } from '../accounts/key-directory.js';
 /** Limits of one call. The next call does the rest. */
 const BATCH = 200;
 
-export interface DeletedData {
+interface DeletedData {
   exports: number;
   subscriptions: number;
   schemas: number;
@@ -35,11 +35,11 @@ export interface DeletedData {
 }
 
 /**
- * Deletes the account's webhooks with their log, export schedules, destinations, exports and export sets with their
- * files (a workflow each removes the blobs), subscriptions, schemas, pending invitations, API keys, the log of their
- * requests and the answers kept for them. Webhooks come first, so that the deletion notifies none. An interrupted call
- * can be repeated. `docs/graphql.md` lists what stays. Throws `invalid_argument` unless `confirm` is the account's
- * name.
+ * Deletes the account's webhooks with their log, export schedules, destinations, exports and export
+ * sets with their files (a workflow each removes the blobs), subscriptions, schemas, pending
+ * invitations, API keys, the log of their requests and the answers kept for them. Webhooks come
+ * first, so that the deletion notifies none. An interrupted call can be repeated. `docs/graphql.md`
+ * lists what stays. Throws `invalid_argument` unless `confirm` is the account's name.
  */
 export async function deleteAccountData(
   ctx: RequestContext,
@@ -80,7 +80,10 @@ export async function deleteAccountData(
   return { ...counts, apiKeys: keys, webhooks: hooks.webhooks, complete };
 }
 
-/** Returns whether the account has resources: what was beyond the batch, or was created during the deletion. */
+/**
+ * Returns whether the account has resources: what was beyond the batch, or was created during the
+ * deletion.
+ */
 async function isAnyLeft(tx: EntityManager, accountId: string): Promise<boolean> {
   // Waits for the transactions that create one.
   await lockAccount(tx, accountId);

@@ -23,7 +23,10 @@ export class TooManyHashesError extends DomainError {
 /** Turns of clients at hashing, by address. 24 that wait are about three seconds of work. */
 export const hashTurns = new FairTurns({ running: 2, waiting: 24, waitingOfKey: 4 });
 
-/** Hashes when it is the client's turn. Throws TooManyHashesError, or `request_timeout` once the client is gone. */
+/**
+ * Hashes when it is the client's turn. Throws TooManyHashesError, or `request_timeout` once the
+ * client is gone.
+ */
 export async function inHashTurn<Result>(
   { address, signal }: HashClient,
   work: () => Promise<Result>,

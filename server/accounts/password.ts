@@ -3,10 +3,14 @@ import { Piscina } from 'piscina';
 import type { KeyTask } from './derive-key.js';
 import { type HashClient, inHashTurn } from './hash-queue.js';
 
-/** OWASP's recommendation for scrypt: 64 MiB and 0.2 s a hash. Only tests of other things lower it. */
+/**
+ * OWASP's recommendation for scrypt: 64 MiB and 0.2 s a hash. Only tests of other things lower it.
+ */
 export const PASSWORD_COST = { N: 2 ** 16, r: 8, p: 1 };
 const HASH_BYTES = 32;
-/** Two threads of their own: libuv's four also compress responses and read files, for every client. */
+/**
+ * Two threads of their own: libuv's four also compress responses and read files, for every client.
+ */
 const pool = new Piscina({
   filename: new URL('./derive-key.js', import.meta.url).href,
   name: 'deriveKey' satisfies keyof typeof import('./derive-key.js'),
@@ -21,7 +25,10 @@ export const decoyHash = (): string => stored(randomBytes(16), randomBytes(HASH_
 /** Returns a random password of 120 bits, to be shown once. */
 export const newPassword = (): string => randomBytes(15).toString('base64url');
 
-/** Returns `scrypt$N$r$p$salt$hash`: costs can grow without breaking stored hashes. Throws as inHashTurn does. */
+/**
+ * Returns `scrypt$N$r$p$salt$hash`: costs can grow without breaking stored hashes. Throws as
+ * inHashTurn does.
+ */
 export async function hashPassword(password: string, client: HashClient = {}): Promise<string> {
   const salt = randomBytes(16);
   return stored(salt, await inHashTurn(client, () => derive(password, salt, PASSWORD_COST)));
@@ -38,7 +45,10 @@ export async function verifyPassword(password: string, known: string, client: Ha
   return matches;
 }
 
-/** Returns whether the password matches each of the hashes, which take one turn. Throws as inHashTurn does. */
+/**
+ * Returns whether the password matches each of the hashes, which take one turn. Throws as
+ * inHashTurn does.
+ */
 export async function verifyPasswords(
   password: string,
   known: readonly string[],

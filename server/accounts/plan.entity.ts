@@ -13,7 +13,9 @@ export class PlanEntity {
   @Column({ type: 'int' })
   includedStreams!: number;
 
-  /** Bytes of successful exports: of all time on a plan without overage, else per billing period. */
+  /**
+   * Bytes of successful exports: of all time on a plan without overage, else per billing period.
+   */
   @Column({ type: 'bigint' })
   includedExportBytes!: string;
 

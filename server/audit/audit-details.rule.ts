@@ -3,8 +3,8 @@ const MAX_TEXT = 200;
 const MAX_DETAILS = 4_000;
 
 /**
- * Returns a mutation's arguments for the log: without secrets, of URLs only scheme and host, and with long texts and
- * values cut.
+ * Returns a mutation's arguments for the log: without secrets, of URLs only scheme and host, and
+ * with long texts and values cut.
  */
 export function auditDetails(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shown = Object.entries(args)
@@ -13,12 +13,18 @@ export function auditDetails(args: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(shown) as Record<string, unknown>;
 }
 
-/** A URL, anywhere in a text. Its user information, path and query may carry tokens: those of webhooks often do. */
+/**
+ * A URL, anywhere in a text. Its user information, path and query may carry tokens: those of
+ * webhooks often do.
+ */
 const URLS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#"'<>]*@)?([^\s/?#"'<>]*)([^\s"'<>]*)/gi;
 /** A secret as queries and connection strings name it. */
 const NAMED_SECRETS = /\b([\w-]*(?:token|secret|password|sig|signature|key)=)(?!\(secret\))[^\s&;"'<>]+/gi;
 
-/** Returns the text without secrets: of URLs only scheme and host. A text that was returned stays as it is. */
+/**
+ * Returns the text without secrets: of URLs only scheme and host. A text that was returned stays as
+ * it is.
+ */
 function withoutSecrets(text: string): string {
   const urls = text.replace(URLS, (_, scheme: string, host: string, rest: string) =>
     rest.length > 1 ? `${scheme}${host}/(secret)` : `${scheme}${host}${rest}`,

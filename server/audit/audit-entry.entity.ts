@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../context/roles.js';
 
-/** A change and its author. Written in the transaction of the change, never updated, except that secrets are removed. */
+/**
+ * A change and its author. Written in the transaction of the change, never updated, except that
+ * secrets are removed.
+ */
 @Entity('audit_log')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'bigint', generated: 'increment' })

@@ -4,7 +4,7 @@ import { DateTime, Json } from '../graphql-types/scalars.js';
 import type { Role } from '../context/roles.js';
 
 @ObjectType({ description: 'A change and its author.', simpleResolvers: true })
-export class AuditEntry {
+class AuditEntry {
   @Field(() => ID, { description: 'Increases with time.' })
   id!: string;
 

@@ -7,7 +7,7 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
 type Caller = Pick<RequestContext, 'actor' | 'requestId' | 'browser' | 'clientAddress'>;
 
 /** A running mutation. */
-export interface Change {
+interface Change {
   /** The mutation's name. */
   action: string;
   args: Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ export async function recordChange(
 }
 
 /**
- * Locks the key of the caller against its deletion. Throws `unauthenticated` if it was deleted: this process may remember
- * it for a moment, and the request may have begun before.
+ * Locks the key of the caller against its deletion. Throws `unauthenticated` if it was deleted:
+ * this process may remember it for a moment, and the request may have begun before.
  */
 async function requireKey(tx: EntityManager, keyId: string): Promise<void> {
   const keys = await tx.query<unknown[]>('SELECT 1 FROM api_keys WHERE id = ? FOR SHARE', [keyId]);

@@ -4,8 +4,9 @@ import { redactedDetails } from './audit-details.rule.js';
 const PAGE = 1_000;
 
 /**
- * Removes secrets from entries that an earlier release wrote, also while it still serves. Reads each entry once, at least a
- * minute after it was written: those with smaller ids are committed by then.
+ * Removes secrets from entries that an earlier release wrote, also while it still serves. Reads
+ * each entry once, at least a minute after it was written: those with smaller ids are committed by
+ * then.
  */
 export async function redactAuditLog(source: DataSource): Promise<void> {
   while ((await source.transaction(redactPage)) === PAGE);

@@ -47,7 +47,10 @@ export class Authenticator {
     return this.identify(caller, (token) => this.sessions.find(token));
   }
 
-  /** As `authenticate`, again during a stream: its headers are sent, so the session keeps its cookie. */
+  /**
+   * As `authenticate`, again during a stream: its headers are sent, so the session keeps its
+   * cookie.
+   */
   async authenticateAgain(caller: Caller): Promise<Authenticated> {
     return this.identify(caller, (token) => this.sessions.check(token));
   }
@@ -63,8 +66,8 @@ export class Authenticator {
   }
 
   /**
-   * Anonymous if the cookie is missing, forged, revoked or expired: the page asks to sign in. The cookie is
-   * not cleared: an answer that is late would clear the one of a sign-in meanwhile.
+   * Anonymous if the cookie is missing, forged, revoked or expired: the page asks to sign in. The
+   * cookie is not cleared: an answer that is late would clear the one of a sign-in meanwhile.
    */
   private async byCookie(browser: BrowserCall, find: FindSession): Promise<Authenticated> {
     if (browser.sessionToken === undefined) return { actor: { role: 'anonymous' } };

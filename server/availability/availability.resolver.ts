@@ -9,7 +9,7 @@ import { availabilityOf } from './availability.service.js';
 import { gapsOfDatastream } from './unreceived-ranges.js';
 
 @ObjectType({ description: 'A half-open time range with stored data.' })
-export class AvailableRange {
+class AvailableRange {
   @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
   fromNs!: bigint;
 
@@ -21,7 +21,7 @@ export class AvailableRange {
 }
 
 @ObjectType({ description: 'The stored data of a datastream.' })
-export class Availability {
+class Availability {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 

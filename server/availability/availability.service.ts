@@ -17,7 +17,7 @@ import {
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
 
-export interface StreamAvailability {
+interface StreamAvailability {
   datastream: DatastreamEntity;
   ranges: HeldRange[];
   gaps: ReasonedRange[];
@@ -38,7 +38,8 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     return {
       datastream,
       ranges: joinAcrossSilence(await coverageOf(db, datastreamId), collected),
-      // A collector records a new stream as missing since it last looked, before the stream was wanted.
+      // A collector records a new stream as missing since it last looked, before the stream was
+      // wanted.
       gaps: gapsInside(gaps, await wantedRanges(db, datastreamId)),
       updatedAt: (await newestSegmentAt(db, datastreamId)) ?? new Date(),
     };

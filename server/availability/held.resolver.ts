@@ -7,7 +7,7 @@ import { heldLoader } from './held.service.js';
 @ObjectType({
   description: 'The stored data in the spans of a subscription: what an export can contain.',
 })
-export class HeldData {
+class HeldData {
   @Field(() => Int64, { name: 'rowsEstimate', description: 'Approximate number of messages, from the index.' })
   rows!: bigint;
 

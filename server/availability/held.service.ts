@@ -11,10 +11,13 @@ const END_OF_TIME = 9_000_000_000_000_000_000n;
 const OVERLAP = `LEAST(c.to_ns, COALESCE(s.to_ns, ${END_OF_TIME})) - GREATEST(c.from_ns, s.from_ns)`;
 
 /** The stored data in the spans of a subscription: what an export can contain. */
-export interface HeldAmount {
+interface HeldAmount {
   /** Approximate number of messages. */
   rows: bigint;
-  /** Covered time: imported, or collected without a gap, silence included, as far as retention has left it. */
+  /**
+   * Covered time: imported, or collected without a gap, silence included, as far as retention has
+   * left it.
+   */
   timeNs: bigint;
 }
 

@@ -15,9 +15,9 @@ import { collectedRanges } from './availability.service.js';
 const UNCOLLECTED = 'uncollected';
 
 /**
- * Returns when messages of a datastream could not be received, as a union by time: gaps that overlap the range, and the parts of the
- * range that were neither collected nor imported. Rows that retention has removed were received: the state of a book outlives them in
- * its checkpoints.
+ * Returns when messages of a datastream could not be received, as a union by time: gaps that
+ * overlap the range, and the parts of the range that were neither collected nor imported. Rows that
+ * retention has removed were received: the state of a book outlives them in its checkpoints.
  */
 export async function unreceivedRanges(
   db: EntityManager,
@@ -32,7 +32,10 @@ export async function unreceivedRanges(
   ]);
 }
 
-/** Returns `unreceivedRanges` of a datastream, and what retention has removed. `not_found` if it does not exist. */
+/**
+ * Returns `unreceivedRanges` of a datastream, and what retention has removed. `not_found` if it
+ * does not exist.
+ */
 export async function gapsOfDatastream(ctx: RequestContext, id: string, range: TimeRange): Promise<ReasonedRange[]> {
   return read(ctx, async (db) => {
     const datastream = await db.findOneBy(DatastreamEntity, { id });

@@ -2,7 +2,10 @@
 export interface BackupHeader {
   format: 1;
   database: string;
-  /** RFC 3339, by the clock of MySQL. The backup has what was committed before, and possibly a little more. */
+  /**
+   * RFC 3339, by the clock of MySQL. The backup has what was committed before, and possibly a
+   * little more.
+   */
   takenAt: string;
   mysqlVersion: string;
   /**
@@ -26,7 +29,10 @@ const END = '-- end of backup ';
 export const headerLine = (header: BackupHeader): string => HEADER + JSON.stringify(header);
 export const endLine = (end: BackupEnd): string => END + JSON.stringify(end);
 
-/** Returns what the first line of a file says. Throws if the file is no backup, or one of another format. */
+/**
+ * Returns what the first line of a file says. Throws if the file is no backup, or one of another
+ * format.
+ */
 export function parseHeader(line: string): BackupHeader {
   if (!line.startsWith(HEADER)) throw new Error('The file is not a backup: its first line is another.');
   const header = JSON.parse(line.slice(HEADER.length)) as BackupHeader;
@@ -59,7 +65,9 @@ function literalOf({ name, type }: ColumnFacts): string {
   return `QUOTE(CONVERT(${column} USING utf8mb4))`;
 }
 
-/** Returns the query that selects each row of a table as the text `(value,value,…)`, in one column. */
+/**
+ * Returns the query that selects each row of a table as the text `(value,value,…)`, in one column.
+ */
 export function rowsQuery(table: string, columns: readonly ColumnFacts[]): string {
   const literals = columns.map((column) => `${literalOf(column)} COLLATE utf8mb4_bin`);
   return `SELECT CONCAT('(', CONCAT_WS(',', ${literals.join(', ')}), ')') FROM ${quoted(table)}`;
@@ -69,6 +77,9 @@ export function rowsQuery(table: string, columns: readonly ColumnFacts[]): strin
 export const insertInto = (table: string, columns: readonly ColumnFacts[]): string =>
   `INSERT INTO ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(',')}) VALUES `;
 
-/** Returns SQL on one line. Outside of literals a line break is a space; in literals it is written as an escape. */
+/**
+ * Returns SQL on one line. Outside of literals a line break is a space; in literals it is written
+ * as an escape.
+ */
 export const onOneLine = (sql: string): string => sql.replace(/\n/g, ' ');
 export const rowOnOneLine = (row: string): string => row.replaceAll('\n', '\\n');

@@ -18,8 +18,9 @@ const MIGRATIONS_TABLE = 'schema_migrations';
 const NO_RIGHT = ['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
 
 /**
- * Returns the lines of a backup of the database as of one moment: a header, SQL statements, one a line, and an end. Writes to
- * the database go on; a migration makes the backup fail. Throws if the database has what the backup would leave out.
+ * Returns the lines of a backup of the database as of one moment: a header, SQL statements, one a
+ * line, and an end. Writes to the database go on; a migration makes the backup fail. Throws if the
+ * database has what the backup would leave out.
  */
 export async function* dumpDatabase(url: string): AsyncGenerator<string> {
   const connection = mysql.createConnection({ uri: url, charset: 'utf8mb4', connectTimeout: 5_000 });
@@ -65,7 +66,10 @@ const asker =
     return rows as Row[];
   };
 
-/** Begins the transaction that reads. Returns where the binary log continues behind what it sees, or null. */
+/**
+ * Begins the transaction that reads. Returns where the binary log continues behind what it sees, or
+ * null.
+ */
 async function openSnapshot(ask: Ask): Promise<BackupHeader['binaryLog']> {
   const isLocked = await lockAll(ask);
   await ask('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -79,7 +83,10 @@ async function openSnapshot(ask: Ask): Promise<BackupHeader['binaryLog']> {
   return { file: status.File, position: Number(status.Position), gtids: status.Executed_Gtid_Set.replaceAll('\n', '') };
 }
 
-/** Holds back commits, so that snapshot and position of the binary log agree. Returns false without the right to. */
+/**
+ * Holds back commits, so that snapshot and position of the binary log agree. Returns false without
+ * the right to.
+ */
 async function lockAll(ask: Ask): Promise<boolean> {
   await ask(`SET SESSION lock_wait_timeout = ${LOCK_SECONDS}`);
   return ask('FLUSH TABLES WITH READ LOCK').then(() => true, unlessDenied(false));
@@ -105,7 +112,10 @@ async function describe(ask: Ask): Promise<Omit<BackupHeader, 'takenAt' | 'binar
   };
 }
 
-/** Returns the tables; that of the migrations last, so that half a restore is not taken for a whole one. */
+/**
+ * Returns the tables; that of the migrations last, so that half a restore is not taken for a whole
+ * one.
+ */
 async function tablesOf(ask: Ask): Promise<string[]> {
   const [others] = await ask<{ n: number }>(
     `SELECT (SELECT COUNT(*) FROM information_schema.views WHERE table_schema = DATABASE())

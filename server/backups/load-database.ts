@@ -2,7 +2,7 @@ import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { createAndLock } from '../db/migrate.js';
 import { type BackupEnd, isStatement, parseEnd, parseHeader, type BackupHeader } from './backup-lines.rule.js';
 
-export interface LoadedBackup {
+interface LoadedBackup {
   header: BackupHeader;
   end: BackupEnd;
 }
@@ -13,8 +13,8 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<LoadedB
 }
 
 /**
- * Writes a backup into an empty database, which is created if it is missing, and counts the rows. Throws if the database has
- * tables, or if what it has at the end is not what the backup had.
+ * Writes a backup into an empty database, which is created if it is missing, and counts the rows.
+ * Throws if the database has tables, or if what it has at the end is not what the backup had.
  */
 export async function loadDatabase(url: string, lines: AsyncIterable<string>): Promise<LoadedBackup> {
   const lock = await createAndLock(url);

@@ -9,7 +9,7 @@ import { connectedTime } from './connected-time.js';
 import { extraGib, toGibText } from './export-volume.rule.js';
 import { extraStreamMinutes } from './stream-minutes.rule.js';
 
-export interface PeriodSummary {
+interface PeriodSummary {
   accessStatus: AccessStatus;
   planCode: string | null;
   currentPeriodEnd: Date | null;

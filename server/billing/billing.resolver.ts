@@ -6,7 +6,7 @@ import { DateTime, Int64 } from '../graphql-types/scalars.js';
 import { summarizeBilling } from './billing-summary.service.js';
 
 @ObjectType({ description: 'Usage in the current billing period.' })
-export class BillingUsage {
+class BillingUsage {
   @Field(() => Int64, { description: "Stream minutes above the plan's concurrent streams." })
   extraStreamMinutesTotal!: bigint;
 
@@ -18,7 +18,7 @@ export class BillingUsage {
 }
 
 @ObjectType({ description: "The account's plan and its usage in the current billing period." })
-export class BillingSummary {
+class BillingSummary {
   @Field(() => AccessStatus, { description: 'Whether the account may start billable work.' })
   accessStatus!: AccessStatus;
 

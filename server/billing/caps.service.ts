@@ -41,14 +41,16 @@ export async function warnOfExportCap(tx: EntityManager, accountId: string): Pro
   if (plan) await warnOf(tx, account, plan, await exportCap(tx, account, plan));
 }
 
-/** Warns the account of its cap of datastreams, in the transaction that uses one more (`warnOf`). */
+/**
+ * Warns the account of its cap of datastreams, in the transaction that uses one more (`warnOf`).
+ */
 export async function warnOfStreamCap(tx: EntityManager, { account, plan, streams }: StreamUse): Promise<void> {
   if (plan) await warnOf(tx, account, plan, streamCap(plan, streams));
 }
 
 /**
- * Warns with an event, and webhooks that ask for it, when a threshold is reached for the first time in the
- * billing period (or on the plan, if usage is counted in total).
+ * Warns with an event, and webhooks that ask for it, when a threshold is reached for the first time
+ * in the billing period (or on the plan, if usage is counted in total).
  */
 async function warnOf(tx: EntityManager, account: AccountEntity, plan: PlanEntity, state: CapState): Promise<void> {
   const { code } = state;

@@ -11,8 +11,7 @@ export interface PlanCaps {
 }
 
 /** The reasons of a 402 (contract 2, trial and plan gate). */
-export type DenialReason =
-  'no_plan' | 'suspended' | 'grace_period' | 'trial_stream_cap' | 'trial_export_cap' | 'plan_limit';
+type DenialReason = 'no_plan' | 'suspended' | 'grace_period' | 'trial_stream_cap' | 'trial_export_cap' | 'plan_limit';
 
 /** `limit` and `current` in streams, or in bytes for exports. */
 export interface Denial {

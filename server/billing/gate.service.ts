@@ -49,15 +49,18 @@ export async function admitExportSet(
   refuse(await exportDenial(tx, account, expectedBytes));
 }
 
-/** Throws `payment_required` unless the account's standing allows exports. What is not metered needs no more. */
+/**
+ * Throws `payment_required` unless the account's standing allows exports. What is not metered needs
+ * no more.
+ */
 export async function admitUnmetered(tx: EntityManager, account: AccountEntity): Promise<void> {
   const plan = await planOf(tx, account);
   refuse(denyByStanding(account.accessStatus, plan && capsOf(plan)));
 }
 
 /**
- * Returns why the account may not create exports now, or null. `expectedBytes` is called only if the
- * plan has a cap.
+ * Returns why the account may not create exports now, or null. `expectedBytes` is called only if
+ * the plan has a cap.
  */
 export async function exportDenial(
   db: EntityManager,

@@ -16,7 +16,7 @@ export class BillingDay {
   exports!: number;
 }
 
-export const CapCode = { STREAMS: 'streams', EXPORT_BYTES: 'exportBytes' } as const;
+const CapCode = { STREAMS: 'streams', EXPORT_BYTES: 'exportBytes' } as const;
 registerEnumType(CapCode, {
   name: 'CapCode',
   description: 'An amount that a plan includes.',

@@ -75,7 +75,10 @@ export async function checkpointWork(
   });
 }
 
-/** Returns boundaries in (fromNs, toNs] that need a checkpoint and have none. After late data there are some among others. */
+/**
+ * Returns boundaries in (fromNs, toNs] that need a checkpoint and have none. After late data there
+ * are some among others.
+ */
 async function missingBoundaries(
   db: EntityManager,
   datastreamId: string,

@@ -11,7 +11,7 @@ export class StoredBookCheckpoint {
 }
 
 @ObjectType({ description: 'A depth stream, as a worker needs it to replay its book.' })
-export class BookDatastream {
+class BookDatastream {
   @Field(() => Int64, { description: 'Its id.' })
   id!: string;
 
@@ -37,7 +37,7 @@ export class BookCheckpointWork {
 }
 
 @InputType({ description: 'The best bid and ask of a book at the end of a minute, as decimals.' })
-export class MinuteQuoteInput {
+class MinuteQuoteInput {
   @Field(() => Int64, { description: 'Beginning of the minute, nanoseconds since 1970.' })
   minuteNs!: string;
 

@@ -6,7 +6,7 @@ import { Int64 } from '../graphql-types/scalars.js';
 import { bookSourceOf } from './book-source.service.js';
 
 @ObjectType({ description: 'Where the messages of one order book are stored.' })
-export class BookSource {
+class BookSource {
   @Field(() => Int64, { nullable: true, description: 'The stream of polled whole books; null if there is none.' })
   polledDatastreamId!: string | null;
 
@@ -18,7 +18,7 @@ export class BookSource {
 
   @Field(() => Int64, {
     nullable: true,
-    description: 'Behind the last stored message, nanoseconds since 1970; null if there is none.',
+    description: 'Exclusive end of the stored data, nanoseconds since 1970; null if there is none.',
   })
   heldToNs!: bigint | null;
 

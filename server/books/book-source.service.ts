@@ -8,7 +8,7 @@ import { coverageOf } from '../segments/coverage.js';
 import { bookInputRevision } from '../segments/book-inputs.js';
 
 /** Location of the messages of one book, with the time ranges that may lack some. */
-export interface StoredBookSource {
+interface StoredBookSource {
   /** The stream of polled whole books of the same instrument; null if the catalogue has none. */
   polledDatastreamId: string | null;
   /**

@@ -23,7 +23,7 @@ const catalogDocument = z.object({
   ),
 });
 
-export type CatalogDocument = z.output<typeof catalogDocument>;
+type CatalogDocument = z.output<typeof catalogDocument>;
 export type ExchangeEntry = CatalogDocument['exchanges'][number];
 
 /** Validates a catalogue from JSON or YAML. Throws `invalid_argument` with the first bad place. */

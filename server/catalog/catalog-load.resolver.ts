@@ -6,7 +6,7 @@ import * as catalogSync from './catalog-sync.service.js';
 import { Datastream, StreamKeyInput } from './catalog.types.js';
 
 @ObjectType({ description: 'Numbers of loaded entries.' })
-export class CatalogCounts {
+class CatalogCounts {
   @Field(() => Int, { description: 'Exchanges in the document.' })
   exchanges!: number;
 
@@ -18,7 +18,7 @@ export class CatalogCounts {
 }
 
 @ObjectType({ description: 'Symbols that a sync changed, or would change with dryRun, as the exchange writes them.' })
-export class CatalogSync {
+class CatalogSync {
   @Field(() => [String], { description: 'New symbols.' })
   added!: string[];
 

@@ -8,7 +8,7 @@ export interface KnownInstrument {
 }
 
 /** An instrument in its exchange's listing. Absent members are unknown. */
-export interface ListedInstrument {
+interface ListedInstrument {
   symbol: string;
   base?: string | null | undefined;
   quote?: string | null | undefined;

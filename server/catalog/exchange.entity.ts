@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One venue, market and message format: the key of every extractor (contract 2, GET /exchanges). */
+/**
+ * One venue, market and message format: the key of every extractor (contract 2, GET /exchanges).
+ */
 @Entity('exchanges')
 export class ExchangeEntity {
   @PrimaryColumn({ type: 'varchar', length: 32 })

@@ -17,8 +17,8 @@ export function searchPatterns(text: string): string[] {
 }
 
 /**
- * Returns SQL that selects the ids of the streams whose names have all words of a search, with named
- * parameters; null for a search without words.
+ * Returns SQL that selects the ids of the streams whose names have all words of a search, with
+ * named parameters; null for a search without words.
  */
 export function streamsNamed(
   search: string | null | undefined,

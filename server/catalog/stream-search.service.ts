@@ -13,7 +13,7 @@ const MAX_FOUND = 2_000;
 const LIST = 'streamSearch';
 const NAMES = plainText(['exchange', 'instrument', 'stream_type']);
 
-export interface StreamSearchRequest {
+interface StreamSearchRequest {
   text: string;
   exchange: string | null;
   category: StreamCategory | null;

@@ -23,7 +23,7 @@ registerEnumType(StreamOrderEnum, {
 });
 
 @ObjectType({ description: 'A datastream that a search found, with what is stored of it.' })
-export class FoundStream {
+class FoundStream {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 

@@ -52,8 +52,9 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
 }
 
 /**
- * Returns what a shard may add: nothing of streams that have moved to another one, and no gaps from before a stream moved here.
- * What was received of a stream after it moved away, the other shard has as well.
+ * Returns what a shard may add: nothing of streams that have moved to another one, and no gaps from
+ * before a stream moved here. What was received of a stream after it moved away, the other shard
+ * has as well.
  */
 async function withoutMoved(tx: EntityManager, { shard, segments, gaps }: SegmentCommit) {
   const ids = [...segments.flatMap(({ slices }) => slices), ...gaps].map(({ datastreamId }) => datastreamId);

@@ -98,7 +98,8 @@ export interface GapFilter {
 
 /**
  * Returns at most `first` gaps of a datastream or an exchange, the latest first. Throws
- * `invalid_argument` if neither is given, and `not_found` if it does not exist: no gaps would be good news.
+ * `invalid_argument` if neither is given, and `not_found` if it does not exist: no gaps would be
+ * good news.
  */
 export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first: number): Promise<RecordedGap[]> {
   requirePageSize(first, MAX_GAPS);

@@ -11,7 +11,7 @@ const STANDBY_SEEN = `INTERVAL 3 SECOND`;
 /** An offer counts for this long. It is repeated while it stands. */
 const OFFER_STANDS = `INTERVAL 5 SECOND`;
 
-/** Assignments that end any handover. What its owner left stays until an owner delivers more. */
+/** Column values that end a handover. Keeps the last frames until the next commit. */
 export const NO_HANDOVER = `handing_over_until = NULL, successor = NULL, successor_epoch = NULL,
   successor_expires_at = NULL, successor_live = 0, beside_through_ns = NULL`;
 
@@ -61,8 +61,9 @@ export async function hasOtherSuccessor(tx: EntityManager, shard: string, owner:
 }
 
 /**
- * Makes the caller the successor, with an epoch, while the owner hands over, or for as long as the caller journals `beside` it as a
- * second collector. Otherwise notes that it stands by and returns null.
+ * Makes the caller the successor, with an epoch, while the owner hands over, or for as long as the
+ * caller journals `beside` it as a second collector. Otherwise notes that it stands by and returns
+ * null.
  */
 export async function standBy(
   tx: EntityManager,
@@ -104,9 +105,9 @@ export async function offerHandover(
 }
 
 /**
- * Renews the claim of the successor with `epoch`. `live`: it receives everything. `filledThroughNs`: as a second collector, it has
- * filled what it could up to there. It holds the shard as soon as the owner has released it or died, and then gets what the owner
- * left.
+ * Renews the claim of the successor with `epoch`. `live`: it receives everything.
+ * `filledThroughNs`: as a second collector, it has filled what it could up to there. It holds the
+ * shard as soon as the owner has released it or died, and then gets what the owner left.
  */
 export async function renewStandby(
   ctx: RequestContext,

@@ -8,10 +8,10 @@ const KNOWN_MS = 1_000;
 const STATE_BYTES = 400;
 
 /**
- * States of streams that any account asked for, at most a second old. Forgets them when a subscription changes through this
- * process, so that a client sees what it did.
+ * States of streams that any account asked for, at most a second old. Forgets them when a
+ * subscription changes through this process, so that a client sees what it did.
  */
-export class KnownStates {
+class KnownStates {
   private readonly known = boundedCache<string, { state: StreamState | null; until: number }>(
     'streamStates',
     () => STATE_BYTES,

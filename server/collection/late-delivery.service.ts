@@ -9,7 +9,9 @@ import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
 import { leaseState } from './lease.service.js';
 
-/** Returns the gaps of streams inside a range, and up to where the shard's owners have delivered. */
+/**
+ * Returns the gaps of streams inside a range, and up to where the shard's owners have delivered.
+ */
 export async function missingInShard(
   ctx: RequestContext,
   shard: string,
@@ -23,9 +25,10 @@ export async function missingInShard(
 }
 
 /**
- * Adds frames that an earlier owner received during gaps of the index, and removes those ranges from the gaps. It needs no lease,
- * since every moment still has one owner. A repeat changes nothing. Throws `already_exists` with reason `not_missing` if a range
- * is not, or no longer, a gap.
+ * Adds frames that an earlier owner received during gaps of the index, and removes those ranges
+ * from the gaps. It needs no lease, since every moment still has one owner. A repeat changes
+ * nothing. Throws `already_exists` with reason `not_missing` if a range is not, or no longer, a
+ * gap.
  */
 export async function fillGaps(
   ctx: RequestContext,

@@ -22,7 +22,10 @@ export interface LeaseRow {
   successorEpoch: string | null;
   /** The watermark. */
   sealedThroughNs: string | null;
-  /** Up to where the owner has delivered. Later than the watermark while a second collector fills gaps. */
+  /**
+   * Up to where the owner has delivered. Later than the watermark while a second collector fills
+   * gaps.
+   */
   deliveredThroughNs: string | null;
   cutRequestedNs: string | null;
 }
@@ -39,8 +42,9 @@ export interface GrantedLease extends Left {
 }
 
 /**
- * Grants a lease with a new epoch. Returns null while another owner's lease lives, unless that owner is handing over or the asker
- * is a second collector (`beside`): then the asker becomes its successor.
+ * Grants a lease with a new epoch. Returns null while another owner's lease lives, unless that
+ * owner is handing over or the asker is a second collector (`beside`): then the asker becomes its
+ * successor.
  */
 export async function acquireLease(
   ctx: RequestContext,
@@ -53,7 +57,8 @@ export async function acquireLease(
     await lockEpochCounter(tx);
     const current = await leaseState(tx, shard, 'FOR UPDATE');
     if (current?.alive && current.owner !== owner) return standBy(tx, ask);
-    // The successor of a dead owner is the next owner, and takes over when it renews. An owner that asks has started again.
+    // The successor of a dead owner is the next owner, and takes over when it renews. An owner that
+    // asks has started again.
     if (await hasOtherSuccessor(tx, shard, owner)) {
       if (current?.alive) await setExpiry(tx, shard, current.epoch, 0);
       return null;
@@ -181,8 +186,9 @@ function toLease({ shard: _, alive, ...row }: StoredLease): LeaseRow {
 }
 
 /**
- * Notes up to where the owner has delivered; an earlier moment changes nothing. In a handover, also stores the owner's
- * last frames before it, so that the next owner finds its place even if this one dies.
+ * Notes up to where the owner has delivered; an earlier moment changes nothing. In a handover, also
+ * stores the owner's last frames before it, so that the next owner finds its place even if this one
+ * dies.
  */
 export async function deliveredThrough(
   tx: EntityManager,

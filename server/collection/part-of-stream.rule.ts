@@ -1,8 +1,9 @@
 import { partName } from '../../schema/collection/shard-name.rule.js';
 
 /**
- * Returns the shard that should collect a stream while an exchange has this many parts: rendezvous hashing, so that one more part
- * takes streams from the others and moves none between them. `key`: the id of a datastream.
+ * Returns the shard that should collect a stream while an exchange has this many parts: rendezvous
+ * hashing, so that one more part takes streams from the others and moves none between them. `key`:
+ * the id of a datastream.
  */
 export function partOfStream(exchange: string, key: bigint, parts: number): string {
   let best = 1;

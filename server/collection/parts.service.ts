@@ -17,15 +17,16 @@ import { plannedStreams } from './planned-streams.js';
 const OVERLAP_NS = SECOND_NS;
 
 /** A stream that a collector receives and wants to move to its shard. */
-export interface StreamToTake {
+interface StreamToTake {
   datastreamId: string;
   /** Time since which it receives the stream, by its own clock. */
   sinceNs: string;
 }
 
 /**
- * Moves streams to the shard of `epoch` whose owners have delivered them up to a moment when both received them. From that moment
- * on, the index takes them only from here. Asks the other owners for a cut. Returns the streams that are the shard's now.
+ * Moves streams to the shard of `epoch` whose owners have delivered them up to a moment when both
+ * received them. From that moment on, the index takes them only from here. Asks the other owners
+ * for a cut. Returns the streams that are the shard's now.
  */
 export async function takeStreams(
   ctx: RequestContext,
@@ -61,7 +62,10 @@ export async function takeStreams(
   });
 }
 
-/** Whether a shard has delivered beyond the beginning of the overlap, all of it is sealed, and we have not delivered as far yet. */
+/**
+ * Whether a shard has delivered beyond the beginning of the overlap, all of it is sealed, and we
+ * have not delivered as far yet.
+ */
 function mayMove(from: LeaseRow, ours: LeaseRow, overlapNs: bigint): boolean {
   const { deliveredThroughNs, sealedThroughNs } = from;
   if (deliveredThroughNs === null || deliveredThroughNs !== sealedThroughNs) return false;

@@ -20,8 +20,9 @@ interface PlanBasis {
 }
 
 /**
- * Returns what the owner of `epoch`, or its successor, should collect. If nothing changed since the revision `known`, the streams
- * are left out: collectors ask twice a second, and the streams of an exchange are many.
+ * Returns what the owner of `epoch`, or its successor, should collect. If nothing changed since the
+ * revision `known`, the streams are left out: collectors ask twice a second, and the streams of an
+ * exchange are many.
  */
 export async function planCollection(
   ctx: RequestContext,

@@ -14,8 +14,8 @@ const OPEN_SPAN = "s.source = 'live' AND s.to_ns IS NULL";
 
 /**
  * Returns what collectors should collect of an exchange: every stream with an open live span of any
- * account, and the polled whole books of every such depth stream, without which no book of it can be
- * known. Those entitle to views only, and cost nothing.
+ * account, and the polled whole books of every such depth stream, without which no book of it can
+ * be known. Those entitle to views only, and cost nothing.
  */
 export async function plannedStreams(db: EntityManager, exchange: string): Promise<WantedOfExchange[]> {
   // Grouped before the joins: accounts share streams, and each part reads this after every change.

@@ -6,7 +6,10 @@ export interface SaidParts {
   parts: number;
 }
 
-/** Notes the parts that a collector was configured with. A repeat of the same number changes nothing. */
+/**
+ * Notes the parts that a collector was configured with. A repeat of the same number changes
+ * nothing.
+ */
 export async function noteParts(tx: EntityManager, collector: string, said: readonly SaidParts[]): Promise<void> {
   for (const { exchange, parts } of said) {
     await tx.query(
@@ -21,7 +24,9 @@ export async function noteParts(tx: EntityManager, collector: string, said: read
 export const PARTS_OF_EXCHANGE =
   'SELECT parts FROM collector_parts WHERE exchange = ? ORDER BY said_at DESC, collector LIMIT 1';
 
-/** Returns how many parts an exchange has: the number that was configured last, at any collector. */
+/**
+ * Returns how many parts an exchange has: the number that was configured last, at any collector.
+ */
 export async function partsOf(db: EntityManager, exchange: string): Promise<number> {
   const [row] = await db.query<{ parts: number }[]>(PARTS_OF_EXCHANGE, [exchange]);
   return row?.parts ?? 1;

@@ -19,8 +19,8 @@ interface Added {
 }
 
 /**
- * Moves the watermark as far as what was delivered allows, and records the events of the gaps before it: a gap behind the watermark
- * may still be filled by a second collector.
+ * Moves the watermark as far as what was delivered allows, and records the events of the gaps
+ * before it: a gap behind the watermark may still be filled by a second collector.
  */
 export async function seal(tx: EntityManager, shard: string, added: Added | null = null): Promise<void> {
   const [row] = await tx.query<WatermarkRow[]>(

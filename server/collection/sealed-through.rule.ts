@@ -7,7 +7,7 @@ import { SECOND_NS } from '../../schema/time/timestamps.js';
  */
 const WAIT_NS = 20n * SECOND_NS;
 
-export interface Delivered {
+interface Delivered {
   /** The watermark so far. */
   sealedNs: bigint | null;
   /** Up to where the owner has delivered. Null before its first commit. */
@@ -17,7 +17,10 @@ export interface Delivered {
   nowNs: bigint;
 }
 
-/** Returns the watermark: what the owner has delivered and a second collector, if there is one, has completed or had time to. */
+/**
+ * Returns the watermark: what the owner has delivered and a second collector, if there is one, has
+ * completed or had time to.
+ */
 export function sealedThrough({ sealedNs, deliveredNs, besideNs, nowNs }: Delivered): bigint | null {
   if (deliveredNs === null) return sealedNs;
   const completeNs = besideNs === null ? deliveredNs : earlier(deliveredNs, later(besideNs, nowNs - WAIT_NS));

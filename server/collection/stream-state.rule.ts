@@ -19,7 +19,7 @@ export interface StreamState {
 }
 
 /** The collector that owns a shard. */
-export interface ShardLease {
+interface ShardLease {
   epoch: string;
   alive: boolean;
   /** When it last reported, by the server's clock. */
@@ -29,7 +29,7 @@ export interface ShardLease {
 }
 
 /** The last report of a stream, by the owner of `epoch`. */
-export interface ReportedStream {
+interface ReportedStream {
   epoch: string;
   connected: boolean;
   sinceNs: bigint;

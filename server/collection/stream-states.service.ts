@@ -94,8 +94,9 @@ const streamStateLoader = loaderOf<StreamState>((ctx, ids) =>
 );
 
 /**
- * Returns the state of a stream; null if no account wants the stream. Loads those of a list in one query. REST clients may get
- * a state that is a second old: what they poll is the same for all accounts.
+ * Returns the state of a stream; null if no account wants the stream. Loads those of a list in one
+ * query. REST clients may get a state that is a second old: what they poll is the same for all
+ * accounts.
  */
 export function streamStateOf(ctx: RequestContext, id: string): StreamState | null | Promise<StreamState | null> {
   const known = isOfApi(ctx) ? knownStates(ctx.database).find(id) : undefined;

@@ -45,7 +45,7 @@ export class StreamCollection {
 }
 
 @InputType({ description: "The owner's report of one stream." })
-export class StreamReportInput {
+class StreamReportInput {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 

@@ -68,7 +68,10 @@ export function requireUser(ctx: Pick<RequestContext, 'actor'>): string {
   return ctx.actor.userId;
 }
 
-/** Makes a user who proved who they are the caller: the audit log names them. The browser's session stays. */
+/**
+ * Makes a user who proved who they are the caller: the audit log names them. The browser's session
+ * stays.
+ */
 export function becomeUser(
   ctx: Pick<RequestContext, 'actor'>,
   { id: userId, email: name, role, accountId }: { id: string; email: string; role: Role; accountId: string | null },

@@ -2,7 +2,8 @@
 export const ALL_ROLES = ['service', 'staff', 'account', 'owner', 'member', 'anonymous'] as const;
 export type Role = (typeof ALL_ROLES)[number];
 
-// Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself: it forwards a key.
+// Groups of roles as `@Authorized(...)` names them. A service never acts for an account by itself:
+// it forwards a key.
 
 /** Callers that act for one account: its keys, its users, and staff that named it. */
 export const FOR_ACCOUNT = ['account', 'owner', 'member', 'staff'] as const satisfies Role[];

@@ -15,7 +15,10 @@ export interface AtomicContext {
   logger: Logger;
   /** The operation's own transaction, which `atomic` and `read` join. */
   transaction?: EntityManager;
-  /** Set for audited mutations: `atomic` calls it once, in the transaction, with the result of the change. */
+  /**
+   * Set for audited mutations: `atomic` calls it once, in the transaction, with the result of the
+   * change.
+   */
   recordChange?: (tx: EntityManager, outcome: unknown) => Promise<void>;
 }
 

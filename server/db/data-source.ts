@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type Migration, toTypeOrm } from './migration.js';
 import { SnakeNaming } from './snake-naming.js';
 
-export interface DataSourceOptions {
+interface DataSourceOptions {
   /** `mysql://user@host:port/database` */
   url: string;
   poolSize: number;
@@ -49,7 +49,10 @@ function tlsOf(url: string): { ssl?: object } {
   return options === null ? {} : { ssl: JSON.parse(options) as object };
 }
 
-/** The TypeORM data source of one connection pool: UTC, utf8mb4, BIGINT as strings, never `synchronize`. */
+/**
+ * The TypeORM data source of one connection pool: UTC, utf8mb4, BIGINT as strings, never
+ * `synchronize`.
+ */
 export function createDataSource({
   url,
   poolSize,

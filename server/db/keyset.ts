@@ -29,7 +29,10 @@ export interface KeysetRequest {
   first: number;
   after?: string | null | undefined;
   maxFirst: number;
-  /** `created`: newest first; `id`: the highest id first; else the columns to sort by, the last of which make it total. */
+  /**
+   * `created`: newest first; `id`: the highest id first; else the columns to sort by, the last of
+   * which make it total.
+   */
   order: 'created' | 'id' | readonly SortKey[];
   /** Returns the stored length of the list, if any. Otherwise the rows are counted. */
   total?: () => Promise<number>;

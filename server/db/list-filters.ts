@@ -7,7 +7,10 @@ export class ListFilters {
 
   constructor(private readonly query: SelectQueryBuilder<ObjectLiteral>) {}
 
-  /** Adds a condition if the filter has a value; `parameters` are those of the condition, by default the value by name. */
+  /**
+   * Adds a condition if the filter has a value; `parameters` are those of the condition, by default
+   * the value by name.
+   */
   add(
     name: string,
     value: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /** Lists whose unfiltered length is stored instead of counted. */
-export type CountedList = 'subscriptions' | 'exports';
+type CountedList = 'subscriptions' | 'exports';
 
 /**
  * Returns an SQL expression for the length of a list of account `accountSql`. Null if it never had

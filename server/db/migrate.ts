@@ -2,7 +2,10 @@ import mysql2 from 'mysql2/promise';
 import { createDataSource } from './data-source.js';
 import type { Migration } from './migration.js';
 
-/** Creates the database of `url` if it is missing and runs pending migrations; returns the names of those that ran. */
+/**
+ * Creates the database of `url` if it is missing and runs pending migrations; returns the names of
+ * those that ran.
+ */
 export async function migrateDatabase(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const lock = await createAndLock(url);
   const source = createDataSource({ url, poolSize: 2, lockWaitSeconds: 60, migrations });
@@ -16,8 +19,8 @@ export async function migrateDatabase(url: string, migrations: readonly Migratio
 }
 
 /**
- * Creates the database of `url` if it is missing. The returned connection holds a lock until it ends: what changes the tables
- * must not run concurrently.
+ * Creates the database of `url` if it is missing. The returned connection holds a lock until it
+ * ends: what changes the tables must not run concurrently.
  */
 export async function createAndLock(url: string): Promise<mysql2.Connection> {
   const { server, name } = splitDatabase(url);

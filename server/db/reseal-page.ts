@@ -23,8 +23,8 @@ interface SealedRows<Row extends ObjectLiteral> {
 const NOT_DELETED = { deletedAt: IsNull() };
 
 /**
- * Re-encrypts the secrets of a page of rows that are not deleted with the first key of TOKEN_KEYS, so
- * that an older one can be removed. Locks one row at a time, so that a concurrent change is not
+ * Re-encrypts the secrets of a page of rows that are not deleted with the first key of TOKEN_KEYS,
+ * so that an older one can be removed. Locks one row at a time, so that a concurrent change is not
  * overwritten. Idempotent.
  */
 export async function resealPage<Row extends ObjectLiteral>(

@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DestinationKind, DestinationPlace } from '../../schema/destinations/destination-place.js';
 import { orderedJson } from '../export-schemas/ordered-json.column.js';
 
-/** Storage of an account. A deleted one is kept, without its credentials, for the sets that name it. */
+/**
+ * Storage of an account. A deleted one is kept, without its credentials, for the sets that name it.
+ */
 @Entity('destinations')
 export class DestinationEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

@@ -3,7 +3,7 @@ import { DESTINATION_KINDS, type DestinationKind } from '../../schema/destinatio
 import type { CredentialsInput, PlaceInput } from '../../schema/destinations/destination-fields.rule.js';
 import { DateTime, Json } from '../graphql-types/scalars.js';
 
-export const DestinationKindEnum = { AZURE_BLOB: DESTINATION_KINDS[0], S3: DESTINATION_KINDS[1] } as const;
+const DestinationKindEnum = { AZURE_BLOB: DESTINATION_KINDS[0], S3: DESTINATION_KINDS[1] } as const;
 registerEnumType(DestinationKindEnum, {
   name: 'DestinationKind',
   description: 'Kind of storage.',

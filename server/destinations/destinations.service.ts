@@ -24,7 +24,10 @@ const MAX_NAME = 100;
 const MAX_DESTINATIONS = 20;
 const WHAT = 'The destination';
 
-/** Storage of accounts (beyond.md 4). Where it is cannot change: files of a set would be in two places. */
+/**
+ * Storage of accounts (beyond.md 4). Where it is cannot change: files of a set would be in two
+ * places.
+ */
 export class DestinationsService {
   constructor(
     private readonly box: SecretBox,
@@ -73,7 +76,10 @@ export class DestinationsService {
     });
   }
 
-  /** Changes name or credentials; null leaves one as it is. Running deliveries use them from their next step on. */
+  /**
+   * Changes name or credentials; null leaves one as it is. Running deliveries use them from their
+   * next step on.
+   */
   async update(
     ctx: RequestContext,
     id: string,

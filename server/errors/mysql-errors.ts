@@ -1,5 +1,5 @@
 /** The meaning of a failed MySQL call for the caller. `other` is a bug or a violated constraint. */
-export type MysqlFailure = 'duplicate' | 'deadlock' | 'lock_wait' | 'interrupted' | 'unavailable' | 'other';
+type MysqlFailure = 'duplicate' | 'deadlock' | 'lock_wait' | 'interrupted' | 'unavailable' | 'other';
 
 const FAILURE_BY_CODE: Record<string, MysqlFailure> = {
   ER_DUP_ENTRY: 'duplicate',

@@ -2,8 +2,8 @@ import { CONTROL_CHARACTER } from '../../schema/text/control-character.rule.js';
 import { invalidArgument } from './domain-error.js';
 
 /**
- * Returns the trimmed name of something that an account creates. Throws `invalid_argument` unless it
- * has 1 to `maxLength` characters, none of them a control character.
+ * Returns the trimmed name of something that an account creates. Throws `invalid_argument` unless
+ * it has 1 to `maxLength` characters, none of them a control character.
  */
 export function requireName(name: string, maxLength: number): string {
   const trimmed = name.trim();

@@ -15,7 +15,7 @@ export interface FedEvent {
 }
 
 /** The events that a listener wants. */
-export interface EventQuery {
+interface EventQuery {
   /** Undefined: all accounts. */
   accountId: string | undefined;
   /** Continues after this event; undefined: starts now. */
@@ -27,9 +27,9 @@ const PAGE = 1_000;
 const COLUMNS = 'id, account_id AS accountId, kind, subject_id AS subjectId, payload, created_at AS createdAt';
 
 /**
- * Delivers the events that any process recorded to the listeners of this one. One query twice a second serves all
- * listeners; without listeners none runs. Each listener receives its events in order of id and can resume after any
- * id, at any process.
+ * Delivers the events that any process recorded to the listeners of this one. One query twice a
+ * second serves all listeners; without listeners none runs. Each listener receives its events in
+ * order of id and can resume after any id, at any process.
  */
 export class EventFeed {
   private readonly listeners = new PolledWaiters<object>(POLL_MS, () => this.poll());
@@ -42,8 +42,8 @@ export class EventFeed {
   ) {}
 
   /**
-   * Yields stored events after `afterId`, then new ones, until the signal aborts or the feed stops. Includes every
-   * event recorded after the promise resolves.
+   * Yields stored events after `afterId`, then new ones, until the signal aborts or the feed stops.
+   * Includes every event recorded after the promise resolves.
    */
   async listen({ accountId, afterId }: EventQuery, signal: AbortSignal): Promise<AsyncGenerator<FedEvent>> {
     if (afterId === undefined) return this.follow(accountId, await this.now(), signal);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { signalRecorded } from '../db/commit-signals.js';
 
 /** An event for clients of the account. `payload` is a small description of the change. */
-export interface DomainEvent {
+interface DomainEvent {
   /** Null: all accounts receive it. */
   accountId: string | null;
   /** `{room}.{what happened}`, e.g. `export.succeeded`. */

@@ -1,12 +1,12 @@
 /** Position of an event. Ids are MySQL's counter. */
-export interface PlacedEvent {
+interface PlacedEvent {
   id: bigint;
   /** Milliseconds since it was written, by MySQL's clock. */
   ageMs: number;
 }
 
 /** A transaction that has not committed this long after taking its id was rolled back. */
-export const HOLE_PATIENCE_MS = 2_000;
+const HOLE_PATIENCE_MS = 2_000;
 
 /**
  * Returns how many of the events after `afterId`, sorted by id, may be delivered now. Ids are

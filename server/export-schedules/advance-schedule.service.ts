@@ -40,15 +40,19 @@ export async function advanceSchedule(ctx: RequestContext, id: string): Promise<
   });
 }
 
-/** Has the Temporal schedule of a schedule that is gone deleted: it may have come back from a backup. */
+/**
+ * Has the Temporal schedule of a schedule that is gone deleted: it may have come back from a
+ * backup.
+ */
 async function forget(tx: EntityManager, scheduleId: string): Promise<null> {
   await enqueue(tx, 'export-schedule.delete', { scheduleId });
   return null;
 }
 
 /**
- * Returns a run whose set is under way or has another and later end than the run, those that have ended first; null if there is
- * none. A set that failed may be retried by itself; a retry of the run that was refused left the set as it was.
+ * Returns a run whose set is under way or has another and later end than the run, those that have
+ * ended first; null if there is none. A set that failed may be retried by itself; a retry of the
+ * run that was refused left the set as it was.
  */
 async function runToFollow(tx: EntityManager, scheduleId: string): Promise<ScheduleRunEntity | null> {
   const isLive = "s.status IN ('queued', 'running')";
@@ -147,7 +151,10 @@ class Advance {
     await beginRun(this.ctx, this.tx, this.schedule, await this.tx.findOneByOrFail(ScheduleRunEntity, { id }));
   }
 
-  /** Returns whether a period can be delivered: its data is sealed, or has been waited for long enough. */
+  /**
+   * Returns whether a period can be delivered: its data is sealed, or has been waited for long
+   * enough.
+   */
   private async isWhole(period: TimeRange, sinceNs: bigint): Promise<boolean> {
     const { accountId, every } = this.schedule;
     const waitingSinceNs = later(sinceNs, period.toNs);

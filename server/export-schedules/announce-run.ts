@@ -5,7 +5,10 @@ import { recordEvent } from '../events/record-event.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import type { ScheduleRunEntity } from './schedule-run.entity.js';
 
-/** Tells watching pages that a run began or ended, and webhooks that it failed, in the transaction of the change. */
+/**
+ * Tells watching pages that a run began or ended, and webhooks that it failed, in the transaction
+ * of the change.
+ */
 export async function announceRun(tx: EntityManager, run: ScheduleRunEntity): Promise<void> {
   const { accountId, scheduleId, status } = run;
   const payload = { runId: run.id, status };

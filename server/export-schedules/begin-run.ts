@@ -20,8 +20,8 @@ const FINAL = ['invalid_argument', 'permission_denied', 'payment_required', 'not
 const MAX_REASON = 1_000;
 
 /**
- * Makes the set of a queued run, or runs it again, in the caller's transaction, which has locked the
- * schedule. Without the right or the plan for it, the run fails with the reason.
+ * Makes the set of a queued run, or runs it again, in the caller's transaction, which has locked
+ * the schedule. Without the right or the plan for it, the run fails with the reason.
  */
 export async function beginRun(
   ctx: RequestContext,
@@ -32,7 +32,8 @@ export async function beginRun(
   const startedAt = new Date();
   try {
     const setId = await setForRun(ctx, tx, schedule, run);
-    // Before the exports read anything: what changes from now on is found later. Of a set that runs again, exports that succeeded stay.
+    // Before the exports read anything: what changes from now on is found later. Of a set that runs
+    // again, exports that succeeded stay.
     const changes = setId === run.setId ? run.dataChanges : String(await dataChangesOf(tx, setId, toTimeRange(run)));
     const begun = { status: 'running', setId, startedAt, dataChanges: changes } as const;
     await tx.update(ScheduleRunEntity, { id: run.id }, begun);

@@ -8,7 +8,7 @@ import { ExportStatusEnum } from '../exports/model/export.types.js';
 import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
-export const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
+const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
 registerEnumType(PeriodLengthEnum, {
   name: 'PeriodLength',
   description: 'How long the periods of a schedule are.',
@@ -18,7 +18,7 @@ registerEnumType(PeriodLengthEnum, {
   },
 });
 
-export const RunCauseEnum = {
+const RunCauseEnum = {
   SCHEDULE: RUN_CAUSES[0],
   REQUEST: RUN_CAUSES[1],
   BACKFILL: RUN_CAUSES[2],

@@ -53,8 +53,8 @@ export async function findSchedule(ctx: RequestContext, id: string): Promise<Exp
 }
 
 /**
- * Creates a schedule. Its first period is the one that runs now. Checks the set as `createExportSet`
- * does, except for the plan, which each period is asked for.
+ * Creates a schedule. Its first period is the one that runs now. Checks the set as
+ * `createExportSet` does, except for the plan, which each period is asked for.
  */
 export async function createSchedule(ctx: RequestContext, input: NewSchedule): Promise<ExportScheduleEntity> {
   const accountId = requireAccount(ctx);
@@ -119,8 +119,8 @@ export async function pauseSchedule(ctx: RequestContext, id: string): Promise<Ex
 }
 
 /**
- * Continues with the period that runs now: those that ended in the pause are left out, those that ended
- * before it are delivered. Idempotent.
+ * Continues with the period that runs now: those that ended in the pause are left out, those that
+ * ended before it are delivered. Idempotent.
  */
 export async function resumeSchedule(ctx: RequestContext, id: string): Promise<ExportScheduleEntity> {
   return withOwnSchedule(ctx, id, async (tx, row) => {

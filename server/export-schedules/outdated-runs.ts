@@ -12,9 +12,11 @@ const IS_LATEST = `NOT EXISTS (SELECT 1 FROM export_schedule_runs n
   WHERE n.schedule_id = r.schedule_id AND n.from_ns = r.from_ns AND n.revision > r.revision)`;
 
 /** A delivered run whose data has changed since. */
-export type OutdatedRun = Pick<ScheduleRunEntity, 'id' | 'fromNs' | 'toNs' | 'revision' | 'setId' | 'startedAt'>;
+type OutdatedRun = Pick<ScheduleRunEntity, 'id' | 'fromNs' | 'toNs' | 'revision' | 'setId' | 'startedAt'>;
 
-/** Returns how often the data of a set has changed so far, inside the rights that it was made with. */
+/**
+ * Returns how often the data of a set has changed so far, inside the rights that it was made with.
+ */
 export async function dataChangesOf(db: EntityManager, setId: string, period: TimeRange): Promise<bigint> {
   return countDataChanges(db, await streamsOf(db, setId, period), period);
 }
@@ -57,7 +59,10 @@ export async function nextOutdatedRun(db: EntityManager, scheduleId: string): Pr
   return run ?? null;
 }
 
-/** Returns the streams of a set with the account's rights inside the period; without rights they are left out. */
+/**
+ * Returns the streams of a set with the account's rights inside the period; without rights they are
+ * left out.
+ */
 async function streamsOf(db: EntityManager, setId: string, period: TimeRange) {
   const rows = await db.query<{ datastreamId: string; entitlement: string }[]>(
     'SELECT datastream_id AS datastreamId, entitlement FROM export_set_streams WHERE set_id = ?',

@@ -34,7 +34,8 @@ export interface StoredRun {
   finishedAt: Date | null;
 }
 
-// The set knows its end first, and may be retried by itself. A retry that was refused left an earlier set as it was.
+// The set knows its end first, and may be retried by itself. A retry that was refused left an
+// earlier set as it was.
 const OF_RUN = "(s.id IS NULL OR r.status = 'queued' OR (r.status = 'failed' AND r.finished_at > s.finished_at))";
 const STATUS = `IF(${OF_RUN}, r.status, s.status)`;
 /** The columns and tables of runs, up to WHERE. */
@@ -111,7 +112,10 @@ export async function runScheduleNow(ctx: RequestContext, id: string): Promise<S
   });
 }
 
-/** Delivers the periods of a range that were never delivered, or failed. Returns how many, and how many there are. */
+/**
+ * Delivers the periods of a range that were never delivered, or failed. Returns how many, and how
+ * many there are.
+ */
 export async function backfillSchedule(
   ctx: RequestContext,
   id: string,

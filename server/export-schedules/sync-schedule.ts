@@ -29,9 +29,9 @@ export async function syncSchedule(
 }
 
 /**
- * Tells Temporal again about schedules that it was not told of for an hour: it may have been restored
- * or emptied. Wakes paused ones with runs that have not ended. Any number of servers may do so at once. Call it
- * periodically.
+ * Tells Temporal again about schedules that it was not told of for an hour: it may have been
+ * restored or emptied. Wakes paused ones with runs that have not ended. Any number of servers may
+ * do so at once. Call it periodically.
  */
 export async function syncSchedules(ctx: AtomicContext): Promise<void> {
   await atomic(ctx, async (tx) => {
@@ -49,7 +49,10 @@ export async function syncSchedules(ctx: AtomicContext): Promise<void> {
   });
 }
 
-/** Nothing wakes a paused schedule by time: if the workflow that does what was asked for is lost, its runs stay. */
+/**
+ * Nothing wakes a paused schedule by time: if the workflow that does what was asked for is lost,
+ * its runs stay.
+ */
 async function mayBeStuck(tx: EntityManager, { id, pausedAt }: ExportScheduleEntity): Promise<boolean> {
   if (!pausedAt) return false;
   return tx.existsBy(ScheduleRunEntity, { scheduleId: id, status: In(['queued', 'running']) });

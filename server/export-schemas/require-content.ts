@@ -8,8 +8,9 @@ import { type Preparation, PreparedBy } from '../context/preparation.js';
 import { type DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
 
 /**
- * Declares which argument of a query or mutation holds schema content. Its SQL is compiled before the operation takes
- * locks and a connection, and `requireContent` finds the results in the cache of compiled transforms.
+ * Declares which argument of a query or mutation holds schema content. Its SQL is compiled before
+ * the operation takes locks and a connection, and `requireContent` finds the results in the cache
+ * of compiled transforms.
  */
 export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) => unknown): MethodDecorator =>
   PreparedBy(async (args, caller) => {

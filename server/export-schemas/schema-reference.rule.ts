@@ -7,7 +7,7 @@ export type SchemaReference =
   | { kind: 'name'; name: string }
   | { kind: 'inline'; content: Record<string, unknown> };
 
-export type SchemaReferenceResult = { ok: true; reference: SchemaReference } | { ok: false; message: string };
+type SchemaReferenceResult = { ok: true; reference: SchemaReference } | { ok: false; message: string };
 
 /** Parses a schema reference. Absent and null mean `raw`. */
 export function parseSchemaReference(asked: unknown): SchemaReferenceResult {

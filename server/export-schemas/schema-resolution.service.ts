@@ -9,7 +9,7 @@ import { type ContentScope, requireContent } from './require-content.js';
 import type { SchemaReference } from './schema-reference.rule.js';
 import type { SchemaSnapshot } from './schema-snapshot.js';
 
-export interface SchemaScope extends ContentScope {
+interface SchemaScope extends ContentScope {
   /** Category of the exported datastream, or of its view. */
   category: StreamCategory;
   /** Under which schemas describe its messages: an exchange code, or the key of a view. */

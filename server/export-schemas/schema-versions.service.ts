@@ -14,7 +14,10 @@ import { schemaEtag } from './schema-etag.js';
 
 const DRAFT = 'The draft';
 
-/** Publishes new content as the next version and discards a draft (contract 2, PUT /export-schemas/{id}). */
+/**
+ * Publishes new content as the next version and discards a draft (contract 2, PUT
+ * /export-schemas/{id}).
+ */
 export async function replaceContent(ctx: RequestContext, id: string, asked: unknown): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
     const content = await requireContent(asked, await contentScope(ctx, tx, schema.accountId));
@@ -23,8 +26,8 @@ export async function replaceContent(ctx: RequestContext, id: string, asked: unk
 }
 
 /**
- * Publishes the draft as the next version. Throws `not_found` without a draft, and `already_exists` as
- * `requireUnchanged` does.
+ * Publishes the draft as the next version. Throws `not_found` without a draft, and `already_exists`
+ * as `requireUnchanged` does.
  */
 export async function publishDraft(ctx: RequestContext, id: string, ifMatch?: string | null): Promise<ExportSchema> {
   return changeSchema(ctx, id, async (tx, schema) => {
@@ -36,8 +39,8 @@ export async function publishDraft(ctx: RequestContext, id: string, ifMatch?: st
 }
 
 /**
- * Creates or replaces the draft. Without content it copies the published version. Throws `already_exists` as
- * `requireUnchanged` does.
+ * Creates or replaces the draft. Without content it copies the published version. Throws
+ * `already_exists` as `requireUnchanged` does.
  */
 export async function createDraft(
   ctx: RequestContext,
@@ -73,8 +76,9 @@ export async function discardDraft(ctx: RequestContext, id: string): Promise<voi
 }
 
 /**
- * Refuses a change by a client that has not seen the latest draft or version, so that two editors do not overwrite each
- * other. Throws `already_exists` with reason `draft_changed` unless `ifMatch` is the schema's etag or absent.
+ * Refuses a change by a client that has not seen the latest draft or version, so that two editors
+ * do not overwrite each other. Throws `already_exists` with reason `draft_changed` unless `ifMatch`
+ * is the schema's etag or absent.
  */
 function requireUnchanged(
   { version }: ExportSchemaEntity,

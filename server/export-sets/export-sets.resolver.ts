@@ -27,7 +27,7 @@ import { estimateExportSet } from './request/export-set-estimate.service.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 
 @ObjectType({ description: 'Estimated result of a set, from stored metadata.' })
-export class ExportSetEstimate {
+class ExportSetEstimate {
   @Field(() => Int, { description: 'Datastreams that would be exported.' })
   streams!: number;
 

@@ -7,7 +7,10 @@ import { authorize } from './authorize.js';
 import { callFieldsDirectly } from './direct-field-resolvers.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
-/** Returns the executable schema of resolver classes, with the instance of each. Without instances it can only be printed. */
+/**
+ * Returns the executable schema of resolver classes, with the instance of each. Without instances
+ * it can only be printed.
+ */
 export function buildSchemaOf(
   resolvers: readonly (new (...args: never[]) => object)[],
   instances: ReadonlyMap<unknown, object>,

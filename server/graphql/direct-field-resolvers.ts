@@ -2,9 +2,10 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
 /**
- * Lets GraphQL call the resolvers of fields that take the parent and the context alone. type-graphql's handler gives the
- * same, but copies the parent and sorts the parameters for each node of a list. A resolver gets the parent itself, which is
- * no instance of its class, and middleware of the whole schema would not run here; there is none.
+ * Lets GraphQL call the resolvers of fields that take the parent and the context alone.
+ * type-graphql's handler gives the same, but copies the parent and sorts the parameters for each
+ * node of a list. A resolver gets the parent itself, which is no instance of its class, and
+ * middleware of the whole schema would not run here; there is none.
  */
 export function callFieldsDirectly(schema: GraphQLSchema, instances: ReadonlyMap<unknown, object>): GraphQLSchema {
   const { fieldResolvers, objectTypes } = getMetadataStorage();
@@ -23,7 +24,10 @@ export function callFieldsDirectly(schema: GraphQLSchema, instances: ReadonlyMap
 
 type Metadata = ReturnType<typeof getMetadataStorage>['fieldResolvers'][number];
 
-/** Returns the kinds of the parameters in their order, or null if the field has other ones, roles or middleware. */
+/**
+ * Returns the kinds of the parameters in their order, or null if the field has other ones, roles or
+ * middleware.
+ */
 function plainKindsOf({ params = [], roles, middlewares = [] }: Partial<Metadata>) {
   if (roles || middlewares.length > 0) return null;
   const isPlain = params.every(

@@ -16,7 +16,10 @@ const MAX_DEPTH = 10;
 const MAX_INTROSPECTION_DEPTH = 20;
 /** Fields, inline fragments and spreads, as written and after fragments are spread. */
 const MAX_SELECTIONS = 400;
-/** Fields of an operation itself, after fragments are spread: each is a read of its own, and they run side by side. */
+/**
+ * Fields of an operation itself, after fragments are spread: each is a read of its own, and they
+ * run side by side.
+ */
 const MAX_ROOT_FIELDS = 20;
 /** Validation compares fragments, and fields of one response path, pair by pair. */
 const MAX_SPREADS = 100;
@@ -52,7 +55,10 @@ export function documentProblem(document: DocumentNode): GraphQLError | undefine
 const isExecutable = (node: DefinitionNode): node is OperationDefinitionNode | FragmentDefinitionNode =>
   node.kind === Kind.OPERATION_DEFINITION || node.kind === Kind.FRAGMENT_DEFINITION;
 
-/** Returns how many fields and spreads the largest operation of a document has after fragments are spread. */
+/**
+ * Returns how many fields and spreads the largest operation of a document has after fragments are
+ * spread.
+ */
 export function expandedSelections(document: DocumentNode): number {
   const measure = new Measure(document);
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);

@@ -13,8 +13,8 @@ const text = new TextEncoder();
 
 /**
  * Writes server-sent events for graphql-sse's clients and EventSource (`event: next`, then
- * `complete`). Unlike Yoga's own writer, adds an `id:` to each event. `beatsMs`: sends events `beat`
- * at this interval in place of comments, which an EventSource does not show.
+ * `complete`). Unlike Yoga's own writer, adds an `id:` to each event. `beatsMs`: sends events
+ * `beat` at this interval in place of comments, which an EventSource does not show.
  */
 export function eventStreamResponse(results: AsyncIterable<StreamedResult>, beatsMs: number | null = null): Response {
   const iterator = results[Symbol.asyncIterator]();

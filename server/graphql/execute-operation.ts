@@ -26,7 +26,7 @@ import { prepareOperation } from './prepare-operation.js';
 import { QueryExecution } from './query-execution.js';
 import { OperationSubscriber, type SubscriberParts } from './subscribe-operation.js';
 
-export interface ExecutorParts extends GateParts, SubscriberParts {
+interface ExecutorParts extends GateParts, SubscriberParts {
   idempotency: IdempotencyService;
   metrics: ServerMetrics;
   /** Only staff may use introspection. */

@@ -93,8 +93,8 @@ function refuseTooCostly({ channel }: Operation, cost: number): void {
 }
 
 /**
- * Throws `invalid_argument` for half of a surrogate pair in variables, except of services: MySQL takes no such
- * text. The facade refuses it in bodies, and the parser of GraphQL in documents.
+ * Throws `invalid_argument` for half of a surrogate pair in variables, except of services: MySQL
+ * takes no such text. The facade refuses it in bodies, and the parser of GraphQL in documents.
  */
 function refuseMalformedText({ channel, variables }: Operation): void {
   if (channel === 'service') return;

@@ -110,13 +110,19 @@ function throughExecutor(
   };
 }
 
-/** Returns the interval of beats that a stream asks for in its address (`beats=2`, seconds), or null. */
+/**
+ * Returns the interval of beats that a stream asks for in its address (`beats=2`, seconds), or
+ * null.
+ */
 function beatsOf(url: string): number | null {
   const seconds = Number(new URL(url, 'http://localhost').searchParams.get('beats') ?? NaN);
   return seconds >= 1 && seconds <= 60 ? seconds * 1_000 : null;
 }
 
-/** Returns 503 with `Retry-After` for an overload, else the status of the specification: 200, or 400 for some clients. */
+/**
+ * Returns 503 with `Retry-After` for an overload, else the status of the specification: 200, or 400
+ * for some clients.
+ */
 function statusOf({ code, details }: GraphQLErrorExtensions): GraphQLHTTPExtensions {
   const seconds = (details as { retry_after?: number } | undefined)?.retry_after;
   if (code !== 'unavailable' || seconds === undefined) return SPECIFIED;

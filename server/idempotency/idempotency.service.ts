@@ -42,8 +42,8 @@ class NotKept extends Error {
 const ownerOf = ({ scope, key, fingerprint }: IdempotencyClaim): string => `${scope} ${key} ${fingerprint}`;
 
 /**
- * Runs operations under an idempotency key: a mutation has one effect and one answer, in one transaction; a
- * query is answered once.
+ * Runs operations under an idempotency key: a mutation has one effect and one answer, in one
+ * transaction; a query is answered once.
  */
 export class IdempotencyService {
   private readonly inFlight = new InFlight<Answer>(MAX_WAITING);
@@ -54,9 +54,10 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Returns the answer of `run`, or the kept one of an earlier call. For a mutation `run` gets a context
-   * whose transaction commits its writes and the record together. `already_exists` if the key was used
-   * for another request, or with details.retry_after if the first call is still running after 3 s.
+   * Returns the answer of `run`, or the kept one of an earlier call. For a mutation `run` gets a
+   * context whose transaction commits its writes and the record together. `already_exists` if the
+   * key was used for another request, or with details.retry_after if the first call is still
+   * running after 3 s.
    */
   async run(
     ctx: RequestContext,
@@ -123,8 +124,8 @@ export class IdempotencyService {
   }
 
   /**
-   * Runs outside a transaction: a query may take seconds, and the few connections for keys are every
-   * account's. If several processes run it, the first to store its answer wins.
+   * Runs outside a transaction: a query may take seconds, and the few connections for keys are
+   * every account's. If several processes run it, the first to store its answer wins.
    */
   private async attemptRead(ctx: RequestContext, claim: IdempotencyClaim, run: Run, finish: Finish): Promise<Answer> {
     if (await findRecord(ctx.database.idempotent, claim)) throw new Taken();
@@ -157,8 +158,8 @@ export class IdempotencyService {
   }
 
   /**
-   * Stores an answer encrypted: it may contain an API key or a webhook's secret, which a copy of the table
-   * must not show.
+   * Stores an answer encrypted: it may contain an API key or a webhook's secret, which a copy of
+   * the table must not show.
    */
   private async store(tx: EntityManager, claim: IdempotencyClaim, { data, errors }: Answer): Promise<void> {
     const sealed = this.box.seal(ownerOf(claim), JSON.stringify({ data, errors }));

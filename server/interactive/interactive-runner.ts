@@ -30,9 +30,9 @@ export type InteractiveRunner<Task, Result> = (task: Task, signal: AbortSignal) 
 const START_TIMEOUT_MS = 2_000;
 
 /**
- * Runs tasks as workflows on the interactive queue. Without a client they are `unavailable`. `limits`
- * are those of one account on this server; workers have their own. A task without a turn in time is
- * refused.
+ * Runs tasks as workflows on the interactive queue. Without a client they are `unavailable`.
+ * `limits` are those of one account on this server; workers have their own. A task without a turn
+ * in time is refused.
  */
 export function createInteractiveRunner<Task extends InteractiveTask, Result>(
   kind: InteractiveKind,

@@ -35,7 +35,8 @@ export const accounts: Migration = {
       created_at DATETIME(6) NOT NULL,
       CONSTRAINT accounts_plan FOREIGN KEY (plan_code) REFERENCES plans (code)
     )`,
-    // A confirmed address belongs to one login. An unconfirmed one is unique only within its account.
+    // A confirmed address belongs to one login. An unconfirmed one is unique only within its
+    // account.
     `CREATE TABLE users (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NULL COMMENT 'null: staff',

@@ -1,7 +1,10 @@
 import { ASCII, ID } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** Users' identities at single sign-on providers, by the provider's subject: an email can change hands. */
+/**
+ * Users' identities at single sign-on providers, by the provider's subject: an email can change
+ * hands.
+ */
 export const singleSignOn: Migration = {
   name: '004-single-sign-on',
   statements: [

@@ -1,11 +1,15 @@
 import { ASCII } from '../db/column-types.js';
 import type { Migration } from '../db/migration.js';
 
-/** Both token buckets of an account or address, each stored as the time at which it will be full again. */
+/**
+ * Both token buckets of an account or address, each stored as the time at which it will be full
+ * again.
+ */
 export const rateLimits: Migration = {
   name: '007-rate-limits',
   statements: [
-    // Microseconds since the epoch. Taking a token moves the time later by the refill time of one token.
+    // Microseconds since the epoch. Taking a token moves the time later by the refill time of one
+    // token.
     `CREATE TABLE rate_buckets (
       bucket_key VARCHAR(80) ${ASCII} NOT NULL PRIMARY KEY,
       minute_full_us BIGINT NOT NULL,

@@ -20,8 +20,8 @@ export const segments: Migration = {
       KEY segments_to_compact (level, retired_at, created_at, shard),
       KEY segments_to_sweep (swept_at, retired_at)
     )`,
-    // Read by (datastream, min_ns). The longest duration of a datastream bounds how early an overlapping
-    // slice can begin.
+    // Read by (datastream, min_ns). The longest duration of a datastream bounds how early an
+    // overlapping slice can begin.
     `CREATE TABLE segment_slices (
       datastream_id BIGINT NOT NULL,
       min_ns BIGINT NOT NULL,
@@ -44,7 +44,8 @@ export const segments: Migration = {
       datastream_id BIGINT NOT NULL PRIMARY KEY,
       revision BIGINT NOT NULL
     )`,
-    // Maintained by the transactions that add slices, so that availability need not read millions of them.
+    // Maintained by the transactions that add slices, so that availability need not read millions
+    // of them.
     `CREATE TABLE coverage_ranges (
       datastream_id BIGINT NOT NULL,
       from_ns BIGINT NOT NULL,
@@ -60,8 +61,8 @@ export const segments: Migration = {
       PRIMARY KEY (datastream_id, from_ns, to_ns),
       KEY gaps_by_end (datastream_id, to_ns)
     )`,
-    // Time without a connection that is not in `gaps` any more, because a returning journal filled it or its
-    // rows expired. It is never billed.
+    // Time without a connection that is not in `gaps` any more, because a returning journal filled
+    // it or its rows expired. It is never billed.
     `CREATE TABLE unmetered_ranges (
       datastream_id BIGINT NOT NULL,
       from_ns BIGINT NOT NULL,
@@ -69,7 +70,8 @@ export const segments: Migration = {
       PRIMARY KEY (datastream_id, from_ns, to_ns),
       KEY unmetered_by_end (datastream_id, to_ns)
     )`,
-    // Blobs that compaction is about to upload, so that those that are never swapped in can be removed.
+    // Blobs that compaction is about to upload, so that those that are never swapped in can be
+    // removed.
     `CREATE TABLE planned_outputs (
       blob_name VARCHAR(255) ${ASCII} NOT NULL PRIMARY KEY,
       planned_at DATETIME(6) NOT NULL,

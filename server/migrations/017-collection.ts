@@ -10,7 +10,8 @@ export const collection: Migration = {
       latest BIGINT NOT NULL
     )`,
     'INSERT INTO collector_epochs (id, latest) VALUES (1, 0)',
-    // The columns from standby_seen_at on are what an owner and its successor exchange during a handover.
+    // The columns from standby_seen_at on are what an owner and its successor exchange during a
+    // handover.
     `CREATE TABLE collector_leases (
       shard VARCHAR(64) ${ASCII} NOT NULL PRIMARY KEY,
       owner VARCHAR(255) NOT NULL,

@@ -14,8 +14,8 @@ export const books: Migration = {
       PRIMARY KEY (datastream_id, at_ns),
       KEY checkpoints_by_blob (blob_name)
     )`,
-    // The revision rises when messages or gaps before the watermark change: checkpoints that were read
-    // before it are not recorded. All boundaries up to through_ns have been looked at.
+    // The revision rises when messages or gaps before the watermark change: checkpoints that were
+    // read before it are not recorded. All boundaries up to through_ns have been looked at.
     `CREATE TABLE book_inputs (
       datastream_id BIGINT NOT NULL PRIMARY KEY,
       revision BIGINT NOT NULL DEFAULT 0,

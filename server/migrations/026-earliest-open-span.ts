@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migration.js';
 
-/** The earliest open span of a stream is one entry of an index, however many accounts are subscribed. */
+/**
+ * The earliest open span of a stream is one entry of an index, however many accounts are
+ * subscribed.
+ */
 export const earliestOpenSpan: Migration = {
   name: '026-earliest-open-span',
   statements: [

@@ -15,8 +15,8 @@ const CATCH_UP = '1 hour';
 
 /**
  * Gives the Temporal schedule of an export schedule the state that the job says; creates it if it
- * does not exist. Idempotent. A workflow that Temporal started and that still runs is followed by one more, never by
- * several.
+ * does not exist. Idempotent. A workflow that Temporal started and that still runs is followed by
+ * one more, never by several.
  */
 export async function putTemporalSchedule(
   client: Client,
@@ -46,7 +46,10 @@ export async function putTemporalSchedule(
   }
 }
 
-/** Deletes the Temporal schedule of an export schedule, if there is one. Its running workflow finds nothing to do. */
+/**
+ * Deletes the Temporal schedule of an export schedule, if there is one. Its running workflow finds
+ * nothing to do.
+ */
 export async function removeTemporalSchedule(client: Client, scheduleId: string): Promise<void> {
   try {
     await client.schedule.getHandle(temporalScheduleId(scheduleId)).delete();

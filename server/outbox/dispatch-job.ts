@@ -53,8 +53,8 @@ const DISPATCH: Dispatch = {
     await putTemporalSchedule(client, job, { workflowType, taskQueue });
     const { scheduleId, accountId, title, wakeId, keepsPause } = job;
     if (wakeId === null) return;
-    // Beside one that may run: the server lets one step happen at a time. Temporal's own trigger names workflows by
-    // the second, and drops the second of two in one.
+    // Beside one that may run: the server lets one step happen at a time. Temporal's own trigger
+    // names workflows by the second, and drops the second of two in one.
     await startOnce(client, workflowType, {
       workflowId: wakeWorkflowId(scheduleId, wakeId),
       ...(!keepsPause && { workflowIdReusePolicy: 'REJECT_DUPLICATE' }),
@@ -85,8 +85,9 @@ export async function dispatchJob(client: Client, kind: string, payload: unknown
 }
 
 /**
- * Starts a workflow, by default unless it runs. Of one that has ended, Temporal may know from before a restore of
- * MySQL, which knows nothing of it. If it does know, the new run finds nothing left to do.
+ * Starts a workflow, by default unless it runs. Of one that has ended, Temporal may know from
+ * before a restore of MySQL, which knows nothing of it. If it does know, the new run finds nothing
+ * left to do.
  */
 async function startOnce(client: Client, workflowType: string, options: WorkflowStartOptions): Promise<void> {
   try {

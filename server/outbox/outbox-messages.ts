@@ -17,8 +17,9 @@ export interface OutboxMessage {
 const TURN = 2;
 
 /**
- * Locks due messages that no other relay holds. Accounts take turns, and messages of one account come oldest first. A message
- * waits while there is an earlier one of its subject: an export must not be canceled before it is started.
+ * Locks due messages that no other relay holds. Accounts take turns, and messages of one account
+ * come oldest first. A message waits while there is an earlier one of its subject: an export must
+ * not be canceled before it is started.
  */
 export async function claimDue(tx: EntityManager, limit: number): Promise<OutboxMessage[]> {
   // Unlocked: a sort would lock every message that it reads.

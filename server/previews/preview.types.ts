@@ -43,7 +43,7 @@ export class SchemaPreviewInput {
 }
 
 @ObjectType({ description: 'A column of the previewed rows.' })
-export class PreviewColumn {
+class PreviewColumn {
   @Field(() => String, { description: 'Name of the column.' })
   name!: string;
 

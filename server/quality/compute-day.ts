@@ -17,7 +17,8 @@ import { tellOfDay } from './tell-of-day.js';
 
 /**
  * Computes days of a stream from the index and from what its hours showed, and stores what changed.
- * Tells accounts of days that are degraded now. Leaves days alone that were complete when retention removed rows of them.
+ * Tells accounts of days that are degraded now. Leaves days alone that were complete when retention
+ * removed rows of them.
  */
 export async function computeDays(tx: EntityManager, datastreamId: string, days: readonly bigint[]): Promise<void> {
   if (days.length === 0) return;

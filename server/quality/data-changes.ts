@@ -22,7 +22,10 @@ export async function keepDataChanges(tx: EntityManager, seen: readonly ChangedH
   );
 }
 
-/** Returns how often the data of streams has changed so far, in the hours that the ranges of each touch. */
+/**
+ * Returns how often the data of streams has changed so far, in the hours that the ranges of each
+ * touch.
+ */
 export async function countDataChanges(
   db: EntityManager,
   streams: readonly { datastreamId: string; ranges: readonly TimeRange[] }[],

@@ -14,7 +14,7 @@ import { NOT_STORED } from '../segments/available-ranges.rule.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
-export const CROSSED_TOO_LONG_NS = SECOND_NS;
+const CROSSED_TOO_LONG_NS = SECOND_NS;
 
 /** Counts of an hour's messages. */
 export interface HourFacts {
@@ -82,7 +82,10 @@ function coveredTime(
   return wanted.flatMap((range) => clipRanges(received, range));
 }
 
-/** Divides missing time, which is sorted and disjoint, by the reasons of gaps: its sum is what was wanted and not received. */
+/**
+ * Divides missing time, which is sorted and disjoint, by the reasons of gaps: its sum is what was
+ * wanted and not received.
+ */
 function missingTime(missing: readonly TimeRange[], gaps: readonly ReasonedRange[]): MissingTime[] {
   const inside = gapsInside(gaps, missing);
   const notStored = subtractRanges(missing, mergeRanges(inside));

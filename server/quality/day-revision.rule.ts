@@ -2,11 +2,14 @@ import type { QualityCondition, QualityDayFacts, QualityFacts } from '../../sche
 import { DAY_NS } from '../../schema/time/timestamps.js';
 import { sameFacts } from './stored-facts.rule.js';
 
-/** Accounts are not told of days that ended longer ago when they were first computed: imported history. */
+/**
+ * Accounts are not told of days that ended longer ago when they were first computed: imported
+ * history.
+ */
 const TOLD_FOR_NS = 7n * DAY_NS;
 
 /** A day as it was stored and as it was computed now. */
-export interface DayChange {
+interface DayChange {
   before: Pick<QualityDayFacts, 'revision' | 'condition'> & { facts: QualityFacts };
   now: { condition: QualityCondition; facts: QualityFacts };
 }

@@ -14,7 +14,8 @@ export async function unmeasuredDays(db: EntityManager, datastreamId: string): P
 
 /**
  * Keeps what is known of the days in a range, in the transaction that removes their rows: computed
- * again, they would look as if nothing had been stored. A pending day is computed until it is complete.
+ * again, they would look as if nothing had been stored. A pending day is computed until it is
+ * complete.
  */
 export async function keepDays(tx: EntityManager, datastreamId: string, { fromNs, toNs }: TimeRange): Promise<void> {
   await tx.query(

@@ -4,13 +4,19 @@ import { restoreFacts, type StoredFacts } from './stored-facts.rule.js';
 
 const PAGE = 1_000;
 
-/** Whether missing time was counted once for each of its reasons, as releases before the union of gaps did. */
+/**
+ * Whether missing time was counted once for each of its reasons, as releases before the union of
+ * gaps did.
+ */
 function countsTwice(stored: StoredFacts): boolean {
   const { wantedNs, coveredNs, gaps } = restoreFacts(stored);
   return gaps.reduce((sum, { ns }) => sum + ns, 0n) > wantedNs - coveredNs;
 }
 
-/** Computes days again whose missing time an earlier release counted twice: once through all days after a start. */
+/**
+ * Computes days again whose missing time an earlier release counted twice: once through all days
+ * after a start.
+ */
 export class OldDays {
   /** The last day that was read; null at the end. */
   private after: { datastreamId: string; dayNs: string } | null = { datastreamId: '0', dayNs: '0' };

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { QualityDayEntity } from './quality-day.entity.js';
 
 /** A day without its numbers. */
-export type DayCondition = Pick<QualityDayEntity, 'dayNs' | 'revision' | 'condition'>;
+type DayCondition = Pick<QualityDayEntity, 'dayNs' | 'revision' | 'condition'>;
 
 /** Returns the conditions of days of a stream that are known, in order. */
 export async function qualityConditions(

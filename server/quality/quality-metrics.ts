@@ -4,7 +4,10 @@ import { DAY_NS, HOUR_NS, nowNs } from '../../schema/time/timestamps.js';
 import { type AtomicContext, read } from '../db/atomic.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 
-/** Sets the metrics of quality: streams by the condition of yesterday (UTC), and hours that wait. Called periodically. */
+/**
+ * Sets the metrics of quality: streams by the condition of yesterday (UTC), and hours that wait.
+ * Called periodically.
+ */
 export async function showQuality(
   ctx: Omit<AtomicContext, 'logger'>,
   { qualityStreams, qualityHoursWaiting }: Pick<ServerMetrics, 'qualityStreams' | 'qualityHoursWaiting'>,

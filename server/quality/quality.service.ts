@@ -17,8 +17,9 @@ const MAX_DAYS = 366;
 
 /**
  * Returns the quality of the UTC days that share a moment with the range and with a span of the
- * account, oldest first (beyond.md 2); wanted days that were not computed yet are pending. `permission_denied` without a subscription of the datastream,
- * as also for an unknown one. `invalid_argument` for more than 366 days.
+ * account, oldest first (beyond.md 2); wanted days that were not computed yet are pending.
+ * `permission_denied` without a subscription of the datastream, as also for an unknown one.
+ * `invalid_argument` for more than 366 days.
  */
 export async function qualityOf(
   ctx: RequestContext,
@@ -46,7 +47,8 @@ export async function qualityOf(
     });
     const known = new Map(rows.map(toDay).map((day) => [day.dayNs, day]));
     const now = nowNs();
-    // A wanted day has a row once it was computed. Until then it is pending; days to come are not wanted yet.
+    // A wanted day has a row once it was computed. Until then it is pending; days to come are not
+    // wanted yet.
     return [...new Set([...granted, ...live].flatMap(daysIn))]
       .flatMap((dayNs) => known.get(dayNs) ?? (dayNs <= now ? uncomputedDay(dayNs) : []))
       .sort((a, b) => (a.dayNs < b.dayNs ? -1 : 1));
@@ -54,6 +56,6 @@ export async function qualityOf(
 }
 
 /** Returns the day as it is known now. */
-export function toDay({ dayNs, revision, condition, facts }: QualityDayEntity): QualityDayFacts {
+function toDay({ dayNs, revision, condition, facts }: QualityDayEntity): QualityDayFacts {
   return { ...restoreFacts(facts), dayNs: BigInt(dayNs), revision, condition };
 }

@@ -21,7 +21,7 @@ registerEnumType(QualityConditionEnum, {
 });
 
 @ObjectType({ description: 'Time of a day that is missing for one reason.' })
-export class QualityGap {
+class QualityGap {
   @Field(() => String, { description: 'As in availability, or `not stored` for granted time without messages.' })
   reason!: string;
 
@@ -33,7 +33,7 @@ export class QualityGap {
 }
 
 @ObjectType({ description: "Messages of a day by what the exchange's checksum said." })
-export class QualityChecksums {
+class QualityChecksums {
   @Field(() => Int64, { description: 'The checksum is that of the book.' })
   verified!: bigint;
 
@@ -45,7 +45,7 @@ export class QualityChecksums {
 }
 
 @ObjectType({ description: "Arrival minus the exchange's time, in nanoseconds. Negative if its clock is ahead." })
-export class QualityLag {
+class QualityLag {
   @Field(() => Int64, { description: 'Median, within 1 %.' })
   p50!: bigint;
 

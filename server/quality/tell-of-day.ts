@@ -7,7 +7,10 @@ import { DAY_NS } from '../../schema/time/timestamps.js';
 import { QUALITY_EVENT } from '../../schema/webhooks/webhook-events.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 
-/** Sends the webhook `quality.degraded` to accounts with a span on the day, in the transaction that stores the day. */
+/**
+ * Sends the webhook `quality.degraded` to accounts with a span on the day, in the transaction that
+ * stores the day.
+ */
 export async function tellOfDay(tx: EntityManager, datastreamId: string, day: QualityDayFacts): Promise<void> {
   const accounts = await tx.query<{ accountId: string }[]>(
     `SELECT DISTINCT account_id AS accountId FROM spans

@@ -27,7 +27,10 @@ const GIVE_BACK = `UPDATE rate_buckets SET
 /** Above this limit a request is admitted instead of waiting for its limiter. */
 const TIMEOUT_MS = 1_000;
 
-/** Token buckets in MySQL: each call is one conditional statement, outside of every transaction, by MySQL's clock. */
+/**
+ * Token buckets in MySQL: each call is one conditional statement, outside of every transaction, by
+ * MySQL's clock.
+ */
 export class BucketStore {
   constructor(private readonly pool: Pool) {}
 

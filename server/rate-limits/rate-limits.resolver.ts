@@ -7,7 +7,7 @@ import { FOR_ACCOUNT } from '../context/roles.js';
 import type { RateLimiter } from './rate-limiter.js';
 
 @ObjectType({ description: "The account's rate limits, which all its keys share.", simpleResolvers: true })
-export class RateLimit {
+class RateLimit {
   @Field(() => Int, { description: 'Requests per minute.' })
   limitMinute!: number;
 

@@ -3,7 +3,7 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'A REST request of the account.', simpleResolvers: true })
-export class ApiRequest {
+class ApiRequest {
   @Field(() => ID, { description: 'Increases with time.' })
   id!: string;
 

@@ -31,7 +31,10 @@ export async function recordRequests(
   await insertRows(database.main.manager, 'api_requests', COLUMNS, rows);
 }
 
-/** Removes rows older than a week, and beyond the newest 10,000 of an account, a bounded number at a time. */
+/**
+ * Removes rows older than a week, and beyond the newest 10,000 of an account, a bounded number at a
+ * time.
+ */
 export async function sweepRequestLog(source: DataSource, kept = KEPT_ROWS): Promise<void> {
   await source.query(
     `DELETE FROM api_requests WHERE at < UTC_TIMESTAMP(6) - INTERVAL ${KEPT_DAYS} DAY ORDER BY at LIMIT ${SWEEP_BATCH}`,

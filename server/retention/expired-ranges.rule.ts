@@ -15,13 +15,17 @@ export interface KeptSpan {
 /** The expired ranges of a stream whose rows can be removed. */
 export interface ExpiredInputs {
   ranges: TimeRange[];
-  /** Other expired rows wait: for a checkpoint at their end or before, or until their days are measured. */
+  /**
+   * Other expired rows wait: for a checkpoint at their end or before, or until their days are
+   * measured.
+   */
   isWaiting: boolean;
 }
 
 /**
- * Leaves out what the rows of a book after each range need: everything from the nearest checkpoint on.
- * `checkpoints` are sorted; `heldToNs` is where the stored messages end, null if there are none.
+ * Leaves out what the rows of a book after each range need: everything from the nearest checkpoint
+ * on. `checkpoints` are sorted; `heldToNs` is where the stored messages end, null if there are
+ * none.
  */
 export function withoutBookInputs(
   expired: readonly TimeRange[],
@@ -40,10 +44,16 @@ export function withoutBookInputs(
   return { ranges, isWaiting };
 }
 
-/** Expired rows of days that are not measured yet wait at most so long: messages that cannot be read never are. */
+/**
+ * Expired rows of days that are not measured yet wait at most so long: messages that cannot be read
+ * never are.
+ */
 const MEASURED_WITHIN_NS = 7n * DAY_NS;
 
-/** Returns the expired ranges of a datastream, without days whose quality is still to be measured from the rows. */
+/**
+ * Returns the expired ranges of a datastream, without days whose quality is still to be measured
+ * from the rows.
+ */
 export function removableRanges(
   spans: readonly KeptSpan[],
   unmeasured: readonly TimeRange[],

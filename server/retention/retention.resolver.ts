@@ -4,7 +4,7 @@ import { Int64 } from '../graphql-types/scalars.js';
 import * as retention from './retention.service.js';
 
 @ObjectType({ description: 'Rows removed by a call of expireRows.' })
-export class Expiry {
+class Expiry {
   @Field(() => Int, { description: 'Number of slices removed from the index.' })
   slices!: number;
 

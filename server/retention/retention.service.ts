@@ -22,8 +22,8 @@ const MAX_PAGE = 1_000;
 const SLICES_AT_ONCE = 5_000;
 const KEEP_DAYS = 'COALESCE(d.retention_days, w.retention_days, p.raw_retention_days)';
 /**
- * Polled whole books (\`d\`) are kept for the spans of their depth stream (\`w\`) as well: its books
- * need them.
+ * Polled whole books (\`d\`) are kept for the spans of their depth stream (\`w\`) as well: its
+ * books need them.
  */
 const READERS = `FROM datastreams d JOIN datastreams w ON w.instrument_id = d.instrument_id
     AND (w.id = d.id OR (w.stream_type = 'depth' AND d.stream_type = 'depth_snapshot'))`;
@@ -75,7 +75,10 @@ export interface ExpiredRows {
   rows: string;
   /** More rows are left to remove. */
   more: boolean;
-  /** Rows wait: for the end of an export that reads them, a checkpoint of a book, or the quality of their day. */
+  /**
+   * Rows wait: for the end of an export that reads them, a checkpoint of a book, or the quality of
+   * their day.
+   */
   postponed: boolean;
 }
 
@@ -119,7 +122,10 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
   });
 }
 
-/** Returns what expired and can be removed. Books need their messages from the nearest checkpoint before the first row that is kept. */
+/**
+ * Returns what expired and can be removed. Books need their messages from the nearest checkpoint
+ * before the first row that is kept.
+ */
 async function expiredOf(
   tx: EntityManager,
   datastreamId: string,
@@ -189,8 +195,9 @@ async function slicesIn(
 }
 
 /**
- * Locks the live exports that may read the datastream and the gap where a new one would be inserted:
- * a reader sees all of these rows or none. Polled whole books are read by views of the depth stream.
+ * Locks the live exports that may read the datastream and the gap where a new one would be
+ * inserted: a reader sees all of these rows or none. Polled whole books are read by views of the
+ * depth stream.
  */
 async function isBeingExported(
   tx: EntityManager,

@@ -4,8 +4,8 @@ import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { noteChangedMinutes } from '../segments/changed-minutes.js';
 
 /**
- * Drops the rollups of a range in the transaction that removes its messages. The minutes of the hours
- * at both ends are read again; quotes of books stay there, and do not show without messages.
+ * Drops the rollups of a range in the transaction that removes its messages. The minutes of the
+ * hours at both ends are read again; quotes of books stay there, and do not show without messages.
  */
 export async function dropRollups(tx: EntityManager, datastreamId: string, range: TimeRange): Promise<void> {
   const { fromNs, toNs } = range;

@@ -3,8 +3,8 @@ import type { QuoteRollup, Rollup, TradeRollup } from '../../schema/rollups/roll
 const PLACES = 18;
 
 /**
- * Returns what rollups of consecutive times add up to; null without any. The median lag is the median
- * of the members' medians, the 99th percentile is the largest of the members'.
+ * Returns what rollups of consecutive times add up to; null without any. The median lag is the
+ * median of the members' medians, the 99th percentile is the largest of the members'.
  */
 export function mergeRollups(members: readonly Rollup[]): Rollup | null {
   const last = members.at(-1);
@@ -20,7 +20,9 @@ export function mergeRollups(members: readonly Rollup[]): Rollup | null {
   };
 }
 
-/** Returns the quote of consecutive times: the last one, with the spreads of all. Null without any. */
+/**
+ * Returns the quote of consecutive times: the last one, with the spreads of all. Null without any.
+ */
 export function mergeQuotes(members: readonly QuoteRollup[]): QuoteRollup | null {
   const last = members.at(-1);
   if (!last) return null;
@@ -33,7 +35,10 @@ export function mergeQuotes(members: readonly QuoteRollup[]): QuoteRollup | null
   };
 }
 
-/** Returns the quote of a minute that ended with this best bid and ask. A crossed book has a negative spread. */
+/**
+ * Returns the quote of a minute that ended with this best bid and ask. A crossed book has a
+ * negative spread.
+ */
 export function quoteOf({ bid, ask }: { bid: string; ask: string }): QuoteRollup {
   const spread = toText(toScaled(ask) - toScaled(bid));
   return { bid, ask, minSpread: spread, maxSpread: spread };

@@ -4,8 +4,8 @@ import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { noteChangedMinutes } from '../segments/changed-minutes.js';
 
 /**
- * Notes at most `first` stored hours whose minutes another version of the rules added up, so that they are read again. Those
- * that wait to be read are left out.
+ * Notes at most `first` stored hours whose minutes another version of the rules added up, so that
+ * they are read again. Those that wait to be read are left out.
  */
 export async function noteOutdatedHours(tx: EntityManager, first: number): Promise<void> {
   for (const { version, exchanges, streamTypes } of CHANGED_ROLLUP_RULES) {

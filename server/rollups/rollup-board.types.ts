@@ -3,7 +3,7 @@ import { Datastream } from '../catalog/catalog.types.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'The hours of a stream that the account is subscribed to.' })
-export class RollupBoardStream {
+class RollupBoardStream {
   @Field(() => Datastream, { description: 'The datastream.' })
   datastream!: Datastream;
 

@@ -8,7 +8,9 @@ const STEPS_NS = [
   DAY_NS,
 ];
 
-/** Returns the shortest step with at most `points` points in the range; null if even days are more. */
+/**
+ * Returns the shortest step with at most `points` points in the range; null if even days are more.
+ */
 export function stepFor({ fromNs, toNs }: TimeRange, points: number): bigint | null {
   const count = (stepNs: bigint): bigint => floorDiv(toNs - 1n, stepNs) - floorDiv(fromNs, stepNs) + 1n;
   return STEPS_NS.find((stepNs) => count(stepNs) <= BigInt(points)) ?? null;

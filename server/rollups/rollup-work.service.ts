@@ -29,7 +29,8 @@ const minutesBefore = (ns: string): string =>
 
 /**
  * Claims changed minutes whose messages are complete: sealed, or outside of live spans. The newest
- * hours first. What a claim has and nothing finished is claimed again, as are hours that other rules added up.
+ * hours first. What a claim has and nothing finished is claimed again, as are hours that other
+ * rules added up.
  */
 export async function claimMinutes(ctx: RequestContext, first: number): Promise<ClaimedMinutes[]> {
   requirePageSize(first, MAX_HOURS);
@@ -82,7 +83,9 @@ async function claimsOf(tx: EntityManager, hours: readonly { id: bigint; ns: big
   return new Map(rows.map(({ id, hourNs, claim }) => [`${id} ${hourNs}`, String(claim)]));
 }
 
-/** Stores rollups and finishes their claims. Those of an older claim are stored, and finish nothing. */
+/**
+ * Stores rollups and finishes their claims. Those of an older claim are stored, and finish nothing.
+ */
 export async function recordRollups(ctx: RequestContext, hours: readonly RollupHourInput[]): Promise<void> {
   for (const hour of hours) {
     const key = { datastreamId: BigInt(hour.datastreamId), hourNs: BigInt(hour.hourNs) };

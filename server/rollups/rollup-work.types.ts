@@ -24,7 +24,7 @@ export class ClaimedMinutes {
 }
 
 @InputType({ description: 'What the trades of a minute add up to, in order of arrival.' })
-export class TradeRollupInput {
+class TradeRollupInput {
   @Field(() => Int64, { description: 'Trades. One that the exchange repeats within the minute counts once.' })
   trades!: string;
 
@@ -45,7 +45,7 @@ export class TradeRollupInput {
 }
 
 @InputType({ description: 'The last best bid and ask of a minute, as decimals.' })
-export class QuoteInput {
+class QuoteInput {
   @Field(() => String, { description: 'Best bid.' })
   bid!: string;
 

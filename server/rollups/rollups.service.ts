@@ -18,8 +18,9 @@ const MAX_POINTS = 1_500;
 type TimedRollup = { fromNs: bigint; toNs: bigint; rollup: Rollup };
 
 /**
- * Returns rollups of a datastream over a range, those that share a moment with a span of the account.
- * `permission_denied` without a subscription of the datastream, as also for an unknown one.
+ * Returns rollups of a datastream over a range, those that share a moment with a span of the
+ * account. `permission_denied` without a subscription of the datastream, as also for an unknown
+ * one.
  */
 export async function rollupsOf(
   ctx: RequestContext,

@@ -3,7 +3,7 @@ import type { Rollup } from '../../schema/rollups/rollup.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: "Arrival minus the exchange's time, in nanoseconds. Negative if its clock is ahead." })
-export class RollupLag {
+class RollupLag {
   @Field(() => Int64, { description: "Median of a minute. Of a longer point the median of its minutes' medians." })
   p50!: string;
 
@@ -15,7 +15,7 @@ export class RollupLag {
   description:
     'What the trades of a point add up to, by arrival. A trade that the exchange repeats within a minute counts once. Prices and amounts are decimals.',
 })
-export class RollupPrice {
+class RollupPrice {
   @Field(() => Int64, { description: 'Number of trades.' })
   trades!: string;
 
@@ -39,7 +39,7 @@ export class RollupPrice {
   description:
     'The best bid and ask at the end of a minute, of an order book or of a stream of quotes. Of a longer point: of its last minute with a quote.',
 })
-export class RollupQuote {
+class RollupQuote {
   @Field(() => String, { description: 'Best bid.' })
   bid!: string;
 

@@ -10,7 +10,9 @@ import type { SparklineHours } from './sparklines.types.js';
 const MAX_HOURS = 72;
 const MAX_STREAMS = 500;
 
-/** The query of any number of streams: messages of hours from rollups, and the last price or quote. */
+/**
+ * The query of any number of streams: messages of hours from rollups, and the last price or quote.
+ */
 const HOURS = `SELECT r.datastream_id AS id, r.hour_ns AS hourNs, r.total->>'$.frames' AS frames,
     r.total->>'$.price.close' AS price, COALESCE(q.total->>'$.bid', r.total->>'$.quote.bid') AS bid,
     COALESCE(q.total->>'$.ask', r.total->>'$.quote.ask') AS ask
@@ -27,8 +29,9 @@ interface HourRow {
 }
 
 /**
- * Returns the last hours, the current one included, of up to 500 datastreams, in the order asked for.
- * Messages are counted of any of them, as the catalogue shows them; prices only in spans of the account.
+ * Returns the last hours, the current one included, of up to 500 datastreams, in the order asked
+ * for. Messages are counted of any of them, as the catalogue shows them; prices only in spans of
+ * the account.
  */
 export async function sparklinesOf(
   ctx: RequestContext,

@@ -8,7 +8,8 @@ export type StoredMinutes = Record<string, Rollup>;
 
 /**
  * Replaces minutes of an hour, in a transaction that locks the hour. `mask`: the minutes that were
- * read; those that `read` does not have are without messages now. `version`: of the rule that added them up.
+ * read; those that `read` does not have are without messages now. `version`: of the rule that added
+ * them up.
  */
 export async function replaceMinutes(
   tx: EntityManager,

@@ -55,7 +55,10 @@ export async function replaceQuotes(
   );
 }
 
-/** Returns the quotes of hours that begin in a range, or of the minutes of hours that overlap it, by time. */
+/**
+ * Returns the quotes of hours that begin in a range, or of the minutes of hours that overlap it, by
+ * time.
+ */
 export async function quotesIn(
   db: EntityManager,
   bookId: string,

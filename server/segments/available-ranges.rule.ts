@@ -8,7 +8,10 @@ import {
   type TimeRange,
 } from '../../schema/time/time-range.js';
 
-/** The reason of time whose messages retention has removed, and of granted time that is neither stored nor in a gap. */
+/**
+ * The reason of time whose messages retention has removed, and of granted time that is neither
+ * stored nor in a gap.
+ */
 export const NOT_STORED = 'not stored';
 
 /** A time range in which messages are stored. */
@@ -17,8 +20,8 @@ export interface HeldRange extends TimeRange {
 }
 
 /**
- * Appends stored ranges, in order of their beginnings, to earlier ones. Joins those at most `toleranceNs` apart: no exchange
- * promises a message at every moment.
+ * Appends stored ranges, in order of their beginnings, to earlier ones. Joins those at most
+ * `toleranceNs` apart: no exchange promises a message at every moment.
  */
 export function appendRanges(held: HeldRange[], next: readonly HeldRange[], toleranceNs: bigint): void {
   for (const range of next) {
@@ -29,8 +32,9 @@ export function appendRanges(held: HeldRange[], next: readonly HeldRange[], tole
 }
 
 /**
- * Joins two stored ranges if the whole time between them was collected: the exchange was silent, and nothing is lost. `held`
- * must be sorted and disjoint; `collected` must be merged, sealed and without gaps.
+ * Joins two stored ranges if the whole time between them was collected: the exchange was silent,
+ * and nothing is lost. `held` must be sorted and disjoint; `collected` must be merged, sealed and
+ * without gaps.
  */
 export function joinAcrossSilence(held: readonly HeldRange[], collected: readonly TimeRange[]): HeldRange[] {
   const joined: HeldRange[] = [];
@@ -46,9 +50,10 @@ export function joinAcrossSilence(held: readonly HeldRange[], collected: readonl
 }
 
 /**
- * Returns the ranges of slices after some were removed, with the holes that were known `before`: compaction joins slices that are
- * further apart than messages of one range. Both must be sorted and disjoint. Parts keep their rows, and the first one, of which rows
- * may have been removed, has the rest.
+ * Returns the ranges of slices after some were removed, with the holes that were known `before`:
+ * compaction joins slices that are further apart than messages of one range. Both must be sorted
+ * and disjoint. Parts keep their rows, and the first one, of which rows may have been removed, has
+ * the rest.
  */
 export function withHolesOf(before: readonly HeldRange[], ofSlices: readonly HeldRange[]): HeldRange[] {
   let first = 0;
@@ -69,8 +74,9 @@ export function withHolesOf(before: readonly HeldRange[], ofSlices: readonly Hel
 }
 
 /**
- * Returns the ranges of slices, where what was known `before` is in doubt. It stays where it agrees with a range in messages, first and
- * last moment: its holes are true then. Elsewhere only `holes` inside a range are certain. All must be sorted and disjoint.
+ * Returns the ranges of slices, where what was known `before` is in doubt. It stays where it agrees
+ * with a range in messages, first and last moment: its holes are true then. Elsewhere only `holes`
+ * inside a range are certain. All must be sorted and disjoint.
  */
 export function rebuiltRanges(
   before: readonly HeldRange[],
@@ -90,7 +96,10 @@ export function rebuiltRanges(
   });
 }
 
-/** Returns, for each outer range, the ranges that lie in it and begin before its end. Both must be sorted and disjoint. */
+/**
+ * Returns, for each outer range, the ranges that lie in it and begin before its end. Both must be
+ * sorted and disjoint.
+ */
 function rangesInside<Range extends TimeRange>(ranges: readonly Range[], outer: readonly TimeRange[]): Range[][] {
   let at = 0;
   return outer.map(({ fromNs, toNs }) => {
@@ -115,8 +124,9 @@ function divideRows(range: HeldRange, parts: readonly TimeRange[]): HeldRange[] 
 }
 
 /**
- * Returns the parts of ranges in which nothing can have been received: no account collected the stream, and no messages are
- * stored. `ranges` must be sorted and disjoint. Gaps are not considered.
+ * Returns the parts of ranges in which nothing can have been received: no account collected the
+ * stream, and no messages are stored. `ranges` must be sorted and disjoint. Gaps are not
+ * considered.
  */
 export function neverReceived(
   ranges: readonly TimeRange[],

@@ -6,9 +6,9 @@ import type { StreamRangeRow } from './gap-index.js';
 import type { NewSegment } from './segment-index.js';
 
 /**
- * Drops the checkpoints of order books that depend on ranges in which messages or gaps change, in the
- * transaction that changes them. Call it for what lies before the watermark: later checkpoints do
- * not exist. A checkpoint that is being written meanwhile is not recorded.
+ * Drops the checkpoints of order books that depend on ranges in which messages or gaps change, in
+ * the transaction that changes them. Call it for what lies before the watermark: later checkpoints
+ * do not exist. A checkpoint that is being written meanwhile is not recorded.
  */
 export async function changeBookInputs(tx: EntityManager, changed: readonly StreamRangeRow[]): Promise<void> {
   if (changed.length === 0) return;
@@ -32,7 +32,10 @@ export async function changeBookInputs(tx: EntityManager, changed: readonly Stre
   }
 }
 
-/** Removes checkpoints of a book. Their blobs are swept a day later, when no reader has them any more. */
+/**
+ * Removes checkpoints of a book. Their blobs are swept a day later, when no reader has them any
+ * more.
+ */
 export async function dropCheckpoints(
   tx: EntityManager,
   bookId: bigint,
@@ -50,7 +53,10 @@ export async function dropCheckpoints(
   await insertRows(tx, 'planned_outputs', ['blob_name', 'planned_at'], rows, 'planned_at = VALUES(planned_at)');
 }
 
-/** Returns the depth streams whose books are made of these streams: of themselves, or of polled books. */
+/**
+ * Returns the depth streams whose books are made of these streams: of themselves, or of polled
+ * books.
+ */
 export async function booksOf(db: EntityManager, datastreamIds: readonly bigint[]): Promise<Map<string, bigint>> {
   const rows = await db.query<{ id: string; bookId: string }[]>(
     `SELECT d.id AS id, w.id AS bookId FROM datastreams d

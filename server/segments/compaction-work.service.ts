@@ -13,7 +13,10 @@ const MAX_INPUTS = 20_000;
 
 const FRESH = 'g.level = 0 AND g.retired_at IS NULL AND g.created_at < ?';
 const IN_HOUR = 's.min_ns >= ? AND s.min_ns < ?';
-/** Segments that stay fresh for ever must not fill the page. One look-up a segment, which MySQL does not turn into a join. */
+/**
+ * Segments that stay fresh for ever must not fill the page. One look-up a segment, which MySQL does
+ * not turn into a join.
+ */
 const HAS_READABLE = `(SELECT 1 FROM segment_slices s WHERE s.segment_id = g.id AND ${READABLE} LIMIT 1) IS NOT NULL`;
 
 /** One hour of a shard, and the moment before which its segments must have been committed. */

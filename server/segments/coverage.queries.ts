@@ -7,8 +7,9 @@ import { MINUTE_NS } from '../../schema/time/timestamps.js';
 export const COVERAGE_TOLERANCE_NS = MINUTE_NS;
 
 /**
- * Returns SQL that selects the ranges of slices, in order. `where` selects slices (alias `s`). The end of the slices before one is the
- * LAG of a running maximum: for a frame that ends one row earlier, MySQL would compute the maximum again for every row.
+ * Returns SQL that selects the ranges of slices, in order. `where` selects slices (alias `s`). The
+ * end of the slices before one is the LAG of a running maximum: for a frame that ends one row
+ * earlier, MySQL would compute the maximum again for every row.
  */
 export const RANGES_OF_SLICES = (where: string): string => `
   SELECT datastream_id AS datastreamId, MIN(min_ns) AS fromNs, MAX(max_ns) + 1 AS toNs, SUM(row_count) AS \`rows\` FROM (

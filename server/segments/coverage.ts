@@ -23,7 +23,10 @@ const SELECT =
   'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, row_count AS `rows` FROM coverage_ranges';
 const byBeginning = (a: HeldRange, b: HeldRange): number => (a.fromNs < b.fromNs ? -1 : 1);
 
-/** Returns the ranges in which messages of a stream are stored, in order. Ranges at most a minute apart are joined. */
+/**
+ * Returns the ranges in which messages of a stream are stored, in order. Ranges at most a minute
+ * apart are joined.
+ */
 export async function coverageOf(db: EntityManager, datastreamId: string): Promise<HeldRange[]> {
   const rows = await db.query<CoverageRow[]>(`${SELECT} WHERE datastream_id = ? ORDER BY from_ns`, [
     BigInt(datastreamId),
@@ -61,12 +64,17 @@ export async function addCoverage(tx: EntityManager, slices: readonly StoredSlic
   await storeRanges(tx, changed);
 }
 
-/** Recomputes a stream's coverage after slices were removed, in the transaction that removes them. */
+/**
+ * Recomputes a stream's coverage after slices were removed, in the transaction that removes them.
+ */
 export async function shrinkCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
   await recompute(tx, datastreamId, withHolesOf);
 }
 
-/** Recomputes a stream's coverage when it is in doubt: from its slices, and gaps where it does not agree with them. */
+/**
+ * Recomputes a stream's coverage when it is in doubt: from its slices, and gaps where it does not
+ * agree with them.
+ */
 export async function rebuildCoverage(tx: EntityManager, datastreamId: string): Promise<void> {
   const missing = await missingRanges(tx, [datastreamId], { fromNs: 0n, toNs: MAX_INT64 });
   const holes = missing.map(toTimeRange).filter(({ fromNs, toNs }) => toNs - fromNs > COVERAGE_TOLERANCE_NS);

@@ -20,12 +20,16 @@ export interface NewGap extends StreamRangeRow {
   reason: string;
 }
 
-/** A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and rows lie next to it. */
+/**
+ * A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and
+ * rows lie next to it.
+ */
 const WHILE_CONNECTED = 'sequence';
 
 /**
- * Records gaps. A gap that continues one of the index for the same reason extends it, so that a stream that is down for a day has
- * one gap and not one for each cut. Returns the gaps that are new.
+ * Records gaps. A gap that continues one of the index for the same reason extends it, so that a
+ * stream that is down for a day has one gap and not one for each cut. Returns the gaps that are
+ * new.
  */
 export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<NewGap[]> {
   if (gaps.length === 0) return [];
@@ -53,7 +57,10 @@ export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Pr
   return fresh;
 }
 
-/** Returns the gaps of streams inside `bounds`, in order of stream and time. Clips them and joins those that touch. */
+/**
+ * Returns the gaps of streams inside `bounds`, in order of stream and time. Clips them and joins
+ * those that touch.
+ */
 export async function missingRanges(
   db: EntityManager,
   datastreamIds: readonly string[],
@@ -66,8 +73,9 @@ export async function missingRanges(
 }
 
 /**
- * Removes ranges from the gaps that contain them, if given from those of one reason only. Returns false and changes nothing if any part
- * of a range is not missing. Their time before the watermark `sealedNs` stays unmetered: what is metered never changes.
+ * Removes ranges from the gaps that contain them, if given from those of one reason only. Returns
+ * false and changes nothing if any part of a range is not missing. Their time before the watermark
+ * `sealedNs` stays unmetered: what is metered never changes.
  */
 export async function shrinkGaps(
   tx: EntityManager,
@@ -111,7 +119,10 @@ export async function expireGaps(tx: EntityManager, datastreamId: string, { from
   await tx.query(`DELETE FROM gaps WHERE ${inside}`, values);
 }
 
-/** Returns when streams were not connected, in no order: gaps that overlap a range, and those that were filled or expired. */
+/**
+ * Returns when streams were not connected, in no order: gaps that overlap a range, and those that
+ * were filled or expired.
+ */
 export async function unconnectedRanges(
   db: EntityManager,
   datastreamIds: readonly string[],

@@ -1,7 +1,9 @@
 import { intersect, type ReasonedRange, type TimeRange } from '../../schema/time/time-range.js';
 import { unionOfGaps } from './missing-time.rule.js';
 
-/** Returns the parts of the union of gaps inside `ranges`, which are sorted and disjoint; by time. */
+/**
+ * Returns the parts of the union of gaps inside `ranges`, which are sorted and disjoint; by time.
+ */
 export function gapsInside(gaps: readonly ReasonedRange[], ranges: readonly TimeRange[]): ReasonedRange[] {
   return unionOfGaps(gaps).flatMap((gap) => {
     const parts: ReasonedRange[] = [];

@@ -12,8 +12,9 @@ const WEAK_REASONS = ['not stored', 'uncollected', 'takeover', 'subscribe'];
 const STRONG_REASONS = ['stopped', 'no collector'];
 
 /**
- * Returns the union of gaps: sorted, disjoint ranges with the reason that says most about each moment, so that no moment is missing
- * twice. Joins ranges that touch and have the same reason, and drops empty ones.
+ * Returns the union of gaps: sorted, disjoint ranges with the reason that says most about each
+ * moment, so that no moment is missing twice. Joins ranges that touch and have the same reason, and
+ * drops empty ones.
  */
 export function unionOfGaps(gaps: readonly ReasonedRange[]): ReasonedRange[] {
   const byReason = Map.groupBy(gaps, ({ reason }) => reason);
@@ -35,7 +36,7 @@ function weightOf(reason: string): number {
 }
 
 /** Wanted time and the part of it that was received, in nanoseconds: the rest is missing. */
-export interface Completeness {
+interface Completeness {
   wantedNs: bigint;
   receivedNs: bigint;
 }

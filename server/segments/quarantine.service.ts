@@ -12,15 +12,19 @@ import { raiseRevisions } from './slice-removal.js';
 const MAX_PAGE = 5_000;
 /** Number of segments of each kind. */
 const KNOWN_SEGMENTS = 4;
-/** Time that is not metered although it is no gap any more: none, since the collector did receive it. */
+/**
+ * Time that is not metered although it is no gap any more: none, since the collector did receive
+ * it.
+ */
 const NONE_UNMETERED_NS = 0n;
 /** The reason of the gap that a slice in quarantine leaves. */
 const LOST = 'lost';
 
 /**
- * Puts slices that could not be read into quarantine. Readers leave them out, and their time is a gap `lost`, so that it is missing in
- * manifests, availability and quality, while all other data stays readable. They stay in the index: `admin storage check --repair`
- * releases them once their blob is whole again. Ignores slices that the index no longer has.
+ * Puts slices that could not be read into quarantine. Readers leave them out, and their time is a
+ * gap `lost`, so that it is missing in manifests, availability and quality, while all other data
+ * stays readable. They stay in the index: `admin storage check --repair` releases them once their
+ * blob is whole again. Ignores slices that the index no longer has.
  */
 export async function quarantineSlices(ctx: RequestContext, inputs: readonly SliceKey[]): Promise<void> {
   if (inputs.length === 0) return;
@@ -58,8 +62,8 @@ export async function quarantineSlices(ctx: RequestContext, inputs: readonly Sli
 }
 
 /**
- * Returns names of indexed segments that are not replaced, the oldest and the newest ones, fresh and compacted: a container that has
- * none of them is not the one of this index.
+ * Returns names of indexed segments that are not replaced, the oldest and the newest ones, fresh
+ * and compacted: a container that has none of them is not the one of this index.
  */
 export async function knownSegments(ctx: RequestContext): Promise<string[]> {
   const sample = (level: number, order: 'ASC' | 'DESC'): string =>
@@ -83,7 +87,10 @@ export async function quarantinedSegments(ctx: RequestContext, after: string, fi
   return rows.map(({ blobName }) => blobName);
 }
 
-/** Takes the slices of segments whose blobs are whole again out of quarantine, and removes their gaps. Returns how many. */
+/**
+ * Takes the slices of segments whose blobs are whole again out of quarantine, and removes their
+ * gaps. Returns how many.
+ */
 export async function releaseSegments(ctx: RequestContext, blobNames: readonly string[]): Promise<number> {
   if (blobNames.length === 0) return 0;
   return atomic(ctx, async (tx) => {

@@ -13,7 +13,10 @@ import type { StreamRangeRow } from './gap-index.js';
 
 const COLUMNS = 'datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
 
-/** Notes that retention has removed the messages and gaps of ranges, in the transaction that removes them. */
+/**
+ * Notes that retention has removed the messages and gaps of ranges, in the transaction that removes
+ * them.
+ */
 export async function noteRemoved(
   tx: EntityManager,
   datastreamId: string,
@@ -28,9 +31,9 @@ export async function noteRemoved(
 }
 
 /**
- * Returns the time of streams whose messages retention has removed, without what is stored there now: a slice that
- * has not expired as a whole, and history that was imported again. Sorted and disjoint, by stream; streams without any
- * are absent. Ranges may reach beyond the bounds.
+ * Returns the time of streams whose messages retention has removed, without what is stored there
+ * now: a slice that has not expired as a whole, and history that was imported again. Sorted and
+ * disjoint, by stream; streams without any are absent. Ranges may reach beyond the bounds.
  */
 export async function removedRangesOf(
   db: EntityManager,
@@ -51,8 +54,8 @@ export async function removedRangesOf(
 }
 
 /**
- * Adds to the gaps of a datastream in a range the other parts of the range whose messages retention has removed (`not stored`), in order
- * of their start.
+ * Adds to the gaps of a datastream in a range the other parts of the range whose messages retention
+ * has removed (`not stored`), in order of their start.
  */
 export async function withRemoved(
   db: EntityManager,

@@ -5,7 +5,7 @@ import { noteChangedMinutes } from './changed-minutes.js';
 import { addCoverage } from './coverage.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
-export interface NewSlice {
+interface NewSlice {
   datastreamId: string;
   firstRowGroup: number;
   lastRowGroup: number;
@@ -28,8 +28,8 @@ const SLICE_COLUMNS = [
 ];
 
 /**
- * Adds segments to the index. Skips one whose blob is there already, with its slices. One without slices is retired: all its streams
- * have moved to another part.
+ * Adds segments to the index. Skips one whose blob is there already, with its slices. One without
+ * slices is retired: all its streams have moved to another part.
  */
 export async function addSegments(
   tx: EntityManager,

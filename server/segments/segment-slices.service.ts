@@ -23,8 +23,9 @@ export interface SliceRow {
 }
 
 /**
- * Returns slices with messages inside the range that are not in quarantine, ordered by first collection time, then sequence.
- * Between pages with the same revision, no slice of the stream was replaced.
+ * Returns slices with messages inside the range that are not in quarantine, ordered by first
+ * collection time, then sequence. Between pages with the same revision, no slice of the stream was
+ * replaced.
  */
 export async function listSegmentSlices(
   ctx: RequestContext,

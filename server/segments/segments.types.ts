@@ -61,7 +61,7 @@ export class SegmentSliceConnection {
 }
 
 @InputType({ description: "One stream's rows inside the uploaded blob." })
-export class SegmentSliceInput extends SliceRows {
+class SegmentSliceInput extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 }

@@ -38,7 +38,10 @@ export async function retireEmpty(tx: EntityManager, segmentIds: readonly string
   }
 }
 
-/** Tells readers of these streams, which may repeat, that slices that they have listed were replaced. */
+/**
+ * Tells readers of these streams, which may repeat, that slices that they have listed were
+ * replaced.
+ */
 export async function raiseRevisions(tx: EntityManager, datastreamIds: readonly string[]): Promise<void> {
   const rows = [...new Set(datastreamIds)].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
   await insertRows(

@@ -6,7 +6,7 @@ import { SliceOfSegment } from './segments.types.js';
 import * as storage from './storage-check.service.js';
 
 @ObjectType({ description: 'A blob that the index of raw segments needs.' })
-export class IndexedSegment {
+class IndexedSegment {
   @Field(() => String, { description: 'Its name in the container.' })
   blobName!: string;
 

@@ -64,7 +64,10 @@ export async function coverageDifferences(ctx: RequestContext): Promise<string[]
   return rows.map(({ id }) => String(id));
 }
 
-/** Recomputes a stream's coverage from its slices. Checkpoints of its book depend on it, and are dropped. `not_found` if it does not exist. */
+/**
+ * Recomputes a stream's coverage from its slices. Checkpoints of its book depend on it, and are
+ * dropped. `not_found` if it does not exist.
+ */
 export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
   await atomic(ctx, async (tx) => {
     await requireDatastream(tx, datastreamId);

@@ -2,21 +2,25 @@ import type { EntityManager } from 'typeorm';
 import { parseShard } from '../../schema/collection/shard-name.rule.js';
 
 /**
- * Returns SQL of the shard of a stream whose row in `stream_shards` is `m`. `exchange`: SQL of the code of its exchange. It has the
- * character set of the columns that it is compared with: MySQL looks up no key by a text of another one.
+ * Returns SQL of the shard of a stream whose row in `stream_shards` is `m`. `exchange`: SQL of the
+ * code of its exchange. It has the character set of the columns that it is compared with: MySQL
+ * looks up no key by a text of another one.
  */
 export const shardOf = (exchange: string): string => `CONVERT(COALESCE(m.shard, ${exchange}) USING ascii)`;
 
 /**
- * Returns SQL that joins the lease `l` of the shard of a stream, and `m`, which tells whether it has moved to that shard. `stream`
- * and `exchange`: SQL of its id and of the code of its exchange.
+ * Returns SQL that joins the lease `l` of the shard of a stream, and `m`, which tells whether it
+ * has moved to that shard. `stream` and `exchange`: SQL of its id and of the code of its exchange.
  */
 export function joinLease(stream: string, exchange: string, kind: 'JOIN' | 'LEFT JOIN' = 'LEFT JOIN'): string {
   return `LEFT JOIN stream_shards m ON m.datastream_id = ${stream}
     ${kind} collector_leases l ON l.shard = ${shardOf(exchange)}`;
 }
 
-/** SQL of the watermark of a stream, with `joinLease`. Up to where it moved, the shard before has delivered it. */
+/**
+ * SQL of the watermark of a stream, with `joinLease`. Up to where it moved, the shard before has
+ * delivered it.
+ */
 export const WATERMARK = 'COALESCE(GREATEST(l.sealed_through_ns, m.moved_ns), l.sealed_through_ns, m.moved_ns)';
 
 /** Shard that collects a stream. */

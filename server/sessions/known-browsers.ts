@@ -4,8 +4,9 @@ const TOKEN = /^(usr_[a-f0-9]{32})\.(\d{1,15})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9
 const LIFETIME_MS = 365 * 86_400_000;
 
 /**
- * Cookies by which a browser proves that a person has signed in with it before: `{user}.{expiry}.{nonce}.{signature}`, signed
- * with SESSION_SECRET. They open nothing; sign-in attempts with one are limited by its nonce.
+ * Cookies by which a browser proves that a person has signed in with it before:
+ * `{user}.{expiry}.{nonce}.{signature}`, signed with SESSION_SECRET. They open nothing; sign-in
+ * attempts with one are limited by its nonce.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export class KnownBrowsers {

@@ -20,7 +20,7 @@ const NOTED_OF_PERSON: RateLimits = { minute: 5, hour: 20 };
 const NOTED_OF_NOBODY: RateLimits = { minute: 10, hour: 100 };
 
 /** The user whose password is tried, and the client. */
-export interface SignInTry {
+interface SignInTry {
   address: string;
   /** The id of a user, or the normalized email if no user has it. */
   person: string;
@@ -29,9 +29,9 @@ export interface SignInTry {
 }
 
 /**
- * Rate limits sign-in attempts. Browsers in which the person has signed in before have limits of their own (OWASP, "device
- * cookies"): wrong tries from elsewhere do not lock the person out of them. Throws `unavailable` for
- * attempts that cannot be counted.
+ * Rate limits sign-in attempts. Browsers in which the person has signed in before have limits of
+ * their own (OWASP, "device cookies"): wrong tries from elsewhere do not lock the person out of
+ * them. Throws `unavailable` for attempts that cannot be counted.
  */
 export class LoginLimiter {
   constructor(private readonly limiter: Pick<RateLimiter, 'admit'>) {}
@@ -50,8 +50,8 @@ export class LoginLimiter {
   }
 
   /**
-   * Charges an attempt with a code of the second factor, as `charge` does: a million codes are few. A
-   * browser in which the user has signed in before has limits of its own.
+   * Charges an attempt with a code of the second factor, as `charge` does: a million codes are few.
+   * A browser in which the user has signed in before has limits of its own.
    */
   async chargeCode(userId: string, knownBrowser: string | null): Promise<() => Promise<void>> {
     if (knownBrowser !== null) return this.admitAll([[`code-browser:${knownBrowser}`, PER_KNOWN_BROWSER]]);

@@ -62,7 +62,10 @@ export class SessionDirectory {
     return affectedRows === 0 ? who : { ...who, renewed: { token: next.token, expiresAt } };
   }
 
-  /** As `find`, for an answer whose headers are sent: never issues a new secret, which would reach nobody. */
+  /**
+   * As `find`, for an answer whose headers are sent: never issues a new secret, which would reach
+   * nobody.
+   */
   async check(token: string): Promise<SignedIn | null> {
     return (await this.look(token, new Date()))?.who ?? null;
   }

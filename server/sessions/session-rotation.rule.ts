@@ -10,8 +10,8 @@ export interface RotatingSession {
 }
 
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
-export const SESSION_IDLE_MS = 7 * 86_400_000;
-export const ROTATED_EVERY_MS = 3_600_000;
+const SESSION_IDLE_MS = 7 * 86_400_000;
+const ROTATED_EVERY_MS = 3_600_000;
 /**
  * Time that the previous secret stays valid, for requests in flight when the new one was issued.
  */

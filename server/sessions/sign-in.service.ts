@@ -37,8 +37,8 @@ export class SignInService {
   /**
    * Opens a session in the caller's browser. Throws `unauthenticated`, without saying whether email
    * or password was wrong, and `rate_limited`. If several accounts have a user with the email, the
-   * password selects one. A user with two-factor sign-in needs a code as well: without one the failure has
-   * `details.reason` `code_required`.
+   * password selects one. A user with two-factor sign-in needs a code as well: without one the
+   * failure has `details.reason` `code_required`.
    */
   async signIn(ctx: RequestContext, email: string, password: string, code: string | null): Promise<UserEntity> {
     const browser = requireBrowser(ctx);
@@ -121,8 +121,8 @@ export class SignInService {
   }
 
   /**
-   * Runs an action with a code of the user's second factor, if it has one. Attempts are counted like those of
-   * `signIn`.
+   * Runs an action with a code of the user's second factor, if it has one. Attempts are counted
+   * like those of `signIn`.
    */
   async limitedCode<T>(
     ctx: Pick<RequestContext, 'browser'>,
@@ -138,8 +138,9 @@ export class SignInService {
   }
 
   /**
-   * Signs the user in after any kind of proof. Throws `unauthenticated` if the password or the second factor
-   * changed since `user` was read: that change ended all sessions, and this one would outlive it.
+   * Signs the user in after any kind of proof. Throws `unauthenticated` if the password or the
+   * second factor changed since `user` was read: that change ended all sessions, and this one would
+   * outlive it.
    */
   async openSession(ctx: OpeningSession, user: UserEntity): Promise<void> {
     const browser = requireBrowser(ctx);

@@ -19,7 +19,9 @@ const FAILURES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPO
 /** https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1 */
 const FAILURES_IN_WORDS = ['server_error', 'temporarily_unavailable'];
 
-/** Tells a provider that failed from one that denied the sign-in, or whose answer is not accepted. */
+/**
+ * Tells a provider that failed from one that denied the sign-in, or whose answer is not accepted.
+ */
 function asFailure(cause: unknown): unknown {
   const isFailure =
     // Of fetch.

@@ -22,7 +22,7 @@ type Refusal = IdentityProblem | 'expired' | 'refused' | 'failed' | 'unavailable
 /** Failures of our own, which are none of the provider. */
 const REFUSAL_OF: Partial<Record<ErrorCode, Refusal>> = { rate_limited: 'limited', unavailable: 'unavailable' };
 
-export interface SingleSignOnParts {
+interface SingleSignOnParts {
   provider: OidcProvider;
   settings: ServerSettings;
   signIns: SignInService;

@@ -15,7 +15,7 @@ export interface PinnedCoverage {
   clippedAtNs: bigint | null;
 }
 
-export type CoverageDecision = PinnedCoverage | { kind: 'wait'; waitingForSealNs: bigint };
+type CoverageDecision = PinnedCoverage | { kind: 'wait'; waitingForSealNs: bigint };
 
 /**
  * Returns the coverage of an export: granted ∪ (live before the sealed watermark). Live time after

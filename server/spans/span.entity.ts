@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `live`: collected while the subscription was active; `grant`: imported history given by staff. */
+/**
+ * `live`: collected while the subscription was active; `grant`: imported history given by staff.
+ */
 export type SpanSource = 'live' | 'grant';
 
 /** A half-open time range whose data an account may export, in nanoseconds since the epoch. */
@@ -18,7 +20,9 @@ export class SpanEntity {
   @Column({ type: 'bigint' })
   datastreamId!: string;
 
-  /** Copied from the datastream: the plan of collectors is read by the open spans of an exchange. */
+  /**
+   * Copied from the datastream: the plan of collectors is read by the open spans of an exchange.
+   */
   @Column({ type: 'varchar', length: 32 })
   exchange!: string;
 

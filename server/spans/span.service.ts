@@ -73,7 +73,10 @@ export function entitlementOf(spans: readonly SpanEntity[], range: TimeRange): E
   return { granted: from('grant'), live: from('live') };
 }
 
-/** Counts the datastreams that an account collects now, which plans cap: each active subscription has one open span. */
+/**
+ * Counts the datastreams that an account collects now, which plans cap: each active subscription
+ * has one open span.
+ */
 export async function countOpenSpans(tx: EntityManager, accountId: string): Promise<number> {
   return tx.countBy(SpanEntity, { accountId, source: 'live', toNs: IsNull() });
 }

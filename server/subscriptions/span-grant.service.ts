@@ -31,7 +31,8 @@ export async function grantSpan(
         ? before
         : await establish(tx, before, { accountId, datastream, status: 'paused' });
     const spanId = await addSpan(tx, subscription, datastream.exchange, { source: 'grant', ...range });
-    // What is wanted of each day has changed, not the messages of its hours: one hour a day brings it up.
+    // What is wanted of each day has changed, not the messages of its hours: one hour a day brings
+    // it up.
     const days = daysIn(range).map((dayNs) => ({ datastreamId, fromNs: dayNs, toNs: dayNs + 1n }));
     await noteChangedHours(tx, days, { ofData: false });
     return { subscriptionId: subscription.id, spanId };

@@ -1,7 +1,7 @@
 export type SubscriptionStatus = 'active' | 'paused' | 'deleted';
 export type SubscriptionAction = 'create' | 'pause' | 'resume' | 'delete';
 
-export type SubscriptionStep =
+type SubscriptionStep =
   /** Moves to `to`; the span opens or closes with it. `gated`: the billing gate decides first. */
   | { kind: 'move'; to: SubscriptionStatus; span: 'open' | 'close' | 'none'; gated: boolean }
   /** Already in that status: succeeds without a change. */

@@ -5,7 +5,7 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime } from '../graphql-types/scalars.js';
 import type { SubscriptionStatus } from './subscription-state.rule.js';
 
-export const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;
+const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;
 registerEnumType(SubscriptionStatusEnum, {
   name: 'SubscriptionStatus',
   description: 'Status of a subscription.',

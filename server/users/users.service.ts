@@ -99,8 +99,8 @@ export async function userOfReset(ctx: RequestContext, token: string): Promise<U
 }
 
 /**
- * Sets a new password with a one-time link and ends every session of the user. If `proveUser` throws, the link
- * stays valid.
+ * Sets a new password with a one-time link and ends every session of the user. If `proveUser`
+ * throws, the link stays valid.
  */
 export async function resetPassword(
   ctx: RequestContext,

@@ -8,8 +8,8 @@ import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /**
- * Notifies every webhook of the account that wants this event and is not paused, in the transaction of its cause.
- * `describe` creates the body.
+ * Notifies every webhook of the account that wants this event and is not paused, in the transaction
+ * of its cause. `describe` creates the body.
  */
 export async function queueDeliveries(
   tx: EntityManager,

@@ -18,14 +18,14 @@ const SWEEP_BATCH = 1_000;
 const MAX_ERROR = 500;
 
 /** The request of an attempt. */
-export interface SignedDelivery {
+interface SignedDelivery {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Outcome of an attempt. */
-export interface AttemptReport {
+interface AttemptReport {
   deliveryId: string;
   run: number;
   attempt: number;
@@ -56,8 +56,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends a delivery again with its id, in a new run. The run of a pending one ends at its next attempt,
-   * if it has not lost its workflow.
+   * Sends a delivery again with its id, in a new run. The run of a pending one ends at its next
+   * attempt, if it has not lost its workflow.
    */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDeliveryEntity> {
     const accountId = requireAccount(ctx);

@@ -4,7 +4,7 @@ import { DateTime, Json } from '../graphql-types/scalars.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 
 @ObjectType({ description: 'The signed request of a webhook attempt.' })
-export class WebhookRequest {
+class WebhookRequest {
   @Field(() => String, { description: 'URL to post to.' })
   url!: string;
 
@@ -16,7 +16,7 @@ export class WebhookRequest {
 }
 
 @InputType({ description: 'Outcome of a webhook attempt.' })
-export class WebhookAttemptInput {
+class WebhookAttemptInput {
   @Field(() => ID, { description: 'Id of the delivery.' })
   deliveryId!: string;
 

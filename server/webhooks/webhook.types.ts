@@ -3,7 +3,7 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { DateTime } from '../graphql-types/scalars.js';
 import type { WebhookDeliveryStatus } from './webhook-delivery.entity.js';
 
-export const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;
+const WebhookDeliveryStatusEnum = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'failed' } as const;
 registerEnumType(WebhookDeliveryStatusEnum, {
   name: 'WebhookDeliveryStatus',
   description: 'Status of a delivery.',

@@ -105,8 +105,8 @@ export class WebhooksService {
   }
 
   /**
-   * Pauses a webhook: until it is resumed, events are neither delivered nor kept. Pending deliveries fail
-   * and can be sent again later. Idempotent.
+   * Pauses a webhook: until it is resumed, events are neither delivered nor kept. Pending
+   * deliveries fail and can be sent again later. Idempotent.
    */
   async pause(ctx: RequestContext, id: string): Promise<WebhookEntity> {
     return this.withOwn(ctx, id, async (tx, webhook) => {

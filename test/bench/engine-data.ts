@@ -2,7 +2,9 @@ import type { ExportSchemaContent, TypeText } from '../../schema/export-schemas/
 import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { Random } from '../support/engine/random.js';
 
-/** Made-up Binance messages of the size and shape of real ones, in batches as segments give them. */
+/**
+ * Made-up Binance messages of the size and shape of real ones, in batches as segments give them.
+ */
 export interface BenchData {
   name: string;
   content: ExportSchemaContent;
@@ -87,7 +89,9 @@ export const depth: BenchData = {
   },
 };
 
-/** Trades that a condition lets through, as that of the built-in: nothing in the messages meets it. */
+/**
+ * Trades that a condition lets through, as that of the built-in: nothing in the messages meets it.
+ */
 export const conditionalTrades: BenchData = {
   ...trades,
   name: 'trades with a condition',

@@ -50,7 +50,10 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** Returns utime and stime of proc(5), which are kept in hundredths of a second, of all threads of a process. */
+/**
+ * Returns utime and stime of proc(5), which are kept in hundredths of a second, of all threads of a
+ * process.
+ */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -86,7 +86,10 @@ async function start(accountId: string, partitionCount: number) {
   return client.workflow.start('exportWorkflow', { workflowId: exportId, taskQueue: 'exports', args: [job], priority });
 }
 
-/** Seconds that small exports of one account take, one after the other, while `load` exports of another one run. */
+/**
+ * Seconds that small exports of one account take, one after the other, while `load` exports of
+ * another one run.
+ */
 async function measure(load: number, partitionCount: number): Promise<{ median: number; worst: number }> {
   const busy = newId('account');
   const others = await Promise.all(Array.from({ length: load }, () => start(busy, partitionCount)));

@@ -14,8 +14,8 @@ import { newSecret } from '../support/systems/production-settings.js';
 import { until } from '../support/until.js';
 
 /**
- * Opens on loopback what the test reaches from outside, gives Azurite, with a key of its own, for a storage account, and lets MySQL
- * accept TLS only.
+ * Opens on loopback what the test reaches from outside, gives Azurite, with a key of its own, for a
+ * storage account, and lets MySQL accept TLS only.
  */
 const OVERRIDE = `services:
   mysql:
@@ -217,7 +217,10 @@ async function secretOf(): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(read)).map(([name, { stdout }]) => [name, stdout]));
 }
 
-/** Starts a container as its pod would, beside the system. Addresses outside the cluster are those of the system. */
+/**
+ * Starts a container as its pod would, beside the system. Addresses outside the cluster are those
+ * of the system.
+ */
 async function startPod(pod: PodContainer, env: Record<string, string>): Promise<string> {
   const { allowPrivilegeEscalation, readOnlyRootFilesystem, capabilities } = pod.securityContext as {
     allowPrivilegeEscalation: boolean;

@@ -57,7 +57,10 @@ it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
 
 it('runs to the end', () => expect(problems).toEqual([]));
 
-/** A substitute for jq, last on the PATH. Supports only paths, and alternatives to those that lead to nothing. */
+/**
+ * A substitute for jq, last on the PATH. Supports only paths, and alternatives to those that lead
+ * to nothing.
+ */
 const JQ = `#!/usr/bin/env python3
 import json, re, sys
 document = json.load(sys.stdin)

@@ -26,7 +26,9 @@ export async function reloadIfReachable(): Promise<void> {
   location.reload();
 }
 
-/** Loads chunks of likely next pages, one after another, once the browser is idle. Not to save data. */
+/**
+ * Loads chunks of likely next pages, one after another, once the browser is idle. Not to save data.
+ */
 export function prefetchWhenIdle(chunks: readonly (() => Promise<unknown>)[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')) return;

@@ -28,7 +28,9 @@ function NotLoaded() {
   );
 }
 
-/** Keeps navigation and search when a page cannot be loaded or shown. Give it a key for each path. */
+/**
+ * Keeps navigation and search when a page cannot be loaded or shown. Give it a key for each path.
+ */
 export class PageBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

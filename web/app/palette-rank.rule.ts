@@ -37,7 +37,10 @@ export function rankOf({ names, isFound }: Findable, typed: string): number {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** Returns a test for entries beside which another one of their exchange has the typed name, case included. */
+/**
+ * Returns a test for entries beside which another one of their exchange has the typed name, case
+ * included.
+ */
 function otherCase(entries: readonly Findable[], typed: string): (entry: Findable) => boolean {
   const keyOf = (token: string, exchange = ''): string => `${exchange} ${token}`;
   const known = new Set(
@@ -54,8 +57,9 @@ function otherCase(entries: readonly Findable[], typed: string): (entry: Findabl
 }
 
 /**
- * Returns what the text names, the best match first; equal matches stay in their order. Subscribed datastreams come before
- * all others. Case counts only among names that differ by case alone: `kline_1m` is a minute.
+ * Returns what the text names, the best match first; equal matches stay in their order. Subscribed
+ * datastreams come before all others. Case counts only among names that differ by case alone:
+ * `kline_1m` is a minute.
  */
 export function ranked<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
   const hasOtherCase = otherCase(entries, typed);

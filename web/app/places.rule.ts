@@ -46,7 +46,10 @@ export const OWNER_PLACES: readonly NavPlace[] = [
   AUDIT,
 ];
 
-/** Whether the page of an address belongs to a place. The form of an export that repeats makes a schedule. */
+/**
+ * Whether the page of an address belongs to a place. The form of an export that repeats makes a
+ * schedule.
+ */
 export function isAtPlace(path: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const repeats = pathname === '/exports/new' && new URLSearchParams(search).has('every');
   const shown = repeats ? '/schedules' : pathname;
@@ -54,7 +57,7 @@ export function isAtPlace(path: string, { pathname, search }: { pathname: string
 }
 
 /** A section of the navigation. */
-export interface PlaceGroup {
+interface PlaceGroup {
   name?: string;
   places: readonly NavPlace[];
 }

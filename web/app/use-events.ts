@@ -40,7 +40,9 @@ function sayCapReached({ subjectId, payload }: Event): void {
   toast(text, { tone: 'bad', action: { label: 'Plan and usage', to: '/billing' } });
 }
 
-/** Operations to refetch, collected for a moment: an action on many rows makes an event for each. */
+/**
+ * Operations to refetch, collected for a moment: an action on many rows makes an event for each.
+ */
 const outdated = new Set<string>();
 const COLLECT_MS = 200;
 
@@ -69,7 +71,10 @@ function apply(event: Event): void {
   refetchSoon(queriesOutdatedBy(event.kind));
 }
 
-/** Beats of the stream: without any for this long the connection is gone, whatever the browser knows. */
+/**
+ * Beats of the stream: without any for this long the connection is gone, whatever the browser
+ * knows.
+ */
 const BEAT_S = 2;
 const SILENT_MS = 5_000;
 let heardMs = 0;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-export interface DayRange {
+interface DayRange {
   fromDay: string;
   toDay: string;
 }

@@ -1,5 +1,5 @@
 /** An hour of a stream, as a cell of a strip. */
-export interface HourCell {
+interface HourCell {
   /** 0: no messages, 1: as many as in the busiest hour; null: the hour is in no span. */
   level: number | null;
   /** The share of the hour that is missing, from 0 to 1, as it is drawn: any loss shows. */

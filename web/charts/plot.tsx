@@ -13,7 +13,7 @@ import type { PlotSeries } from './plot-series.js';
 import { isolatedPoints } from './series.rule.js';
 import { PlotTable } from './plot-table.js';
 
-export interface PlotProps {
+interface PlotProps {
   /** Names the chart. */
   label: string;
   /** Beginnings of the points. */

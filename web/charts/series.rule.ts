@@ -35,8 +35,8 @@ export function isCovered(atMs: number, stepMs: number, ranges: readonly MsRange
 }
 
 /**
- * Returns how many seconds a point covers. The last one is not over yet: it covers the minutes up to
- * its last message.
+ * Returns how many seconds a point covers. The last one is not over yet: it covers the minutes up
+ * to its last message.
  */
 export function coveredSeconds(fromMs: number, stepMs: number, lastMs: number, isLast: boolean): number {
   if (!isLast) return stepMs / 1_000;
@@ -44,7 +44,10 @@ export function coveredSeconds(fromMs: number, stepMs: number, lastMs: number, i
   return Math.min(stepMs / 1_000, minutes * 60);
 }
 
-/** Returns values in which one without a value has the last one before it, except where `isMissing` says so. */
+/**
+ * Returns values in which one without a value has the last one before it, except where `isMissing`
+ * says so.
+ */
 export function heldValues(
   values: readonly (number | null)[],
   isMissing: (index: number) => boolean,

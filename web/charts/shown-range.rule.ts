@@ -20,8 +20,8 @@ export interface ShownRange extends MsRange {
 }
 
 /**
- * Returns the range of an address: `from` and `to` in nanoseconds, or `last`, a preset. Without them it is the last hours,
- * or what is stored if that is shorter.
+ * Returns the range of an address: `from` and `to` in nanoseconds, or `last`, a preset. Without
+ * them it is the last hours, or what is stored if that is shorter.
  */
 export function shownRange(params: URLSearchParams, nowMs: number, stored?: MsRange): ShownRange {
   const [from, to] = [params.get('from'), params.get('to')];
@@ -37,7 +37,10 @@ export function shownRange(params: URLSearchParams, nowMs: number, stored?: MsRa
   return { fromMs: nowMs - ms, toMs: nowMs, preset: value };
 }
 
-/** Returns the parameters of an address that shows a range: neither shorter nor longer than charts can. */
+/**
+ * Returns the parameters of an address that shows a range: neither shorter nor longer than charts
+ * can.
+ */
 export function paramsOfRange({ fromMs, toMs }: MsRange): Record<string, string> {
   const length = Math.min(SHOWN_BOUNDS.maxMs, Math.max(SHOWN_BOUNDS.minMs, toMs - fromMs));
   const center = (fromMs + toMs) / 2;
@@ -45,7 +48,10 @@ export function paramsOfRange({ fromMs, toMs }: MsRange): Record<string, string>
   return { from: String(nsOfMs(first)), to: String(nsOfMs(first + length)) };
 }
 
-/** Returns the parameters of an address with another range: those of `range` instead of the one before. */
+/**
+ * Returns the parameters of an address with another range: those of `range` instead of the one
+ * before.
+ */
 export function withShownRange(params: URLSearchParams, range: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['from', 'to', 'last']) next.delete(name);

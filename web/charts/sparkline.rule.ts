@@ -16,8 +16,8 @@ export function sparkValues({ frames, prices }: SparkHours): { what: 'price' | '
 }
 
 /**
- * Returns the lines of values in a box, as attributes `points`: one for each run of values without a
- * hole between them. Prices fill the height; messages begin at zero.
+ * Returns the lines of values in a box, as attributes `points`: one for each run of values without
+ * a hole between them. Prices fill the height; messages begin at zero.
  */
 export function sparkLines(
   values: readonly (number | null)[],

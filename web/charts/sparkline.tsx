@@ -3,7 +3,10 @@ import { type SparkHours, sparkLines, sparkText, sparkValues } from './sparkline
 
 const BOX = { width: 96, height: 20 };
 
-/** The last hours of a stream as a small line: its price, or how many messages came. Nothing until they are loaded. */
+/**
+ * The last hours of a stream as a small line: its price, or how many messages came. Nothing until
+ * they are loaded.
+ */
 export function Sparkline({ hours }: { hours: SparkHours | undefined }) {
   if (!hours) return <span className="sparkline" />;
   const { what, values } = sparkValues(hours);

@@ -15,7 +15,10 @@ const hoursOf = gather(
   { withinMs: 30, most: 100 },
 );
 
-/** The last 24 hours of a stream as a small line, for rows of lists: rows that appear together share one query. */
+/**
+ * The last 24 hours of a stream as a small line, for rows of lists: rows that appear together share
+ * one query.
+ */
 export function StreamSparkline({ datastreamId }: { datastreamId: string }) {
   const { data } = useQuery({
     queryKey: [PageSparklinesDocument.name, datastreamId],

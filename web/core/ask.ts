@@ -2,8 +2,8 @@ import type { PageDocument } from '../generated/operations.js';
 import { actingFor } from './acting.js';
 
 /**
- * An error of the server, with its code (`schema/http/error-codes.ts`), or `offline` if it cannot be
- * reached.
+ * An error of the server, with its code (`schema/http/error-codes.ts`), or `offline` if it cannot
+ * be reached.
  */
 export class ServerError extends Error {
   constructor(

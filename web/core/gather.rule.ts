@@ -11,8 +11,8 @@ interface GatherOptions {
 }
 
 /**
- * Returns a function that loads the value of one key, null if there is none. All keys that are asked
- * for within a moment share one call of `load`: a list never asks row by row.
+ * Returns a function that loads the value of one key, null if there is none. All keys that are
+ * asked for within a moment share one call of `load`: a list never asks row by row.
  */
 export function gather<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

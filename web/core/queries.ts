@@ -89,7 +89,10 @@ export async function refetchAll(names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Marks operations as out of date, by their names: the next page that shows them asks for them again. */
+/**
+ * Marks operations as out of date, by their names: the next page that shows them asks for them
+ * again.
+ */
 export function outdate(names: readonly string[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   title: string;
-  /** Absent: the dialog opens by itself and cannot be closed. Its title gets the focus, because the user may be typing. */
+  /**
+   * Absent: the dialog opens by itself and cannot be closed. Its title gets the focus, because the
+   * user may be typing.
+   */
   onClose?: () => void;
   wide?: boolean;
   children: ReactNode;
@@ -31,13 +34,15 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       ref={element}
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={titleId}
-      // Otherwise Escape reaches the page between closing and opening again, where it empties a search.
+      // Otherwise Escape reaches the page between closing and opening again, where it empties a
+      // search.
       closedby={unasked ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
-      // Without a click in between, Chromium asks once only, and closes the dialog at the next Escape.
+      // Without a click in between, Chromium asks once only, and closes the dialog at the next
+      // Escape.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) (onClose ?? (() => currentTarget.showModal()))();
       }}

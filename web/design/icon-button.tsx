@@ -1,7 +1,10 @@
 import { Icon } from './icon.js';
 import type { IconName } from './icon-paths.js';
 
-/** A small button without text. `label` is its name for screen readers, `title` what the pointer shows. */
+/**
+ * A small button without text. `label` is its name for screen readers, `title` what the pointer
+ * shows.
+ */
 export function IconButton({
   icon,
   label,

@@ -5,7 +5,10 @@ import type {
   DestinationKind,
 } from '../generated/operations.js';
 
-/** The fields of a destination as typed; those of the other kind are kept while the kind is switched. */
+/**
+ * The fields of a destination as typed; those of the other kind are kept while the kind is
+ * switched.
+ */
 export interface DestinationForm {
   name: string;
   kind: DestinationKind;

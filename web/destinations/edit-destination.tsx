@@ -11,7 +11,10 @@ import {
 import { CredentialFields, FormProblem } from './destination-fields.js';
 import { credentialsOfForm, EMPTY_DESTINATION } from './destination-form.rule.js';
 
-/** Changes the name, and replaces credentials. Where it is stays: the files of a set would be in two places. */
+/**
+ * Changes the name, and replaces credentials. Where it is stays: the files of a set would be in two
+ * places.
+ */
 export function EditDestination({
   destination: { id, name, kind },
   onClose,

@@ -31,7 +31,9 @@ export type FormRequest =
 interface Asked<Request> {
   /** Null while the form is incomplete. */
   request: Request | null;
-  /** Whether the form has changed since: an answer would stand beside a selection that it is not of. */
+  /**
+   * Whether the form has changed since: an answer would stand beside a selection that it is not of.
+   */
   changing: boolean;
   /** Text that says what to select before there is a request. */
   needed: string;
@@ -94,7 +96,10 @@ function Sizes({ bytes, children }: { bytes: string; children: ReactNode }) {
   );
 }
 
-/** The estimate of the request, what it costs, and whether a cap would deny it. Shown only for the form as it is. */
+/**
+ * The estimate of the request, what it costs, and whether a cap would deny it. Shown only for the
+ * form as it is.
+ */
 export function Estimate({ request, changing, needed }: Asked<FormRequest>) {
   const setInput = request?.kind === 'schedule' ? request.example : request?.kind === 'set' ? request.input : null;
   const isSet = setInput !== null;

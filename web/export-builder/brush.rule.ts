@@ -15,7 +15,9 @@ export function brushed(bounds: MsRange, a: number, b: number): MsRange {
   return { fromMs: at(Math.min(a, b)), toMs: at(Math.max(a, b)) };
 }
 
-/** Moves one end of a range by a share of the bounds; it stays inside, and the range is never empty. */
+/**
+ * Moves one end of a range by a share of the bounds; it stays inside, and the range is never empty.
+ */
 export function nudged(range: MsRange, end: 'from' | 'to', share: number, bounds: MsRange): MsRange {
   const step = share * (bounds.toMs - bounds.fromMs);
   if (end === 'from') {

@@ -3,7 +3,7 @@ import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { DAY_NS, MINUTE_NS, msToNs } from '../../schema/time/timestamps.js';
 
 /** A span of the account; without an end it goes on. */
-export interface SpanTimes {
+interface SpanTimes {
   startedAt: string;
   endedAt: string | null;
 }
@@ -20,7 +20,9 @@ const MOST_NS = DAY_NS;
 /** Pauses between messages divide nothing. */
 const APART_NS = MINUTE_NS;
 
-/** Returns what is held of a datastream: stored, and in a span of the account. Sorted and disjoint. */
+/**
+ * Returns what is held of a datastream: stored, and in a span of the account. Sorted and disjoint.
+ */
 export function heldRanges({ ranges, spans }: StreamCoverage, nowMs: number): TimeRange[] {
   const stored = mergeRanges(ranges.map(toTimeRange));
   const own = spans.flatMap(({ startedAt, endedAt }) =>
@@ -32,7 +34,10 @@ export function heldRanges({ ranges, spans }: StreamCoverage, nowMs: number): Ti
   return mergeRanges(own, APART_NS);
 }
 
-/** Returns the last range that is held of one of the datastreams, at most its last 24 hours; null: nothing is held. */
+/**
+ * Returns the last range that is held of one of the datastreams, at most its last 24 hours; null:
+ * nothing is held.
+ */
 export function lastHeld(streams: readonly StreamCoverage[], nowMs: number): TimeRangeText | null {
   const lasts = streams.flatMap((stream) => heldRanges(stream, nowMs).slice(-1));
   if (lasts.length === 0) return null;

@@ -33,14 +33,15 @@ const REFRESH_MS = 10_000;
 const START = { export: 'Start export', set: 'Start export set', schedule: 'Create schedule' } as const;
 
 /**
- * Returns the form with its range: the one that was chosen, or the last that is held of the datastreams. An empty hour is
- * nothing to begin with.
+ * Returns the form with its range: the one that was chosen, or the last that is held of the
+ * datastreams. An empty hour is nothing to begin with.
  */
 function useRange(form: ExportForm, selection: SelectionOutcome) {
   const { streams } = selection;
   const coverage = useCoverage(selection);
   const nowMs = useNow(REFRESH_MS);
-  // Found once for these datastreams: it would grow with each message otherwise, and all that depends on it be asked again.
+  // Found once for these datastreams: it would grow with each message otherwise, and all that
+  // depends on it be asked again.
   const [found, setFound] = useState<{ key: string; range: TimeRangeText | null }>();
   const key = streams.map(({ id }) => id).join(' ');
   if (!form.isRanged && coverage && (found?.key !== key || found.range === null)) {
@@ -68,7 +69,8 @@ function useForm() {
     setForm((before) => ({ ...before, ...change }));
     const { every } = change;
     if (every === undefined) return;
-    // The address says whether it is a schedule: the navigation shows the page under Schedules then.
+    // The address says whether it is a schedule: the navigation shows the page under Schedules
+    // then.
     const next = new URLSearchParams(params);
     if (every === '') next.delete('every');
     else next.set('every', every);

@@ -60,7 +60,9 @@ function MomentField({ label, value, problem, onChange }: MomentProps) {
   );
 }
 
-/** A range in the shown zone, typed, from calendars, or a last one. Half-open: the end is not in it. */
+/**
+ * A range in the shown zone, typed, from calendars, or a last one. Half-open: the end is not in it.
+ */
 export function RangeFields({ value, hint, onChange }: RangeFieldsProps) {
   const { fromNs, toNs } = value;
   const isReversed = fromNs !== '' && toNs !== '' && BigInt(toNs) <= BigInt(fromNs);

@@ -20,7 +20,10 @@ interface Wanted {
   categories: readonly string[];
   /** Whether rows of a view are read. */
   viewed: boolean;
-  /** Whether datastreams of other categories are left out, as with patterns. Otherwise a schema must fit all. */
+  /**
+   * Whether datastreams of other categories are left out, as with patterns. Otherwise a schema must
+   * fit all.
+   */
   partial: boolean;
 }
 
@@ -32,7 +35,10 @@ const RAW: SchemaChoice = { value: 'raw', label: 'raw (messages as received)' };
 const isReadable = ({ name, isBuiltIn }: ChoosableSchema, viewed: boolean): boolean =>
   viewed || !isBuiltIn || name !== 'bars';
 
-/** Returns the schemas that fit, those that fit all datastreams first, and raw. A name stands for a schema in each category. */
+/**
+ * Returns the schemas that fit, those that fit all datastreams first, and raw. A name stands for a
+ * schema in each category.
+ */
 export function schemaChoices(
   schemas: readonly ChoosableSchema[],
   { categories, viewed, partial }: Wanted,

@@ -7,8 +7,8 @@ interface CatalogStream {
 }
 
 /**
- * Returns the datastreams of a selection that are exported: the subscribed ones. If there are none, all:
- * the service says then why it refuses them.
+ * Returns the datastreams of a selection that are exported: the subscribed ones. If there are none,
+ * all: the service says then why it refuses them.
  */
 export function exportedOf<Stream extends { subscription: object | null }>(
   selected: readonly Stream[],
@@ -17,7 +17,10 @@ export function exportedOf<Stream extends { subscription: object | null }>(
   return mine.length > 0 ? mine : selected;
 }
 
-/** Returns the view that all datastreams can have; with `partial`, the only one that some of them can have. */
+/**
+ * Returns the view that all datastreams can have; with `partial`, the only one that some of them
+ * can have.
+ */
 export function viewOfStreams(streams: readonly CatalogStream[], partial: boolean): ViewName | null {
   const views = new Set(streams.map(viewOfStream));
   if (partial) views.delete(null);

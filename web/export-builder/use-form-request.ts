@@ -16,7 +16,7 @@ import { viewOfForm } from './view-form.rule.js';
 const LOADING: readonly Choice[] = [{ value: '', label: 'Loading …' }];
 
 /** Choices and request of the form. */
-export interface FormOutcome {
+interface FormOutcome {
   /** The view that the datastreams can have; undefined while they are loading. */
   view: ViewName | null | undefined;
   schemas: readonly Choice[];

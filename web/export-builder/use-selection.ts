@@ -29,7 +29,9 @@ function inputOf({ selectBy, ids, exchange, instruments, streamTypes }: Selectin
   return exchange === '' || patterns.length === 0 ? null : { exchange, instruments: patterns, streamTypes };
 }
 
-/** Queries what the form selects. While another answer is on its way, the streams are those before. */
+/**
+ * Queries what the form selects. While another answer is on its way, the streams are those before.
+ */
 export function useSelection(form: Selecting) {
   const select = inputOf(form);
   const wanted = useDebounced(select, form.selectBy === 'ids' ? 0 : TYPING_MS);

@@ -44,8 +44,8 @@ function isPresent(message: unknown, segments: readonly string[], unfold: readon
 }
 
 /**
- * Returns in how many messages a column's path has a value; null if that cannot be said: the path is not valid, or reads
- * what `derive` or `unfold` makes.
+ * Returns in how many messages a column's path has a value; null if that cannot be said: the path
+ * is not valid, or reads what `derive` or `unfold` makes.
  */
 export function presentIn(
   column: ExportColumn,

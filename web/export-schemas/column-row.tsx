@@ -8,7 +8,7 @@ import { IconButton } from '../design/icon-button.js';
 
 const TYPES = ['decimal(18)', 'decimal(8)', 'f64', 'i64', 'string', 'bool'];
 
-export interface RowProps {
+interface RowProps {
   index: number;
   /** Number of columns. */
   count: number;
@@ -51,7 +51,9 @@ function MetaSource({ column, readOnly, onChange }: RowProps) {
   );
 }
 
-/** Returns the column with another source at an exchange; without path and SQL it has none there. */
+/**
+ * Returns the column with another source at an exchange; without path and SQL it has none there.
+ */
 function withExtractor(column: ExportColumn, exchange: string, { json, transform = '' }: Extractor): ExportColumn {
   const others = Object.fromEntries(Object.entries(column.data ?? {}).filter(([code]) => code !== exchange));
   if (json.path === '' && transform === '') return { ...column, data: others };

@@ -46,7 +46,7 @@ export function typeOf(value: unknown): TypeText {
 }
 
 /** Returns an unused column name: the last segment of the path, numbered if it is taken. */
-export function columnName(segments: readonly string[], taken: readonly string[]): string {
+function columnName(segments: readonly string[], taken: readonly string[]): string {
   const word = [...segments].reverse().find((segment) => !/^\d+$/.test(segment)) ?? 'column';
   const base = word.replace(/[^A-Za-z0-9_]/g, '_') || 'column';
   for (let number = 1; ; number += 1) {
@@ -99,7 +99,10 @@ const textsOf = ({ output_column: name, data = {} }: ExportColumn): Record<strin
   ),
 });
 
-/** Names the one text of a column that differs between two contents, such as what is typed; null if more differs. */
+/**
+ * Names the one text of a column that differs between two contents, such as what is typed; null if
+ * more differs.
+ */
 export function changedText(before: ExportSchemaContent, after: ExportSchemaContent): string | null {
   const { columns: old, ...oldRest } = before;
   const { columns: next, ...nextRest } = after;

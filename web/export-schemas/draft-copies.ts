@@ -1,7 +1,7 @@
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 
 /** Content of an editor that the server does not have yet. */
-export interface DraftCopy {
+interface DraftCopy {
   /** ETag of the schema that it is based on. */
   etag: string;
   content: ExportSchemaContent;

@@ -26,7 +26,8 @@ const storedOf = ({ draft, content }: SchemaFieldsFragment): ExportSchemaContent
  * State of storing the shown content:
  * - `stored`: the server has it.
  * - `waiting`, `saving`: it is about to be saved.
- * - `refused`: it is not valid. `unreachable`: the server did not answer. Both are kept in this browser.
+ * - `refused`: it is not valid. `unreachable`: the server did not answer. Both are kept in this
+ *   browser.
  * - `conflict`: the server has something else that this editor has not seen.
  */
 export type DraftState = 'stored' | 'waiting' | 'saving' | 'refused' | 'unreachable' | 'conflict';
@@ -43,7 +44,10 @@ export interface DraftView {
   leftover: KeptCopy | null;
 }
 
-/** Keeps what is edited in a schema: in this browser at once, and as the server's draft after a pause. */
+/**
+ * Keeps what is edited in a schema: in this browser at once, and as the server's draft after a
+ * pause.
+ */
 export class DraftSession {
   private view: DraftView;
   private schema: SchemaFieldsFragment;
@@ -136,7 +140,10 @@ export class DraftSession {
     this.set({ leftover: null });
   };
 
-  /** Saves and publishes. Returns the number of the version; null: it was refused, and the view says why. */
+  /**
+   * Saves and publishes. Returns the number of the version; null: it was refused, and the view says
+   * why.
+   */
   publish = (): Promise<number | null> =>
     this.whileBusy(async () => {
       await this.running;
@@ -263,8 +270,8 @@ export class DraftSession {
   }
 
   /**
-   * Makes an answer what the page knows of the schema; answers to older questions must not replace it. `content` is what
-   * was sent: the server omits empty members.
+   * Makes an answer what the page knows of the schema; answers to older questions must not replace
+   * it. `content` is what was sent: the server omits empty members.
    */
   private async accept(schema: SchemaFieldsFragment, content = storedOf(schema)): Promise<void> {
     const queryKey = [PageSchemaDocument.name, { id: schema.id }];

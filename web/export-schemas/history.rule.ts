@@ -16,7 +16,10 @@ export const historyOf = <Value>(present: Value, past: readonly Value[] = []): H
   ...{ past, present, future: [], place: null, atMs: 0 },
 });
 
-/** Adds a change. Changes of one place that follow each other quickly are one step; null: a step of its own. */
+/**
+ * Adds a change. Changes of one place that follow each other quickly are one step; null: a step of
+ * its own.
+ */
 export function changed<Value>(
   history: History<Value>,
   present: Value,

@@ -12,7 +12,7 @@ export interface MatrixCell {
   source: string;
 }
 
-export interface MatrixRow {
+interface MatrixRow {
   /** Code of the exchange, or the key of a view. */
   exchange: string;
   /** Number of columns mapped to its messages: collection times need no mapping. */
@@ -28,7 +28,10 @@ function cellOf({ meta, data }: ExportColumn, exchange: string): MatrixCell {
   return { kind: 'mapped', source: `${json.path} as ${json.type}${transform === undefined ? '' : `, ${transform}`}` };
 }
 
-/** Returns which exchange fills which column of a schema, and those of `offered` of which it reads nothing, by code. */
+/**
+ * Returns which exchange fills which column of a schema, and those of `offered` of which it reads
+ * nothing, by code.
+ */
 export function schemaMatrix(
   { columns }: ExportSchemaContent,
   offered: readonly string[],

@@ -80,7 +80,7 @@ const WORDS: readonly [RegExp, (...found: string[]) => string][] = [
   [/^has a literal that does not end/, () => 'This text has no closing quote.'],
   [/^is too costly to check/, () => 'The expression takes too long to check. Make it simpler.'],
   [/^names \{(.*)\}, which is not a column/, (name) => `There is no column ${name}.`],
-  [/^names columns in a circle/, () => 'Columns name each other in a circle.'],
+  [/^has a circular column reference/, () => 'Columns refer to each other in a circle.'],
   [
     /^names (\S+); write \{name\}/,
     (name) => `${name} is not known. Write {name} for a column, and text in single quotes.`,
@@ -89,7 +89,9 @@ const WORDS: readonly [RegExp, (...found: string[]) => string][] = [
   [/^must not be empty$/, () => 'Fill in this field.'],
 ];
 
-/** Says a problem of the schema language in the words of the page, for the field that it stands at. */
+/**
+ * Says a problem of the schema language in the words of the page, for the field that it stands at.
+ */
 export function problemText(said: string): string {
   for (const [known, words] of WORDS) {
     const [, ...found] = known.exec(said) ?? [null];
@@ -100,7 +102,9 @@ export function problemText(said: string): string {
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** Returns the expression around a position: what is before it, the word there, and what follows. */
+/**
+ * Returns the expression around a position: what is before it, the word there, and what follows.
+ */
 export function aroundPosition(expression: string, position: number): [before: string, at: string, after: string] {
   const before = expression.slice(0, position);
   const at = /^(?:\w+|\{[^}]*\}|.)/s.exec(expression.slice(position))?.[0] ?? '';

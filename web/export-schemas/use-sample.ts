@@ -32,7 +32,10 @@ export function useSampleMessages(datastreamId: string) {
   return { rows, messages, error };
 }
 
-/** The rows that a content makes of real messages; undefined parts while they are not of what is edited now. */
+/**
+ * The rows that a content makes of real messages; undefined parts while they are not of what is
+ * edited now.
+ */
 export function useSampleRows(datastreamId: string, content: ExportSchemaContent) {
   const schema = useDebounced(content, SETTLED_MS);
   const input = { datastreamId, schema, limit: ROWS, draft: false, fromNs: null, toNs: null };

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Ctrl-Z and Ctrl-Y (⌘Z, ⇧⌘Z) undo and redo in the whole editor, but not in dialogs and searches. */
+/**
+ * Ctrl-Z and Ctrl-Y (⌘Z, ⇧⌘Z) undo and redo in the whole editor, but not in dialogs and searches.
+ */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -130,7 +130,10 @@ function Rows({ id, columns, filter, live }: { id: string; columns: ProgressColu
   );
 }
 
-/** A row for each datastream of a set with a cell for each hour or day. Only rows in sight are drawn. */
+/**
+ * A row for each datastream of a set with a cell for each hour or day. Only rows in sight are
+ * drawn.
+ */
 export function SetPicture({ set }: { set: ExportSetFieldsFragment }) {
   const [filter, setFilter] = useState<Filter>('ALL');
   const columns = progressColumns(toTimeRange(set));

@@ -58,7 +58,9 @@ export function streamStateText({ status, warnings, deliveredAt }: StreamState):
   return deliveredAt === null ? status.toLowerCase() : 'delivered';
 }
 
-/** Says why an export failed, or what to know before using its files; undefined if there is nothing. */
+/**
+ * Says why an export failed, or what to know before using its files; undefined if there is nothing.
+ */
 export const streamNotes = ({ reason, warnings }: StreamState): string | undefined =>
   reason ?? warnings?.map(({ message }) => message).join(' ');
 

@@ -35,7 +35,9 @@ export function ExportStatusBadge({ status, warnings }: Shown) {
   return <Badge tone={TONES[status]}>{statusText(status)}</Badge>;
 }
 
-/** An export's status in a table cell: warnings in few words, and the progress of a running export. */
+/**
+ * An export's status in a table cell: warnings in few words, and the progress of a running export.
+ */
 export function ExportState({ status, progress, warnings }: Shown & Pick<ExportFieldsFragment, 'progress'>) {
   if (status === 'SUCCEEDED' && warnings) {
     return (

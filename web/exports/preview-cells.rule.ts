@@ -1,7 +1,7 @@
 import { nsText } from '../text/times.rule.js';
 
 /** Display of a cell. */
-export interface ShownCell {
+interface ShownCell {
   /** `time` is a time for people; `exact` then has its nanoseconds. */
   kind: 'null' | 'text' | 'number' | 'json' | 'time';
   text: string;
@@ -19,7 +19,10 @@ const [FIRST_NS, LAST_NS] = [10n ** 18n, 2n * 10n ** 18n];
 /** Returns whether a column has numbers, which are aligned. */
 export const isNumberType = (type: string): boolean => /^(i64|f64|decimal\(\d+\))$/.test(type);
 
-/** Returns how a cell of a column is shown. The exact value is always there: as `text` or as `exact`. */
+/**
+ * Returns how a cell of a column is shown. The exact value is always there: as `text` or as
+ * `exact`.
+ */
 export function shownCell(cell: unknown, { name, type }: Column): ShownCell {
   if (cell === null) return { kind: 'null', text: 'null' };
   const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
@@ -30,7 +33,9 @@ export function shownCell(cell: unknown, { name, type }: Column): ShownCell {
   return /^[[{]/.test(text) ? { kind: 'json', text: spacedJson(text), exact: text } : { kind: 'text', text };
 }
 
-/** Formats nanoseconds with all nine digits, so that the times of a column stand below each other. */
+/**
+ * Formats nanoseconds with all nine digits, so that the times of a column stand below each other.
+ */
 function alignedTime(ns: string): string {
   const [seconds = '', fraction = ''] = nsText(ns).split('.');
   return `${seconds}.${fraction.padEnd(9, '0')}`;

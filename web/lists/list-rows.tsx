@@ -18,7 +18,7 @@ const OVERSCAN = 8;
 /** Placeholders below the last known row, which load the next page when they come into sight. */
 const AHEAD = 10;
 
-export interface ListColumn {
+interface ListColumn {
   label: string;
   /** Content shown instead of the label. */
   shown?: ReactNode;
@@ -230,8 +230,8 @@ interface PlaceholderProps {
 }
 
 /**
- * A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it comes. A cell that spans
- * columns would make one for each that is hidden.
+ * A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it
+ * comes. A cell that spans columns would make one for each that is hidden.
  */
 function Placeholder({ px, columns, hasMark }: PlaceholderProps) {
   return (

@@ -1,5 +1,5 @@
 /** A page of a list that was loaded once. The server gives the place of the next one with it. */
-export interface KnownPage {
+interface KnownPage {
   /** The cursor that it begins after; null for the first page. */
   after: string | null;
   size: number;
@@ -42,12 +42,14 @@ export const rowsKnown = (chain: PageChain): number => chain.reduce((sum, { size
 export const hasMore = (chain: PageChain): boolean => chain.length === 0 || chain.at(-1)?.next !== null;
 
 /** A page that is in sight, and the index of its first row. */
-export interface ShownPage {
+interface ShownPage {
   after: string | null;
   firstRow: number;
 }
 
-/** Returns the pages of rows `from` to `to` (inclusive), and the next unknown one if they reach it. */
+/**
+ * Returns the pages of rows `from` to `to` (inclusive), and the next unknown one if they reach it.
+ */
 export function pagesOf(chain: PageChain, from: number, to: number): ShownPage[] {
   const shown: ShownPage[] = [];
   let firstRow = 0;

@@ -15,7 +15,10 @@ export interface BulkOutcome<Row> {
   skipped: Row[];
 }
 
-/** Runs `work` for each row, at most `width` at a time. A failure of one row does not stop the others. */
+/**
+ * Runs `work` for each row, at most `width` at a time. A failure of one row does not stop the
+ * others.
+ */
 export async function runEach<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

@@ -29,7 +29,8 @@ export function useListAddress(names: readonly string[] = []): ListAddress {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const [field, setField] = useState({ typed: written, at: key });
-  // Only Back and links bring another text: what replaces the address is written here, and drawn some letters late.
+  // Only Back and links bring another text: what replaces the address is written here, and drawn
+  // some letters late.
   if (navigation !== NavigationType.Replace && field.at !== key) setField({ typed: written, at: key });
   const type = (typed: string): void => setField(({ at }) => ({ typed, at }));
   const search = useDebounced(written, TYPING_MS);

@@ -28,7 +28,7 @@ export const listPage = <Row>({ nodes, pageInfo, totalCount }: Connection<Row>):
 });
 
 /** A list of the server, page by page. */
-export interface ListQuery<Row, Data, Variables> {
+interface ListQuery<Row, Data, Variables> {
   document: PageDocument<Data, Variables & { after?: string | null }>;
   /** Filters, sort order and page size: everything but `after`. */
   variables: Variables;

@@ -5,7 +5,9 @@ import { type List, loadedRows } from './use-list.js';
 export interface RowSelection<Row> {
   rows: readonly Row[];
   has: (row: Row) => boolean;
-  /** Selects or deselects a row; with `range`, does so for all loaded rows from the last one to it. */
+  /**
+   * Selects or deselects a row; with `range`, does so for all loaded rows from the last one to it.
+   */
   toggle: (index: number, row: Row, range: boolean) => void;
   /** Selects all loaded rows, or none if all are selected. */
   toggleLoaded: () => void;

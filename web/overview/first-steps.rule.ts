@@ -18,7 +18,9 @@ export interface FirstStep {
   isDone: boolean | undefined;
 }
 
-/** Returns the first steps of an account by its true state. A later one implies those that it needs. */
+/**
+ * Returns the first steps of an account by its true state. A later one implies those that it needs.
+ */
 export function firstSteps({ active, live, hasLooked, exports, keysUsed }: AccountFacts): FirstStep[] {
   const exported = exports?.includes('SUCCEEDED');
   const began = exports && exports.length > 0;

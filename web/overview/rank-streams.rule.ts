@@ -11,8 +11,8 @@ interface Health {
 const ORDER = ['DISCONNECTED', 'NO_FEED', null, 'QUIET', 'LIVE'];
 
 /**
- * Returns the streams that are collected, those that need attention first: by state, then by what is
- * missing of their hours.
+ * Returns the streams that are collected, those that need attention first: by state, then by what
+ * is missing of their hours.
  */
 export function rankStreams<Stream extends Hours>(
   streams: readonly Stream[],

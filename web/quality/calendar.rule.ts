@@ -48,8 +48,9 @@ function weeksOf(month: string): (string | null)[][] {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Returns the date that a key moves to among `dates`, which are sorted: the one so many days away, the next one beyond it, or
- * else the last one in that direction. Null for other keys and at the end.
+ * Returns the date that a key moves to among `dates`, which are sorted: the one so many days away,
+ * the next one beyond it, or else the last one in that direction. Null for other keys and at the
+ * end.
  */
 export function dateByKey(dates: readonly string[], from: string, key: string): string | null {
   if (key === 'Home') return dates[0] ?? null;

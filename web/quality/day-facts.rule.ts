@@ -7,7 +7,10 @@ function lagText(ns: string): string {
   return ns.startsWith('-') ? `−${durationNsText(BigInt(ns.slice(1)))}` : durationNsText(BigInt(ns));
 }
 
-/** Returns the facts of a day as terms and values. Says what the exchange gives no means to know, and what nobody has examined yet. */
+/**
+ * Returns the facts of a day as terms and values. Says what the exchange gives no means to know,
+ * and what nobody has examined yet.
+ */
 export function factsOf(day: Day): [term: string, value: string][] {
   const { checksums, lag } = day;
   const frames = BigInt(day.frames);

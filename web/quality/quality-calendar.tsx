@@ -12,7 +12,10 @@ interface CalendarProps {
   days: readonly Day[];
 }
 
-/** Months with a cell for each day, in the colour and the words of its condition. Arrow keys move between days. */
+/**
+ * Months with a cell for each day, in the colour and the words of its condition. Arrow keys move
+ * between days.
+ */
 export function QualityCalendar({ datastreamId, last, days }: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();

@@ -20,7 +20,7 @@ export function lastPeriod(every: PeriodLength, nowNs: bigint): { fromNs: string
 }
 
 /** A row of the picture of runs: a day with its hours, or a month with its days. */
-export interface PeriodRow<Run> {
+interface PeriodRow<Run> {
   /** `2026-11-22` or `2026-11`. */
   name: string;
   /** Latest revision of each period, by hour from 0 or by day from 1; null for none. */
@@ -29,7 +29,10 @@ export interface PeriodRow<Run> {
 
 type Placed = Pick<ScheduleRunFieldsFragment, 'fromNs' | 'revision'>;
 
-/** Sorts runs, the newest period and revision first, into rows, the newest first. A period has one cell. */
+/**
+ * Sorts runs, the newest period and revision first, into rows, the newest first. A period has one
+ * cell.
+ */
 export function periodRows<Run extends Placed>(every: PeriodLength, runs: readonly Run[]): PeriodRow<Run>[] {
   const rows = new Map<string, PeriodRow<Run>>();
   for (const run of runs) {

@@ -26,7 +26,10 @@ function Cell({ every, run }: { every: PeriodLength; run: ScheduleRunFieldsFragm
   );
 }
 
-/** Days of hours, or months of days, with the latest revision of each period. The table of runs says the same in words. */
+/**
+ * Days of hours, or months of days, with the latest revision of each period. The table of runs says
+ * the same in words.
+ */
 export function RunPicture({ every, runs }: { every: PeriodLength; runs: readonly ScheduleRunFieldsFragment[] }) {
   return (
     <div aria-hidden="true" className="stack">

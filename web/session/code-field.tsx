@@ -2,7 +2,10 @@ import { messageOf } from '../../schema/text/message-of.js';
 import { ServerError } from '../core/ask.js';
 import { Field } from '../design/field.js';
 
-/** Whether a sign-in failed because the user has two-factor sign-in: ask for a code, and keep asking. */
+/**
+ * Whether a sign-in failed because the user has two-factor sign-in: ask for a code, and keep
+ * asking.
+ */
 export const needsCode = (error: Error | null): boolean =>
   error instanceof ServerError && ['code_required', 'code_wrong'].includes(String(error.details['reason']));
 

@@ -4,13 +4,18 @@ import { PageViewerDocument, type PageViewerQuery } from '../generated/operation
 
 const tabs = new BroadcastChannel('session');
 
-/** Tells the other tabs of this browser, which share its cookie, that a user has signed in or out. */
+/**
+ * Tells the other tabs of this browser, which share its cookie, that a user has signed in or out.
+ */
 export const tellOtherTabs = (): void => tabs.postMessage(null);
 
 const userId = (): string | undefined =>
   queryClient.getQueryData<PageViewerQuery>([PageViewerDocument.name, {}])?.viewer.user?.id;
 
-/** Asks the server who is signed in. If it is another user, the tab opens the start page: it shows data of the user before. */
+/**
+ * Asks the server who is signed in. If it is another user, the tab opens the start page: it shows
+ * data of the user before.
+ */
 async function onChanged(): Promise<void> {
   const before = userId();
   await queryClient.invalidateQueries({ queryKey: [PageViewerDocument.name] });

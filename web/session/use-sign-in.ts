@@ -4,8 +4,8 @@ import { PageSignInDocument, type ViewerFieldsFragment } from '../generated/oper
 import { needsCode, entryProblems } from './code-field.js';
 
 /**
- * A sign-in by password. If the user has two-factor sign-in, `code` is asked for after the password was
- * accepted: `codeAsked` is then true, until the email or the password changes.
+ * A sign-in by password. If the user has two-factor sign-in, `code` is asked for after the password
+ * was accepted: `codeAsked` is then true, until the email or the password changes.
  */
 export function useSignIn(firstEmail = '') {
   const [email, setEmail] = useState(firstEmail);

@@ -1,12 +1,15 @@
-/** A level of a side, its numbers with equal decimals: `share` is its quantity relative to the largest that is shown. */
-export interface LadderLevel {
+/**
+ * A level of a side, its numbers with equal decimals: `share` is its quantity relative to the
+ * largest that is shown.
+ */
+interface LadderLevel {
   price: string;
   quantity: string;
   share: number;
 }
 
 /** An order book as it is drawn. Numbers are null without both sides. */
-export interface Ladder {
+interface Ladder {
   rows: { bid: LadderLevel | null; ask: LadderLevel | null }[];
   mid: number | null;
   spread: number | null;

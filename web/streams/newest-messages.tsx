@@ -24,8 +24,8 @@ interface NewestProps {
 }
 
 /**
- * The newest stored messages, as received or as rows of a schema. They follow the stream until they are
- * paused.
+ * The newest stored messages, as received or as rows of a schema. They follow the stream until they
+ * are paused.
  */
 export function NewestMessages(props: NewestProps) {
   const { schema, form, choices, choose, chooseForm } = useTailSchema(props.category);

@@ -1,4 +1,7 @@
-/** Says why a stream of order books has no spread and no mid price in the visible range; null for others. */
+/**
+ * Says why a stream of order books has no spread and no mid price in the visible range; null for
+ * others.
+ */
 export function quoteNote(category: string, streamType: string): string | null {
   if (category !== 'ORDERBOOK') return null;
   if (streamType === 'depth') {

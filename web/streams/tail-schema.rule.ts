@@ -18,8 +18,8 @@ export interface TailSchema {
 export const defaultRows = (category: string): string => ROWS[category] ?? 'normalized';
 
 /**
- * Returns what a tail of a category goes through by `asked`, the schema in the address; null: none. A
- * schema that does not fit is replaced. `schemas` is undefined while they are loading.
+ * Returns what a tail of a category goes through by `asked`, the schema in the address; null: none.
+ * A schema that does not fit is replaced. `schemas` is undefined while they are loading.
  */
 export function tailSchema(
   asked: string | null,

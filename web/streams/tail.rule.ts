@@ -30,8 +30,9 @@ export interface TailPart {
 }
 
 /**
- * Returns what to read behind `throughNs` (null: nothing was read yet), or null if nothing is newer: all
- * that is stored, at most its last minute. It begins with some 30 messages at `rate`, in messages a second.
+ * Returns what to read behind `throughNs` (null: nothing was read yet), or null if nothing is
+ * newer: all that is stored, at most its last minute. It begins with some 30 messages at `rate`, in
+ * messages a second.
  */
 export function nextTailRange(throughNs: bigint | null, newestNs: bigint, rate: number | null): TailRange | null {
   const toNs = newestNs + 1n;
@@ -48,8 +49,8 @@ function beginningNs(rate: number | null): bigint {
 }
 
 /**
- * Returns rows in order of arrival as the newest first. Rows of a frame that `beginsWithNewest` keep their order; they have
- * one collection time.
+ * Returns rows in order of arrival as the newest first. Rows of a frame that `beginsWithNewest`
+ * keep their order; they have one collection time.
  */
 export function newestRowsFirst(
   columns: TailPart['columns'],

@@ -30,9 +30,9 @@ interface TailOptions {
 }
 
 /**
- * Follows the newest stored messages of a stream: what was stored since the last answer is read once, and
- * of more messages than fit the newest. After an error or a lost connection it goes on where it was.
- * Give the component a key for each stream and schema.
+ * Follows the newest stored messages of a stream: what was stored since the last answer is read
+ * once, and of more messages than fit the newest. After an error or a lost connection it goes on
+ * where it was. Give the component a key for each stream and schema.
  */
 export function useTail({ datastreamId, schema, lastDataNs, rate, paused, beginsWithNewest }: TailOptions) {
   const [state, setState] = useState(BEGINNING);

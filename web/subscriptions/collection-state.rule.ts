@@ -10,7 +10,10 @@ export interface Collection {
   lastFrameAt?: string | null;
 }
 
-/** Whether no collector has reported a stream yet, or it is wanted for seconds and never had a message. */
+/**
+ * Whether no collector has reported a stream yet, or it is wanted for seconds and never had a
+ * message.
+ */
 export function isStarting(collection: Collection | null, nowMs: number): boolean {
   if (collection === null) return true;
   const { state, since, lastFrameAt } = collection;
@@ -48,7 +51,3 @@ export function badgeOf(
       return { tone: 'warn', text: 'no feed' };
   }
 }
-
-/** Whether messages can arrive. */
-export const isConnected = (collection: Collection | null): boolean =>
-  collection?.state === 'LIVE' || collection?.state === 'QUIET';

@@ -29,7 +29,8 @@ export function secondsText(ms: number, zone: TimeZone = shownZone): string {
 }
 
 /**
- * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789`, without trailing zeros.
+ * Formats nanoseconds since the Unix epoch as `2026-01-02 03:04:05.123456789`, without trailing
+ * zeros.
  */
 export function nsText(ns: string | bigint, zone: TimeZone = shownZone): string {
   const value = BigInt(ns);
@@ -41,7 +42,10 @@ export function nsText(ns: string | bigint, zone: TimeZone = shownZone): string 
   return fraction ? `${text}.${fraction}` : text;
 }
 
-/** Formats nanoseconds in UTC whatever zone is shown: periods of schedules and days of quality are those of UTC. */
+/**
+ * Formats nanoseconds in UTC whatever zone is shown: periods of schedules and days of quality are
+ * those of UTC.
+ */
 export const utcText = (ns: string | bigint): string => nsText(ns, 'utc');
 
 /** Formats an RFC 3339 time as `2026-01-02 03:04:05` in the shown zone. */

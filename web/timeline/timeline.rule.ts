@@ -7,7 +7,7 @@ export interface MsRange {
 }
 
 /** A range as it is drawn: x and width as fractions of the drawing, from 0 to 1. */
-export interface DrawnRange {
+interface DrawnRange {
   x: number;
   width: number;
 }

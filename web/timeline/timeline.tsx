@@ -5,7 +5,7 @@ import { barsIn, dragged, type MsRange, ticksIn, zoomed } from './timeline.rule.
 import { useWheel } from './use-wheel.js';
 import { useWidth } from './use-width.js';
 
-export interface Lane {
+interface Lane {
   name: string;
   /** The CSS class of the bars. */
   className: string;

@@ -3,7 +3,7 @@ import { ActivityFailure, ApplicationFailure, CancelledFailure, ChildWorkflowFai
 import { failureReason, isFailureKind, type FailureKind } from './failure-reason.rule.js';
 
 /** Names a slice of the index, its numbers as decimal strings. */
-export interface UnreadableSlice {
+interface UnreadableSlice {
   datastreamId: string;
   blobName: string;
   minNs: string;
@@ -12,7 +12,7 @@ export interface UnreadableSlice {
 }
 
 /** Details of a failed activity: the time range of its data, and text that a client may read. */
-export interface FailureDetails {
+interface FailureDetails {
   /** The slice that could not be read, for kind `corrupt`. */
   slice?: UnreadableSlice;
   fromNs?: string;
@@ -41,8 +41,8 @@ export function exportFailure(
 }
 
 /**
- * Returns the kind of the failure of an activity or a child workflow; unknown ones (time-outs, lost workers) count as
- * `unavailable`.
+ * Returns the kind of the failure of an activity or a child workflow; unknown ones (time-outs, lost
+ * workers) count as `unavailable`.
  */
 export function kindOf(error: unknown): FailureKind {
   if (causeOf(error) instanceof CancelledFailure) return 'canceled';

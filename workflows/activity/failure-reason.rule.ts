@@ -4,8 +4,8 @@ import { nsToRfc3339 } from '../../schema/time/timestamps.js';
 /**
  * Kinds of failure that end an export. `corrupt`: stored data cannot be read; `gone`: the export no
  * longer exists; `unprocessable`: the schema cannot be applied; `unexpected`: a bug while applying
- * it; `storage`: Blob Storage permanently refuses us; `canceled`: its client or an operator stopped it;
- * `unavailable`: a service stayed down past the retries.
+ * it; `storage`: Blob Storage permanently refuses us; `canceled`: its client or an operator stopped
+ * it; `unavailable`: a service stayed down past the retries.
  */
 const FAILURE_KINDS = ['corrupt', 'gone', 'unprocessable', 'unexpected', 'storage', 'canceled', 'unavailable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];

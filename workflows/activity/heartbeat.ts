@@ -42,8 +42,8 @@ export function startHeart(heartbeat: (details: ActivityTotals) => void, cancell
 }
 
 /**
- * Keeps the heartbeat going while a client, or a workflow with little patience, waits for the work. The details of an earlier attempt
- * stay. Throws CancelledFailure if it gave up.
+ * Keeps the heartbeat going while a client, or a workflow with little patience, waits for the work.
+ * The details of an earlier attempt stay. Throws CancelledFailure if it gave up.
  */
 export async function whileBeating<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => context.heartbeat(context.info.heartbeatDetails), INTERACTIVE_HEARTBEAT_MS);
@@ -58,8 +58,9 @@ export async function whileBeating<Result>(context: Context, work: () => Promise
 }
 
 /**
- * Returns the activity with a heartbeat while it runs. Without one a step that never reached its worker, because
- * that died or the connection broke, would be missed only after the time that the longest such step may take.
+ * Returns the activity with a heartbeat while it runs. Without one a step that never reached its
+ * worker, because that died or the connection broke, would be missed only after the time that the
+ * longest such step may take.
  */
 export const beating =
   <Args extends unknown[], Result>(activity: (...args: Args) => Promise<Result>) =>

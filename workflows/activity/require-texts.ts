@@ -2,8 +2,8 @@ import { ApplicationFailure } from '@temporalio/workflow';
 import type { ViewedStream } from '../../schema/views/viewed-stream.js';
 
 /**
- * Fails a workflow that was started by hand without the texts that it needs. The server has parsed the jobs of its outbox; a
- * parser in the workflow's sandbox would be built again for each run.
+ * Fails a workflow that was started by hand without the texts that it needs. The server has parsed
+ * the jobs of its outbox; a parser in the workflow's sandbox would be built again for each run.
  */
 export function requireTexts<Input extends object>(
   what: string,

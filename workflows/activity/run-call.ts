@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 
 /**
- * Returns options of a server call of the current activity: the id `<name>-<run>` finds the workflow's
- * run in the server's log.
+ * Returns options of a server call of the current activity: the id `<name>-<run>` finds the
+ * workflow's run in the server's log.
  */
 export function runCall(
   name: string,

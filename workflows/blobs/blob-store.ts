@@ -85,7 +85,8 @@ export class BlobStore {
       );
       return true;
     } catch (error) {
-      // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional writes.
+      // Azure answers 409 BlobAlreadyExists to a conditional create, 412 to other conditional
+      // writes.
       if (statusOf(error) === PRECONDITION_FAILED || codeOf(error) === 'BlobAlreadyExists') return false;
       throw error;
     }
@@ -141,8 +142,8 @@ export class BlobStore {
   }
 
   /**
-   * Returns whether a blob has these bytes, by its length and the MD5 that storage computed when it received them. Reads the blob if
-   * storage has no MD5 of it.
+   * Returns whether a blob has these bytes, by its length and the MD5 that storage computed when it
+   * received them. Reads the blob if storage has no MD5 of it.
    */
   async holds(name: string, { bytes, md5 }: { bytes: Uint8Array; md5: Uint8Array }): Promise<boolean> {
     const properties = await this.container

@@ -1,6 +1,9 @@
 import type { BlobStore } from './blob-store.js';
 
-/** Returns whether a container has one of the segments that the index names, or the index names none. */
+/**
+ * Returns whether a container has one of the segments that the index names, or the index names
+ * none.
+ */
 export async function hasKnownSegment(blobs: Pick<BlobStore, 'stat'>, names: readonly string[]): Promise<boolean> {
   for (const name of names) if (await blobs.stat(name)) return true;
   return names.length === 0;

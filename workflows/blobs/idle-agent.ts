@@ -11,8 +11,8 @@ export type Connect = (options: NetConnectOpts, done?: (error: Error | null, str
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Returns an agent for a URL that keeps connections, and breaks those over which nothing came or went
- * for `timeout` milliseconds: the stores' clients do not end requests that hang.
+ * Returns an agent for a URL that keeps connections, and breaks those over which nothing came or
+ * went for `timeout` milliseconds: the stores' clients do not end requests that hang.
  */
 export function idleAgent(url: string, { timeout = IDLE_TIMEOUT_MS, ...more }: AgentOptions = {}): StoreAgent {
   const options: AgentOptions = { keepAlive: true, timeout, ...more };

@@ -4,8 +4,8 @@ import type { BlobStore } from './blob-store.js';
 export type SegmentBlobs = Pick<BlobStore, 'upload' | 'uploadIfAbsent' | 'holds' | 'download' | 'readRange'>;
 
 /**
- * A blob store whose client is loaded with its first use. Loading it takes a third of the CPU time of a collector's start, in which
- * nothing is received.
+ * A blob store whose client is loaded with its first use. Loading it takes a third of the CPU time
+ * of a collector's start, in which nothing is received.
  */
 export class LateBlobStore implements SegmentBlobs {
   private loaded: Promise<BlobStore> | undefined;

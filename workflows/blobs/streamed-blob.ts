@@ -6,14 +6,14 @@ const BLOCK_BYTES = 8 * 1024 ** 2;
 /** Blocks in flight. With the one being filled they bound the memory of a streamed blob. */
 const MAX_IN_FLIGHT = 2;
 
-export interface WrittenBlob {
+interface WrittenBlob {
   etag: string;
   bytes: number;
   /** Hex. */
   sha256: string;
 }
 
-export interface StreamedBlobOptions {
+interface StreamedBlobOptions {
   contentType: string;
   signal: AbortSignal;
   /** Runs a write, creating the container if it is missing. */

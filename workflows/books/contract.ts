@@ -6,8 +6,10 @@ export interface BookActivities {
 }
 
 /** A page of depth streams whose books may need checkpoints. */
-export interface FindBooksCall {
-  /** Boundaries that are later are left alone. Nanoseconds as a decimal string, as all in this file. */
+interface FindBooksCall {
+  /**
+   * Boundaries that are later are left alone. Nanoseconds as a decimal string, as all in this file.
+   */
   settledBeforeNs: string;
   /** The last stream of the page before, "0" for the first one. */
   after: string;

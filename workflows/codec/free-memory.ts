@@ -4,8 +4,9 @@ import { types } from 'node:util';
 const SPARE_BYTES = 1;
 
 /**
- * Frees a large buffer at once, or does nothing if it is freed. The caller must not read it again. The garbage collector would let
- * tens of megabytes accumulate in each thread. Pooled buffers are left alone.
+ * Frees a large buffer at once, or does nothing if it is freed. The caller must not read it again.
+ * The garbage collector would let tens of megabytes accumulate in each thread. Pooled buffers are
+ * left alone.
  */
 export function freeMemory({ buffer, byteLength }: ArrayBufferView): void {
   if (!types.isArrayBuffer(buffer) || buffer.detached) return;

@@ -2,7 +2,7 @@
 export type EngineStep = 'decompress' | 'scan' | 'build' | 'encode' | 'compress';
 export type StepSeconds = Record<EngineStep, number>;
 
-export function noSeconds(): StepSeconds {
+function noSeconds(): StepSeconds {
   return { decompress: 0, scan: 0, build: 0, encode: 0, compress: 0 };
 }
 

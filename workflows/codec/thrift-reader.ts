@@ -7,8 +7,8 @@ export type ReadThriftStruct = Map<number, ReadThriftValue>;
 const TYPE = { stop: 0, true: 1, false: 2, byte: 3, i16: 4, i32: 5, i64: 6, double: 7, binary: 8, list: 9, struct: 12 };
 
 /**
- * Reads a struct of Thrift's compact protocol that begins at `offset`; `end` is the offset behind it.
- * 64-bit integers are bigints. Throws RangeError if the bytes are no such struct.
+ * Reads a struct of Thrift's compact protocol that begins at `offset`; `end` is the offset behind
+ * it. 64-bit integers are bigints. Throws RangeError if the bytes are no such struct.
  */
 export function decodeThrift(bytes: Buffer, offset: number): { value: ReadThriftStruct; end: number } {
   const reader = new ThriftReader(bytes, offset);

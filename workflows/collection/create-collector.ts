@@ -43,7 +43,7 @@ export interface Collector {
 }
 
 /** Replacements for the parts that the settings describe. */
-export interface CollectorParts {
+interface CollectorParts {
   transport?: CoreTransport;
   blobs?: SegmentBlobs;
   registry?: Registry;
@@ -52,8 +52,8 @@ export interface CollectorParts {
 }
 
 /**
- * Creates the collector: one shard for each exchange of the settings, or for each part of it. Shards share only the server
- * and the blob store.
+ * Creates the collector: one shard for each exchange of the settings, or for each part of it.
+ * Shards share only the server and the blob store.
  */
 export function createCollector(settings: CollectorSettings, logger: Logger, parts: CollectorParts = {}): Collector {
   const registry = parts.registry ?? new Registry();

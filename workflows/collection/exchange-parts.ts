@@ -4,7 +4,7 @@ import type { Environment } from '../../schema/settings/read-settings.js';
 const PREFIX = 'COLLECTOR_PARTS_';
 
 /** The numbers of parts by exchange code, and what is wrong with them, a line each. */
-export interface ExchangeParts {
+interface ExchangeParts {
   parts: ReadonlyMap<string, number>;
   problems: string[];
 }
@@ -39,7 +39,10 @@ export function isShard(entry: string, exchanges: readonly string[]): boolean {
   return exchanges.includes(exchange) && isPart && more.length === 0;
 }
 
-/** Returns the shards of entries: of an exchange all its parts, and those that `journals` are left of. */
+/**
+ * Returns the shards of entries: of an exchange all its parts, and those that `journals` are left
+ * of.
+ */
 export function shardsOf(
   entries: readonly string[],
   parts: ReadonlyMap<string, number>,

@@ -4,7 +4,7 @@ const FEED_URL_PREFIX = 'FEED_URL_';
 const REST_URL_PREFIX = 'REST_URL_';
 
 /** Addresses that replace the exchanges' own, by exchange code. */
-export interface FeedAddresses {
+interface FeedAddresses {
   feedUrls: ReadonlyMap<string, string>;
   /** REST addresses. By default at the host of a replaced feed. */
   restUrls: ReadonlyMap<string, string>;

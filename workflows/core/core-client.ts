@@ -27,7 +27,9 @@ const FINAL_CODES = new Set([
   'payment_required',
 ]);
 
-/** Returns whether a retry may succeed: the server is away, overloaded, restarting or misconfigured. */
+/**
+ * Returns whether a retry may succeed: the server is away, overloaded, restarting or misconfigured.
+ */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof CoreCallError && FINAL_CODES.has(error.code));
 }
@@ -48,7 +50,10 @@ export class CoreClient {
     this.transport = new Int64Transport(transport, int64Fields);
   }
 
-  /** Returns the data of the operation. After the last attempt, throws CoreCallError or the error of the transport. */
+  /**
+   * Returns the data of the operation. After the last attempt, throws CoreCallError or the error of
+   * the transport.
+   */
   async call<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,

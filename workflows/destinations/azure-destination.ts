@@ -25,7 +25,10 @@ interface AzureOptions {
   maxTries?: number;
 }
 
-/** A container of Azure Blob Storage. Blocks that are never committed are dropped by Azure after a week. */
+/**
+ * A container of Azure Blob Storage. Blocks that are never committed are dropped by Azure after a
+ * week.
+ */
 export function openAzure(
   { containerUrl }: AzurePlace,
   credentials: Extract<DestinationCredentials, { kind: 'azure_blob' }>,
@@ -77,7 +80,10 @@ export function openAzure(
 
 type Refusing = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Returns how calls reject. Azure does not say whether a signature is wrong or has ended: its text does. */
+/**
+ * Returns how calls reject. Azure does not say whether a signature is wrong or has ended: its text
+ * does.
+ */
 function refusalsOf(expiryMs: number | null): Refusing {
   return async (call) => {
     try {
@@ -116,7 +122,9 @@ async function beginBlocks(
   };
 }
 
-/** Returns the blocks of an earlier attempt at the same bytes; none if the store refuses to tell. */
+/**
+ * Returns the blocks of an earlier attempt at the same bytes; none if the store refuses to tell.
+ */
 async function uncommitted(
   blob: BlockBlobClient,
   file: DeliveredFileInfo,

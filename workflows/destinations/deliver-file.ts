@@ -10,13 +10,15 @@ const IN_FLIGHT = 3;
 
 export interface FileToDeliver extends DeliveredFileInfo {
   bytes: number;
-  /** Whether no earlier attempt can have written it: then the store is not asked. Default: false. */
+  /**
+   * Whether no earlier attempt can have written it: then the store is not asked. Default: false.
+   */
   isNew?: boolean;
   /** Reads a range of the source. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 
-export interface Progress {
+interface Progress {
   /** The token of an unfinished upload; null if there is none. */
   uploading(token: string | null): void;
   /** Called for each part that is stored. */

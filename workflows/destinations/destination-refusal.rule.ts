@@ -17,7 +17,10 @@ const MISSING: DestinationRefusal = {
 const REGION: DestinationRefusal = { kind: 'region', words: 'the bucket is in another region', attempts: 1 };
 /** Redirects are not followed: they may point anywhere. */
 const REDIRECT: DestinationRefusal = { ...REGION, words: 'the store redirects to another address' };
-/** The clients correct a clock that is off by what the store says; this is for stores that do not say. */
+/**
+ * The clients correct a clock that is off by what the store says; this is for stores that do not
+ * say.
+ */
 const CLOCK: DestinationRefusal = {
   kind: 'clock',
   words: 'the clock of the store and the clock of this service differ too much',

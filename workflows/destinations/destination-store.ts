@@ -1,5 +1,5 @@
 /** File that the store of a destination has under a name. */
-export interface DeliveredFile {
+interface DeliveredFile {
   bytes: number;
   /** As this service noted it, hex; null in files of others. */
   sha256: string | null;
@@ -25,8 +25,8 @@ export interface PartUpload {
 }
 
 /**
- * The store of an account's destination, by names below its container or bucket. Methods reject with
- * a `DestinationFailure`, which contains neither secrets nor the store's own text.
+ * The store of an account's destination, by names below its container or bucket. Methods reject
+ * with a `DestinationFailure`, which contains neither secrets nor the store's own text.
  */
 export interface DestinationStore {
   /** Returns what is stored; null if nothing is, or if the store refuses to tell. */

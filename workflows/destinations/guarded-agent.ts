@@ -3,7 +3,9 @@ import { type AllowedNetworks, isReachable } from '../../schema/webhooks/webhook
 import { broken, type Connect, idleAgent, type StoreAgent } from '../blobs/idle-agent.js';
 import { checkedLookup, NO_PUBLIC_ADDRESS, resolveAll, type Resolve } from '../webhooks/checked-lookup.js';
 
-/** Stores answer with headers and short documents; the clients keep an answer of any size in memory. */
+/**
+ * Stores answer with headers and short documents; the clients keep an answer of any size in memory.
+ */
 const MAX_READ_BYTES = 64 * 1024 ** 2;
 const WATCH_MS = 250;
 
@@ -17,8 +19,9 @@ export interface GuardOptions {
 }
 
 /**
- * Returns an agent for a URL whose connections go only to addresses that clients' URLs may reach. Every
- * connection is checked, those to literal addresses too: an answer may redirect to one. Destroy it when the destination is no longer used.
+ * Returns an agent for a URL whose connections go only to addresses that clients' URLs may reach.
+ * Every connection is checked, those to literal addresses too: an answer may redirect to one.
+ * Destroy it when the destination is no longer used.
  */
 export function guardedAgent(
   url: string,

@@ -14,7 +14,10 @@ export interface OpenOptions extends GuardOptions {
   maxTries?: number;
 }
 
-/** Opens a destination without a request. Throws a `DestinationFailure` if its address is no longer allowed. */
+/**
+ * Opens a destination without a request. Throws a `DestinationFailure` if its address is no longer
+ * allowed.
+ */
 export function openDestination(
   { place, credentials }: OpenableDestination,
   { allowed, resolve, idleTimeoutMs, maxReadBytes, ...options }: OpenOptions,

@@ -33,7 +33,9 @@ interface StoredPart {
   etag: string;
 }
 
-/** A bucket of S3, or of a store that speaks its protocol (MinIO, R2, Google's interoperability). */
+/**
+ * A bucket of S3, or of a store that speaks its protocol (MinIO, R2, Google's interoperability).
+ */
 export function openS3(
   { endpoint, region, bucket: Bucket }: S3Place,
   { accessKeyId, secretAccessKey }: Extract<DestinationCredentials, { kind: 's3' }>,

@@ -11,8 +11,8 @@ import { writeInGroups } from './rows/write-in-groups.js';
 
 export interface EncodePartitionOptions extends EncodeOptions {
   /**
-   * The threads that scan runs of messages in parallel. If absent, and for small partitions, everything
-   * runs on the calling thread.
+   * The threads that scan runs of messages in parallel. If absent, and for small partitions,
+   * everything runs on the calling thread.
    */
   threads?: EngineThreads;
 }
@@ -26,9 +26,10 @@ const SMALL_BYTES = 16 << 20;
 const CSV_GROUP: RowGroupLimits = { rows: 1 << 14, bytes: 8 << 20 };
 
 /**
- * Turns messages into one file. The same messages give the same bytes however they are cut into batches, and whatever the number
- * of threads. Memory holds two row groups (Parquet: about 0.5 M rows or 32 MiB each), with threads three, whatever the size of the file.
- * Throws what `batches` and `sink` throw, the signal's reason, and ThreadError when a thread is lost.
+ * Turns messages into one file. The same messages give the same bytes however they are cut into
+ * batches, and whatever the number of threads. Memory holds two row groups (Parquet: about 0.5 M
+ * rows or 32 MiB each), with threads three, whatever the size of the file. Throws what `batches`
+ * and `sink` throw, the signal's reason, and ThreadError when a thread is lost.
  */
 export async function encodePartition(options: EncodePartitionOptions): Promise<EncodedPartition> {
   const { threads } = options;
@@ -43,7 +44,8 @@ async function encodeHere(options: EncodePartitionOptions): Promise<EncodedParti
   const limits = rowsAs === 'csv' ? CSV_GROUP : PARQUET_ROW_GROUP;
   const collector = options.plan ? new PlanCollector(options.plan, limits, rowsAs) : new RawCollector(limits);
   const file = openOutput(collector.fields, options);
-  // A group is compressed while the next one is scanned, except csv.gz of short lines: threads that work for large exports would delay it.
+  // A group is compressed while the next one is scanned, except csv.gz of short lines: threads that
+  // work for large exports would delay it.
   const rows = await writeInGroups(collector, options, (group) => file.write(group));
   await file.finish();
   const { count, first } = collector.broken;

@@ -1,7 +1,10 @@
 import type { MessageBatch } from '../messages/message-batch.js';
 import { StoredMessages } from '../segments/stored-messages.js';
 
-/** Reads until there are more than `bytes` of messages, or no more; returns all batches. Throws what `batches` throws. */
+/**
+ * Reads until there are more than `bytes` of messages, or no more; returns all batches. Throws what
+ * `batches` throws.
+ */
 export async function lookAhead(
   batches: AsyncIterable<MessageBatch>,
   bytes: number,

@@ -32,8 +32,9 @@ export interface PreviewRowsOptions {
 }
 
 /**
- * Returns the first rows of the messages, or those of the newest, with the values that a Parquet file
- * would hold. Stops reading once there are `limit` rows, or 512 KiB of them. Throws what `batches` throws.
+ * Returns the first rows of the messages, or those of the newest, with the values that a Parquet
+ * file would hold. Stops reading once there are `limit` rows, or 512 KiB of them. Throws what
+ * `batches` throws.
  */
 export async function previewRows(options: PreviewRowsOptions): Promise<PreviewResult> {
   const { plan, limit } = options;
@@ -73,7 +74,10 @@ async function* firstMessages({ batches, isOver }: PreviewRowsOptions): AsyncGen
   }
 }
 
-/** Yields the last messages once all are read: as many as asked for, some 256 KiB, and only those whose rows fit into `trial`. */
+/**
+ * Yields the last messages once all are read: as many as asked for, some 256 KiB, and only those
+ * whose rows fit into `trial`.
+ */
 async function* newestMessages(
   { batches, isOver, limit }: PreviewRowsOptions,
   trial: RowCollector,
@@ -94,7 +98,10 @@ async function* newestMessages(
   for (const message of lastThatFit(kept, trial)) yield { message, scanned };
 }
 
-/** Returns the last messages whose rows fit into a collector, at least one: older rows never take the place of newer ones. */
+/**
+ * Returns the last messages whose rows fit into a collector, at least one: older rows never take
+ * the place of newer ones.
+ */
 function lastThatFit(messages: readonly MessageBatch[], trial: RowCollector): readonly MessageBatch[] {
   for (let from = messages.length - 1; from >= 0; from--) {
     trial.add(messages[from]!, 0);

@@ -72,7 +72,10 @@ async function sample(
   });
 }
 
-/** Returns the messages that the schema reads: those of the sample, or the rows of a view that is made of them. */
+/**
+ * Returns the messages that the schema reads: those of the sample, or the rows of a view that is
+ * made of them.
+ */
 function rowsOf(
   source: RowSource,
   { view, datastream, requestId }: SampleTask,

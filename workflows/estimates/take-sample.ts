@@ -11,7 +11,7 @@ const STEP = 64;
 
 type Encode = (options: Pick<EncodePartitionOptions, 'batches' | 'sink' | 'onProgress'>) => Promise<EncodedPartition>;
 
-export interface SampleOptions {
+interface SampleOptions {
   /** Messages of each file, in order. */
   files: readonly (() => AsyncIterable<MessageBatch>)[];
   /** Message bytes of the whole sample, divided equally between the files. */

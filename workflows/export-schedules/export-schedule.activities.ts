@@ -3,7 +3,9 @@ import type { CoreClient } from '../core/core-client.js';
 import { AdvanceExportScheduleDocument } from '../generated/operations.js';
 import type { ExportScheduleActivities } from './contract.js';
 
-/** Creates the steps of export schedules. The server decides; a step that is repeated finds it done. */
+/**
+ * Creates the steps of export schedules. The server decides; a step that is repeated finds it done.
+ */
 export function createExportScheduleActivities(core: CoreClient): ExportScheduleActivities {
   return {
     advanceSchedule: async ({ scheduleId }) => {

@@ -4,7 +4,9 @@ import type { ExportScheduleActivities, ScheduleCall } from './contract.js';
 /** Steps of one run of the workflow: each takes about ten events, and Temporal warns at 10,240. */
 const STEPS_PER_RUN = 400;
 
-/** Longer than any outage of the server should last: a new workflow would only meet the same outage. */
+/**
+ * Longer than any outage of the server should last: a new workflow would only meet the same outage.
+ */
 const PATIENCE = '24h';
 
 /**

@@ -32,7 +32,7 @@ export interface SetMemberJobs {
 
 export type SetEnd = 'succeeded' | 'failed' | 'canceled';
 
-export interface RemoveSetFilesCall {
+interface RemoveSetFilesCall {
   setId: string;
 }
 
@@ -41,8 +41,8 @@ export interface ExportSetActivities {
   /** Begins the set and makes its next exports. */
   nextMembers(call: SetCall & { after: number; first: number }): Promise<SetMemberJobs>;
   /**
-   * Ends this run of the set by what became of its exports; with a reason it gives up. Workflows of earlier
-   * releases name no run.
+   * Ends this run of the set by what became of its exports; with a reason it gives up. Workflows of
+   * earlier releases name no run.
    */
   finishSet(call: SetCall & { reason: string | null; run?: number }): Promise<SetEnd>;
   /** Marks an export whose workflow is lost as failed. */

@@ -133,7 +133,10 @@ export function createDeliveryActivities(dependencies: DeliveryDependencies): De
   };
 }
 
-/** Tells Temporal what a later attempt needs while `work` runs, which says what it has begun to upload. */
+/**
+ * Tells Temporal what a later attempt needs while `work` runs, which says what it has begun to
+ * upload.
+ */
 async function telling<Result>(
   { attempts, unfinished }: DeliveryHeartbeat,
   work: (tell: (unfinished: Unfinished | null) => void) => Promise<Result>,

@@ -35,8 +35,8 @@ import { MemberFeed } from './member-feed.js';
 import { SetDelivery } from './set-delivery.js';
 
 /**
- * Exports of a set that run at a time: as many as files of one export. Their short steps come before
- * the files of other accounts, so that more would delay these.
+ * Exports of a set that run at a time: as many as files of one export. Their short steps come
+ * before the files of other accounts, so that more would delay these.
  */
 const LANES = 4;
 /** Exports that are made in one transaction. */

@@ -9,7 +9,9 @@ export class Lanes<Item> {
     private readonly work: (item: Item) => Promise<void>,
   ) {}
 
-  /** Adds an item, whose work begins once a lane is free. Once some work has failed, none begins. */
+  /**
+   * Adds an item, whose work begins once a lane is free. Once some work has failed, none begins.
+   */
   add(item: Item): void {
     this.waiting.push(item);
     this.fill();
@@ -21,7 +23,10 @@ export class Lanes<Item> {
     if (this.failure) throw this.failure.error;
   }
 
-  /** Called again when a lane is free: an item that was added while it ended would otherwise wait for ever. */
+  /**
+   * Called again when a lane is free: an item that was added while it ended would otherwise wait
+   * for ever.
+   */
   private fill(): void {
     while (this.running.size < this.count && !this.failure && this.waiting.length > 0) {
       const lane: Promise<void> = this.work(this.waiting.shift()!)

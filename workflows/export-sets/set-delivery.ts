@@ -27,12 +27,16 @@ export class SetDelivery {
     private failure: string | undefined,
   ) {}
 
-  /** Delivers the files of an export that has succeeded, in its turn, unless the destination fails. */
+  /**
+   * Delivers the files of an export that has succeeded, in its turn, unless the destination fails.
+   */
   add(member: SetMemberJob): void {
     if (this.job.destinationId) this.lanes.add(member);
   }
 
-  /** Waits until what was added is delivered, or the destination has failed. Throws a cancellation. */
+  /**
+   * Waits until what was added is delivered, or the destination has failed. Throws a cancellation.
+   */
   settled(): Promise<void> {
     return this.lanes.settled();
   }
@@ -48,7 +52,9 @@ export class SetDelivery {
     });
   }
 
-  /** Writes the manifest once all files are there. Returns why the set fails; null if it does not. */
+  /**
+   * Writes the manifest once all files are there. Returns why the set fails; null if it does not.
+   */
   async finish(): Promise<string | null> {
     if (!this.job.destinationId) return null;
     if (this.failure === undefined) {

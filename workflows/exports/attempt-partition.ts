@@ -21,7 +21,7 @@ const SEAL_MS = 10_000;
 type Recorded = ActivityTotals & Pick<PartitionOutcome, 'sealed'>;
 
 /** Differences between the activities that attempt a partition. */
-export interface AttemptOptions {
+interface AttemptOptions {
   /** The export, if it was just read. */
   work?: PinnedExport;
   /** Ends the attempt besides the activity's own cancellation. */
@@ -35,8 +35,8 @@ export function attemptsSoFar({ info }: Context): number {
 }
 
 /**
- * Runs one attempt of an activity at a partition, and records the file; a later one writes another blob. Throws what the activity
- * throws.
+ * Runs one attempt of an activity at a partition, and records the file; a later one writes another
+ * blob. Throws what the activity throws.
  */
 export async function attemptPartition(
   deps: PartitionDependencies,
@@ -57,7 +57,8 @@ export async function attemptPartition(
     const work = given ?? (await fetchPinnedExport(deps.core, call, heart.signal));
     const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
     const tryOnce = async () => {
-      // An attempt believed lost may still be writing, and a repeated activity counts from one again.
+      // An attempt believed lost may still be writing, and a repeated activity counts from one
+      // again.
       const name = `${attempt}-${randomBytes(4).toString('hex')}`;
       return write(deps, { call, work, name, heart, budget });
     };
@@ -85,8 +86,8 @@ export async function attemptPartition(
 }
 
 /**
- * Records the only file of an export and completes it with one call. For first attempts: storage has
- * just confirmed the file, and there are no files of other attempts to remove.
+ * Records the only file of an export and completes it with one call. For first attempts: storage
+ * has just confirmed the file, and there are no files of other attempts to remove.
  */
 async function recordOnly(
   { core, blobs, engineVersion }: PartitionDependencies,

@@ -65,7 +65,10 @@ export interface PlanPage {
 export interface Tried {
   /** Attempts that began to write. */
   attempts: number;
-  /** Null if there was none, or they failed or took too long: the files are left to `exportPartition`. */
+  /**
+   * Null if there was none, or they failed or took too long: the files are left to
+   * `exportPartition`.
+   */
   outcome: PartitionOutcome | null;
 }
 
@@ -133,7 +136,7 @@ export interface ExportContinuation {
   paused: boolean;
 }
 
-export interface RemoveFilesCall {
+interface RemoveFilesCall {
   exportId: string;
 }
 
@@ -142,7 +145,9 @@ export interface ExportStepActivities {
   planPartitions(call: PlanCall): Promise<PlanPage>;
   /** Chooses one attempt per partition and completes the export. */
   sealExport(call: SealCall): Promise<Sealed | Reopened>;
-  /** Returns the end of the export: another one may have come first. `superseded`: it runs again. */
+  /**
+   * Returns the end of the export: another one may have come first. `superseded`: it runs again.
+   */
   failExport(call: ExportCall & { reason: string }): Promise<ExportEnd | 'superseded'>;
   /** Removes every blob of the export and returns their number. */
   removeExportFiles(call: RemoveFilesCall): Promise<number>;

@@ -59,8 +59,9 @@ async function begin(
 }
 
 /**
- * Returns the only partition of a small export, which takes little time whatever is in it: SQL may take long, and so may a view, which
- * reads long before its range and keeps more in memory than messages tell.
+ * Returns the only partition of a small export, which takes little time whatever is in it: SQL may
+ * take long, and so may a view, which reads long before its range and keeps more in memory than
+ * messages tell.
  */
 function onlySmall(
   { partitionCount, unwritten: [only] }: PlanPage,
@@ -71,7 +72,10 @@ function onlySmall(
   return isSmall && only.estimatedMessages <= AT_ONCE.messages ? only : null;
 }
 
-/** Writes the file of a small export and completes it. Throws if the export must fail, or this worker stops. */
+/**
+ * Writes the file of a small export and completes it. Throws if the export must fail, or this
+ * worker stops.
+ */
 async function tryAtOnce(
   deps: PartitionDependencies,
   { exportId, requestId, accountId, mayWrite }: BeginCall,

@@ -61,7 +61,9 @@ export const resumeSignal = defineSignal('resume');
 /** Stops the attempt at a file that is being written and starts another on any free worker. */
 export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
 
-/** Seals of an export. Each but the last may find that files are lost, which are then written again. */
+/**
+ * Seals of an export. Each but the last may find that files are lost, which are then written again.
+ */
 const MOST_SEALS = 3;
 
 /** Accounts take turns at the short steps. */
@@ -210,8 +212,8 @@ async function runExport(
 }
 
 /**
- * Writes what is unwritten, from a page of the plan on. Returns the seal if an activity has done it, and `full page` if the next run
- * continues.
+ * Writes what is unwritten, from a page of the plan on. Returns the seal if an activity has done
+ * it, and `full page` if the next run continues.
  */
 async function writePages(
   { call, progress, control }: Run,
@@ -227,8 +229,8 @@ async function writePages(
       Object.assign(progress, { done: progress.done + 1, rows: totals.rows, bytes: totals.bytes });
       show(progress, 'exporting', control.paused);
     });
-    // A full page: more may be unwritten. The count of partitions done would miss those whose result
-    // an earlier run lost.
+    // A full page: more may be unwritten. The count of partitions done would miss those whose
+    // result an earlier run lost.
     if (unwritten.length === PARTITIONS_PER_RUN) return 'full page';
     page = unwritten[0]?.stage === 'reduce' ? await planFiles(call, progress) : null;
   }

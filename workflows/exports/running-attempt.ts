@@ -20,7 +20,7 @@ export interface RunningAttempt {
 }
 
 /** The totals of an attempt, and how to report that they changed. */
-export interface AttemptProgress {
+interface AttemptProgress {
   totals: ActivityTotals;
   moved: (now: Partial<ActivityTotals>) => void;
 }

@@ -28,7 +28,10 @@ export async function sealExport(deps: SealDependencies, id: string, options: Co
   return completed(deps, id, options);
 }
 
-/** Seals as sealExport does. Makes partitions unwritten again whose files are missing or differ, and then returns what they had added. */
+/**
+ * Seals as sealExport does. Makes partitions unwritten again whose files are missing or differ, and
+ * then returns what they had added.
+ */
 export async function sealOrReopen(
   deps: SealDependencies,
   id: string,

@@ -18,19 +18,21 @@ import { mayBeSilent, streamsToCheck, type CheckSelection } from './check-stream
 import { isFault, type FeedReport } from './feed-report.js';
 import { StreamObservation } from './stream-observation.js';
 
-/** A network that refuses connections does not get better: no reason to wait for all of the time. */
+/**
+ * A network that refuses connections does not get better: no reason to wait for all of the time.
+ */
 const GIVE_UP_AFTER_MS = 10_000;
 const STEP_MS = 100;
 const SAMPLE_BYTES = 200;
 
-export interface FeedCheckOptions extends CheckSelection {
+interface FeedCheckOptions extends CheckSelection {
   seconds: number;
   overrides: AddressOverrides;
 }
 
 /**
- * Connects to an exchange as a collector would, stores nothing, and reports what arrived. Ends early
- * if nothing can arrive. Throws if the catalogue does not have what is selected.
+ * Connects to an exchange as a collector would, stores nothing, and reports what arrived. Ends
+ * early if nothing can arrive. Throws if the catalogue does not have what is selected.
  */
 export async function checkFeed(
   adapter: FeedAdapter,

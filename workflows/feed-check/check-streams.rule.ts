@@ -2,7 +2,7 @@ import type { CatalogExchange } from '../../schema/catalog/catalog-file.js';
 import { categoryOf } from '../../schema/streams.js';
 
 /** A stream to check, as the catalogue names it. */
-export interface StreamToCheck {
+interface StreamToCheck {
   instrument: string;
   streamType: string;
 }
@@ -16,8 +16,8 @@ export interface CheckSelection {
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800, M: 2_592_000 };
 
 /**
- * Returns one stream of each stream type, of the first instrument that has it: catalogue files begin
- * with busy ones. Throws if the catalogue has no such instrument or stream type.
+ * Returns one stream of each stream type, of the first instrument that has it: catalogue files
+ * begin with busy ones. Throws if the catalogue has no such instrument or stream type.
  */
 export function streamsToCheck({ code, instruments }: CatalogExchange, selection: CheckSelection): StreamToCheck[] {
   const { instrument, streamTypes } = selection;

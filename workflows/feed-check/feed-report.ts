@@ -20,7 +20,7 @@ export interface CheckedStream {
 }
 
 /** Frames that belong to no stream, by reason. */
-export interface UnroutedFrames {
+interface UnroutedFrames {
   reason: string;
   frames: number;
   /** The beginning of the first one; null if it cannot be shown. */
@@ -28,7 +28,7 @@ export interface UnroutedFrames {
 }
 
 /** A connection that was lost, or could not be made, with how often this happened. */
-export interface Interruption {
+interface Interruption {
   reason: string;
   detail: string | null;
   times: number;
@@ -45,7 +45,10 @@ export interface FeedReport {
   interruptions: Interruption[];
 }
 
-/** Frames without data that every feed has, and those of streams that share a subscription with ours. */
+/**
+ * Frames without data that every feed has, and those of streams that share a subscription with
+ * ours.
+ */
 const EXPECTED_REASONS: ReadonlySet<string> = new Set(['heartbeat', 'acknowledgement', 'status', 'not subscribed']);
 
 /** Returns whether frames that are not routed for this reason show a fault of the feed. */

@@ -1,6 +1,6 @@
 /*
- * Bytes of the characters that JSON and CSV give a meaning. TypeScript and AssemblyScript both compile this file, so it has no
- * type annotations.
+ * Bytes of the characters that JSON and CSV give a meaning. TypeScript and AssemblyScript both
+ * compile this file, so it has no type annotations.
  */
 export const QUOTE = 0x22;
 export const COMMA = 0x2c;

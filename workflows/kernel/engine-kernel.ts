@@ -5,7 +5,7 @@ import { LENGTH_BYTES } from './layout.js';
 import { SegmentDamagedError, TOO_LONG } from '../messages/message-page.js';
 
 /** Requests of the kernel for rare escapes: see kernel/assembly/trie.ts and row-tests.ts. */
-export interface EscapedTexts {
+interface EscapedTexts {
   childByEscapedName: (node: number, from: number, to: number) => number;
   isListedEscaped: (test: number, from: number, to: number) => boolean;
 }
@@ -201,7 +201,10 @@ export function scratchKernel(): EngineKernel {
   return shared;
 }
 
-/** Lets go of the scratch kernel, which must keep nothing: its memory is free after the next collections. */
+/**
+ * Lets go of the scratch kernel, which must keep nothing: its memory is free after the next
+ * collections.
+ */
 export function dropScratchKernel(): void {
   shared = undefined;
 }

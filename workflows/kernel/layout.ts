@@ -1,13 +1,13 @@
 /*
- * Numbers that the kernel and its callers must agree on. TypeScript and AssemblyScript both compile this file, so it has no type
- * annotations: both infer whole numbers.
+ * Numbers that the kernel and its callers must agree on. TypeScript and AssemblyScript both compile
+ * this file, so it has no type annotations: both infer whole numbers.
  */
 
 /** Rows of a block of values. */
 export const BLOCK_ROWS = 1024;
 /**
- * Cells from a column of a block to the next. The cells of a row must not lie whole pages of memory apart, or they push each other
- * out of the processor's cache.
+ * Cells from a column of a block to the next. The cells of a row must not lie whole pages of memory
+ * apart, or they push each other out of the processor's cache.
  */
 export const BLOCK_COLUMN_CELLS = 1040;
 /** The beginning of a missing value, which ends at its complement, as if it were an empty text. */
@@ -44,8 +44,8 @@ export const LIST_BYTES = 16;
 export const TEST_WORDS = 3;
 export const TEST_TEXTS = 1;
 /**
- * Bits of a test: whether it holds if the value is listed, is another one, or is absent, and whether
- * it is the last of its condition.
+ * Bits of a test: whether it holds if the value is listed, is another one, or is absent, and
+ * whether it is the last of its condition.
  */
 export const IF_LISTED = 1;
 export const IF_OTHER = 2;
@@ -121,11 +121,16 @@ export const BARS_BY_TICKS = 1;
 export const BARS_BY_VOLUME = 2;
 export const BARS_BY_NOTIONAL = 3;
 
-/** Bits of a trade: whether it counts, whether the aggressor buys, whether it has an exchange time. */
+/**
+ * Bits of a trade: whether it counts, whether the aggressor buys, whether it has an exchange time.
+ */
 export const TRADE_COUNTS = 1;
 export const TRADE_BUYS = 2;
 export const TRADE_HAS_TIME = 4;
 
-/** Deflated lines: the farthest distance of a match, and the text of a block, which has at most a token a byte. */
+/**
+ * Deflated lines: the farthest distance of a match, and the text of a block, which has at most a
+ * token a byte.
+ */
 export const DEFLATE_WINDOW_BYTES = 1024;
 export const DEFLATE_BLOCK_BYTES = 131072;

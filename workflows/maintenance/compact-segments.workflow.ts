@@ -32,7 +32,10 @@ export interface CompactionOutcome extends CompactionCount {
   hours: number;
 }
 
-/** Turns the fresh segments of closed hours into hourly segments per stream. Run by the schedule `compact-segments`. */
+/**
+ * Turns the fresh segments of closed hours into hourly segments per stream. Run by the schedule
+ * `compact-segments`.
+ */
 export async function compactSegments(run: CompactionRun = {}): Promise<CompactionOutcome> {
   const beforeMs = Date.now() - (run.settleMs ?? SETTLE_MS);
   const settledBefore = new Date(beforeMs).toISOString();

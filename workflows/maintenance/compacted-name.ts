@@ -4,7 +4,7 @@ import { segmentName } from '../collection/cutter/segment-name.rule.js';
 const DIGEST_CHARS = 12;
 
 /** The fields of each slice that determine the name of an output. */
-export interface NamedInput {
+interface NamedInput {
   datastreamId: bigint;
   blobName: string;
   firstSeq: bigint;

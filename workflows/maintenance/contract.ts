@@ -2,7 +2,7 @@
  * The contract between maintenance workflows and their activities. Everything is JSON: nanoseconds
  * are decimal strings, moments RFC 3339.
  */
-export interface FindHoursCall {
+interface FindHoursCall {
   /** Hours with segments committed later may still grow. */
   settledBefore: string;
   /** Hours that ended later are still being collected. */
@@ -35,19 +35,19 @@ export interface CompactionActivities {
   compactHour(call: CompactHourCall): Promise<CompactionCount>;
 }
 
-export interface SweepCall {
+interface SweepCall {
   /** Blobs of segments retired later are kept. */
   retiredBefore: string;
   /** Rows of segments swept earlier are forgotten. */
   forgetSweptBefore: string;
 }
 
-export interface ClearExportsCall {
+interface ClearExportsCall {
   /** Files of deleted, failed and canceled exports that ended later may still be written. */
   endedBefore: string;
 }
 
-export interface SweepOrphansCall {
+interface SweepOrphansCall {
   /** Blobs written later are kept: their export may not be sealed yet. */
   writtenBefore: string;
 }

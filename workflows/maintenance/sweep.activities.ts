@@ -46,7 +46,8 @@ export function createSweepActivities({ core, blobs }: { core: CoreClient; blobs
         const page = { endedBefore, first: PAGE };
         const { exportsToClear: ids } = await core.call(ExportsToClearDocument, page, runCall('sweep'));
         for (const id of ids) {
-          // Its owner may retry the export meanwhile: what it writes from now on is not in the list.
+          // Its owner may retry the export meanwhile: what it writes from now on is not in the
+          // list.
           const files = await Array.fromAsync(blobs.list(exportBlobPrefix(id)), ({ name }) => name);
           const mark = { ids: [id], endedBefore };
           const { markExportFilesRemoved } = await core.call(MarkExportFilesRemovedDocument, mark, runCall('sweep'));

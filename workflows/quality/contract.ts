@@ -1,4 +1,7 @@
-/** The contract between the quality workflow and its activities. Everything is JSON: nanoseconds are decimal strings. */
+/**
+ * The contract between the quality workflow and its activities. Everything is JSON: nanoseconds are
+ * decimal strings.
+ */
 export interface StreamHours {
   datastreamId: string;
   exchange: string;

@@ -3,7 +3,9 @@ import type { BookObserver } from '../views/book/book-replay.js';
 import type { Book } from '../views/book/book.js';
 import { ASK, BID } from '../views/book/levels/side-levels.js';
 
-/** Adds up for how long a known book was crossed or locked: its best bid at or above its best ask. */
+/**
+ * Adds up for how long a known book was crossed or locked: its best bid at or above its best ask.
+ */
 export class CrossedTime implements Pick<BookObserver, 'losing'> {
   private totalNs = 0n;
   private sinceNs: bigint | null = null;

@@ -25,8 +25,8 @@ export interface MeasuredHour extends QualityCounts {
 type OnRead = (messages: number) => void;
 
 /**
- * Yields what the messages of each hour show. `hours` follow each other. An hour's counts do not depend on the hours that are
- * measured with it: reading begins before the first one.
+ * Yields what the messages of each hour show. `hours` follow each other. An hour's counts do not
+ * depend on the hours that are measured with it: reading begins before the first one.
  */
 export async function* measureHours(
   { exchange, streamType }: Pick<SourceStream, 'exchange' | 'streamType'>,
@@ -72,7 +72,8 @@ async function bookMeterAt(
   const { numbers } = meter;
   if (numbers) {
     const before = new NumbersBefore(format, numbers);
-    // How far back the book was read depends on checkpoints: numbers begin again, at the same place for all readers.
+    // How far back the book was read depends on checkpoints: numbers begin again, at the same place
+    // for all readers.
     numbers.break(ns);
     await lookBack({ ...source, polled: null }, ns, (event) => {
       if (event.kind === 'break') numbers.break(event.fromNs);
@@ -99,7 +100,10 @@ async function messageMeterAt(
   return meter;
 }
 
-/** Reads what comes before `ns`: further back if `see` never returned true, which says that there was a message. */
+/**
+ * Reads what comes before `ns`: further back if `see` never returned true, which says that there
+ * was a message.
+ */
 async function lookBack(source: BookInput, ns: bigint, see: (event: BookEvent) => boolean): Promise<void> {
   const heldNs = earlier(source.held?.fromNs ?? ns, ns);
   for (const lookNs of LOOKS_NS) {

@@ -23,8 +23,8 @@ const { measureQuality, computeLiveQuality } = proxyActivities<QualityActivities
 });
 
 /**
- * Measures changed hours of all streams, and computes the quality of their days. Run by the schedule
- * `measure-quality`.
+ * Measures changed hours of all streams, and computes the quality of their days. Run by the
+ * schedule `measure-quality`.
  */
 export async function measureQualityOfStreams(): Promise<MeasuredCount> {
   const batches = batchHours(await findQualityHours(HOURS_PER_RUN));
@@ -35,7 +35,8 @@ export async function measureQualityOfStreams(): Promise<MeasuredCount> {
       const summary = `measure ${batch.length} stream(s) of ${batch[0]!.exchange}`;
       const count = await measureQuality.executeWithOptions({ summary }, [batch]).catch((error: unknown) => {
         if (isCancellation(error)) throw error;
-        // A worker that was lost or too slow: the hours wait for the next run, the days of live streams do not.
+        // A worker that was lost or too slow: the hours wait for the next run, the days of live
+        // streams do not.
         log.warn('hours of streams could not be measured', { streams: batch.length, reason: String(error) });
         return { streams: batch.length, hours: 0, frames: 0, unreadable: batch.length };
       });

@@ -1,6 +1,8 @@
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
 
-/** Lags of messages, of which some give several rows: the rows of a message have its lag only once. */
+/**
+ * Lags of messages, of which some give several rows: the rows of a message have its lag only once.
+ */
 export class MessageLags {
   readonly sketch = LagSketch.empty();
   private last: { received: bigint; sent: bigint } | null = null;

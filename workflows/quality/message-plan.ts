@@ -45,7 +45,10 @@ export function messagePlanOf(exchange: string, streamType: string): MessagePlan
   return { plan, hasTimes: has(SENT_AT), hasIds: has(TRADE_ID), isNumbered: has(TRADE_NUMBER) };
 }
 
-/** Returns how times and the best bid and ask are read from a stream of quotes, or null if they cannot be. */
+/**
+ * Returns how times and the best bid and ask are read from a stream of quotes, or null if they
+ * cannot be.
+ */
 export function quotePlanOf(exchange: string, streamType: string): ReadPlan | null {
   const category = categoryOf(streamType);
   const schema = category === 'quote' ? findBuiltInSchema('normalized', category) : undefined;

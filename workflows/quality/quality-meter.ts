@@ -20,7 +20,9 @@ export interface QualityCounts {
 
 /** Takes the messages of a stream in order. */
 export interface QualityMeter {
-  /** `isPolled`: the messages are whole books of the stream of polled books, which are not counted. */
+  /**
+   * `isPolled`: the messages are whole books of the stream of polled books, which are not counted.
+   */
   take(batch: MessageBatch, isPolled: boolean): void;
   /** Something is missing, or may be, from `fromNs` on. */
   break(fromNs: bigint, reason: BreakReason): void;

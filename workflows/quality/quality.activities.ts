@@ -75,7 +75,10 @@ export function createQualityActivities(source: RowSource): QualityActivities {
   };
 }
 
-/** Measures hours of a stream, except those that cannot be read. Throws afterwards if there are some. */
+/**
+ * Measures hours of a stream, except those that cannot be read. Throws afterwards if there are
+ * some.
+ */
 async function measureStream(
   source: RowSource,
   { hours, ...named }: StreamHours,
@@ -96,7 +99,8 @@ async function measureStream(
       count.hours += measured.length;
       count.frames += measured.reduce((sum, { frames }) => sum + frames, 0);
       onRead(0);
-      // An outage passes: the next run measures all of them. What is lost would be waited for without end.
+      // An outage passes: the next run measures all of them. What is lost would be waited for
+      // without end.
       if (error !== undefined && kindOf(error) !== 'corrupt') throw error;
       lost ??= error;
       rest = rest.slice(measured.length + 1);
@@ -105,7 +109,10 @@ async function measureStream(
   if (lost !== undefined) throw lost;
 }
 
-/** Measures hours that follow each other up to the first that cannot be measured, with the error of that one. */
+/**
+ * Measures hours that follow each other up to the first that cannot be measured, with the error of
+ * that one.
+ */
 async function measureRun(
   source: RowSource,
   stream: SourceStream,

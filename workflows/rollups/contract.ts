@@ -1,4 +1,7 @@
-/** The contract between the rollup workflow and its activities. Everything is JSON: nanoseconds are decimal strings. */
+/**
+ * The contract between the rollup workflow and its activities. Everything is JSON: nanoseconds are
+ * decimal strings.
+ */
 export interface StreamMinutes {
   datastreamId: string;
   exchange: string;

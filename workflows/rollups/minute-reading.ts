@@ -40,7 +40,10 @@ export interface MinuteReading {
   take(batch: MessageBatch): void;
 }
 
-/** Reads trades: prices, amounts and lags. Ids that the exchange repeats within the minute count once. */
+/**
+ * Reads trades: prices, amounts and lags. Ids that the exchange repeats within the minute count
+ * once.
+ */
 export function tradeReading(exchange: string): () => MinuteReading {
   const reader = new TradeReader(tradePlanOf(exchange));
   return () => {

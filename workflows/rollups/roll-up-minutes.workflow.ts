@@ -21,7 +21,9 @@ const { rollUp } = proxyActivities<RollupActivities>({
   retry: RETRY,
 });
 
-/** Adds up the messages of changed minutes of all streams. Run by the schedule `roll-up-minutes`. */
+/**
+ * Adds up the messages of changed minutes of all streams. Run by the schedule `roll-up-minutes`.
+ */
 export async function rollUpMinutes(): Promise<RolledUp> {
   const hours = await claimMinutes(HOURS_PER_RUN);
   const total: RolledUp = { hours: 0, frames: 0, unreadable: 0 };

@@ -5,8 +5,8 @@ const MAX_BYTES = 64 * 1024 ** 2;
 type Answer = ReturnType<RangeReads['readRange']>;
 
 /**
- * Keeps what each blob's reader asks for first: its footer, of a small blob everything. Streams of a
- * shard share their fresh segments, so that these are fetched once and not for each stream.
+ * Keeps what each blob's reader asks for first: its footer, of a small blob everything. Streams of
+ * a shard share their fresh segments, so that these are fetched once and not for each stream.
  */
 export class SharedReads implements RangeReads {
   private readonly kept = new Map<string, { answer: Answer; bytes: number }>();

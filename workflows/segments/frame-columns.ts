@@ -1,6 +1,7 @@
 /**
- * Frames of any number of datastreams in order of arrival, as columns. Message i is `data.subarray(starts[i], ends[i])`. The
- * messages need not be adjacent: a journal file is used in place, with its record headers between them.
+ * Frames of any number of datastreams in order of arrival, as columns. Message i is
+ * `data.subarray(starts[i], ends[i])`. The messages need not be adjacent: a journal file is used in
+ * place, with its record headers between them.
  */
 export interface FrameColumns {
   length: number;

@@ -1,4 +1,4 @@
-/** Integers of a column without a bigint for each that is looked at, which is memory to be collected. */
+/** Reads 64-bit integers without allocating a bigint per value. */
 export class Int64Words {
   /** Lower half, then upper half of each integer. */
   private readonly words: Int32Array;
@@ -7,13 +7,19 @@ export class Int64Words {
     this.words = new Int32Array(buffer, byteOffset, 2 * length);
   }
 
-  /** Returns a number below, at or above zero, as the integer at `a` is less than, equal to or greater than that at `b`. */
+  /**
+   * Returns a number below, at or above zero, as the integer at `a` is less than, equal to or
+   * greater than that at `b`.
+   */
   compare(a: number, b: number): number {
     const { words } = this;
     return words[2 * a + 1]! - words[2 * b + 1]! || (words[2 * a]! >>> 0) - (words[2 * b]! >>> 0);
   }
 
-  /** Copies the integers at these places into as many. Returns where the least and the greatest are there. */
+  /**
+   * Copies the integers at these places into as many. Returns where the least and the greatest are
+   * there.
+   */
   pick(places: Int32Array, into: BigInt64Array): { minAt: number; maxAt: number } {
     const { words } = this;
     const picked = new Int64Words(into);

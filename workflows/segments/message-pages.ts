@@ -25,8 +25,8 @@ export function inBatches(frames: FrameColumns, order: Int32Array, groups: reado
 }
 
 /**
- * Lays out the messages of adjacent row groups as plain pages, one for each group, in `memory`. Copies in the order of
- * arrival: to read them from all over a journal file takes twice the time.
+ * Lays out the messages of adjacent row groups as plain pages, one for each group, in `memory`.
+ * Copies in the order of arrival: to read them from all over a journal file takes twice the time.
  */
 export function layOutMessages(
   frames: FrameColumns,

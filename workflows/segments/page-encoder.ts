@@ -6,8 +6,9 @@ import { Int64Words } from './int64-words.js';
 const OUTPUT_BYTES = 256 * 1024;
 
 /**
- * Encodes the pages of one segment. External memory that is garbage makes V8 collect all of a thread's memory, so most of it is used
- * again: the context and the output of zstd, and what integers are picked into.
+ * Encodes the pages of one segment. External memory that is garbage makes V8 collect all of a
+ * thread's memory, so most of it is used again: the context and the output of zstd, and what
+ * integers are picked into.
  */
 export class PageEncoder {
   private readonly zstd: ZstdCompress;
@@ -19,8 +20,9 @@ export class PageEncoder {
   constructor(level: number) {
     this.params = { [constants.ZSTD_c_compressionLevel]: level };
     const highWaterMark = Number.MAX_SAFE_INTEGER;
-    // Each write ends a frame, which has the size of its content. An empty frame follows if the end falls on that of the shared
-    // memory: Node calls zstd again when output fills a chunk. Readers skip it.
+    // Each write ends a frame, which has the size of its content. An empty frame follows if the end
+    // falls on that of the shared memory: Node calls zstd again when output fills a chunk. Readers
+    // skip it.
     const each = { flush: constants.ZSTD_e_end, chunkSize: OUTPUT_BYTES, highWaterMark };
     this.zstd = createZstdCompress({ ...each, params: this.params });
     this.zstd.on('error', (error) => this.fail(error));
@@ -39,8 +41,8 @@ export class PageEncoder {
   }
 
   /**
-   * Encodes the page of the message column: each message behind its length (`layOutMessages`). One at a time. Rejects if zstd fails
-   * or the encoder is closed.
+   * Encodes the page of the message column: each message behind its length (`layOutMessages`). One
+   * at a time. Rejects if zstd fails or the encoder is closed.
    */
   async encodeMessages(plain: Uint8Array, rows: number): Promise<EncodedPage> {
     await new Promise<void>((resolve, reject) => {

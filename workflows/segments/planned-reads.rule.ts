@@ -1,5 +1,5 @@
 /** A half-open range of bytes in a file. */
-export interface FileRange {
+interface FileRange {
   offset: number;
   end: number;
 }

@@ -5,8 +5,9 @@ import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
 import { KnownSegmentsDocument, QuarantineSlicesDocument, type SliceKeyInput } from '../generated/operations.js';
 
 /**
- * Puts slices into quarantine that could not be read. Fails with kind `storage` if the container has none of the other segments either:
- * then a setting names the storage of another installation, and nothing is lost.
+ * Puts slices into quarantine that could not be read. Fails with kind `storage` if the container
+ * has none of the other segments either: then a setting names the storage of another installation,
+ * and nothing is lost.
  */
 export async function quarantineUnreadable(
   { core, blobs }: { core: CoreClient; blobs: Pick<BlobStore, 'stat'> },

@@ -1,4 +1,7 @@
-/** Memory that is used again, for the next segment or journal file: large buffers that come and go keep the garbage collector busy. */
+/**
+ * Memory that is used again, for the next segment or journal file: large buffers that come and go
+ * keep the garbage collector busy.
+ */
 export class ReusedMemory {
   private memory = Buffer.alloc(0);
 

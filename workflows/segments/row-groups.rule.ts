@@ -1,5 +1,5 @@
 /** Limits that divide a segment's rows, sorted by (datastream, seq), into row groups. */
-export interface SegmentLimits {
+interface SegmentLimits {
   maxRows: number;
   /** Message bytes after which a row group ends. A larger frame still gets a group. */
   maxBytes: number;

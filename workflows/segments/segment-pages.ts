@@ -6,7 +6,7 @@ import { footerCrc, NO_CRC } from './footer-crc.js';
 import { PARQUET, SEGMENT_COLUMNS } from './segment-format.js';
 
 /** Beginnings of the pages of one row group in the file, by column. */
-export interface RowGroupPages {
+interface RowGroupPages {
   datastreamId: number;
   seq: number;
   collectionTimestampNs: number;

@@ -11,7 +11,7 @@ import { PARQUET, type StreamSlice } from './segment-format.js';
 /** zstd level of compacted segments, which are kept. */
 const STORED_LEVEL = 3;
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Level of zstd. */
   level?: number;
   /** Memory for plain pages; by default new memory. */
@@ -37,8 +37,8 @@ export async function writeSegment(
       const pages = layOutMessages(frames, order, batch, memory);
       for (const [i, { from, to }] of batch.entries()) {
         const rows = order.subarray(from, to);
-        // One at a time: a segment's worth of jobs in the thread pool would delay the journal's writes
-        // and syncs.
+        // One at a time: a segment's worth of jobs in the thread pool would delay the journal's
+        // writes and syncs.
         const message = await encoder.encodeMessages(pages[i]!, rows.length);
         chunks.push([...integers.map((values) => encoder.encodeInt64s(values, rows)), message]);
       }
@@ -76,7 +76,8 @@ function sortByStream(frames: FrameColumns): { order: Int32Array; streams: RowRa
   const rows: number[] = [];
   const streamOf = new Int32Array(frames.length);
   for (let i = 0; i < frames.length; i++) {
-    // Numbers are found much faster, and to make one of a bigint takes as long as the rest. A sum is memory to be collected.
+    // Numbers are found much faster, and to make one of a bigint takes as long as the rest. A sum
+    // is memory to be collected.
     const low = words[2 * i]!;
     const high = words[2 * i + 1]!;
     const key = high === 0 ? low : high <= MAX_SAFE_HIGH ? high * 2 ** 32 + low : frames.datastreamId[i]!;

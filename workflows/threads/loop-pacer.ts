@@ -6,7 +6,10 @@ import { setImmediate } from 'node:timers/promises';
  */
 const HOLD_MS = 10;
 
-/** Lets other work of a thread run in between: work of more than some milliseconds calls `pause` after each part of it. */
+/**
+ * Lets other work of a thread run in between: work of more than some milliseconds calls `pause`
+ * after each part of it.
+ */
 export class LoopPacer {
   private sinceMs: number;
 

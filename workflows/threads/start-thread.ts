@@ -3,15 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** A thread that could not be started, was closed, or ended by itself: out of memory, or a crash. */
+/**
+ * A thread that could not be started, was closed, or ended by itself: out of memory, or a crash.
+ */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 }
 
 /**
- * Starts a thread; `entry` is its path in `dist/`. The thread does not keep the process alive; `ref` it while it works. Throws
- * ThreadError when nothing was compiled. `semiSpaceMib`: the young generation of the thread, and of all that start after it, may grow to
- * three times as much. It is set as a flag, because that of the npm scripts and the image is stronger than a limit of `Worker`.
+ * Starts a thread; `entry` is its path in `dist/`. The thread does not keep the process alive;
+ * `ref` it while it works. Throws ThreadError when nothing was compiled. `semiSpaceMib`: the young
+ * generation of the thread, and of all that start after it, may grow to three times as much. It is
+ * set as a flag, because that of the npm scripts and the image is stronger than a limit of
+ * `Worker`.
  */
 export function startThread(entry: string, workerData?: unknown, semiSpaceMib?: number): Worker {
   const path = fileURLToPath(new URL(`../../${entry}`, import.meta.url));

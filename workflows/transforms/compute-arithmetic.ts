@@ -7,10 +7,15 @@ const MAX_I64 = (1n << 63n) - 1n;
 /** Decimals have 38 digits. */
 const DECIMAL_BOUND = 10n ** 38n;
 
-/** The value of a row, a decimal by its digits. Null: a value is missing. Undefined: it does not fit. */
+/**
+ * The value of a row, a decimal by its digits. Null: a value is missing. Undefined: it does not
+ * fit.
+ */
 type Reader = (row: number) => bigint | null | undefined;
 
-/** Computes an expression over whole columns. `misfits` is 1 for the rows whose result does not fit. */
+/**
+ * Computes an expression over whole columns. `misfits` is 1 for the rows whose result does not fit.
+ */
 export function computeArithmetic(
   expression: Arithmetic,
   columns: readonly ColumnData[],

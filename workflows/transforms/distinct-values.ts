@@ -6,7 +6,7 @@ import { columnValues } from '../engine/parquet/parquet-types.js';
 import { scratchKernel } from '../kernel/engine-kernel.js';
 
 /** The values of a column, each of them once. */
-export interface DistinctValues {
+interface DistinctValues {
   /** Values in order of first appearance. If rows have no value, the last row is null. */
   data: ColumnData;
   /** The row of `data` that each row has. */
@@ -16,8 +16,8 @@ export interface DistinctValues {
 }
 
 /**
- * Returns null if the values hardly repeat, or are of a type that is not compared. The rules are those of Parquet
- * dictionaries: see `hasDictionary` and kernel/assembly/dictionary.ts.
+ * Returns null if the values hardly repeat, or are of a type that is not compared. The rules are
+ * those of Parquet dictionaries: see `hasDictionary` and kernel/assembly/dictionary.ts.
  */
 export function distinctValues(column: ColumnData): DistinctValues | null {
   const { length, nullCount } = column;

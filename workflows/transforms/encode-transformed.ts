@@ -14,7 +14,8 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
 
 /**
  * As `encodePartition`, for plans with custom SQL transforms. Scans here and evaluates in the
- * sandbox, one group of rows at a time. Threads compress short lines of csv.gz. Also throws `TransformFailure`.
+ * sandbox, one group of rows at a time. Threads compress short lines of csv.gz. Also throws
+ * `TransformFailure`.
  */
 export async function encodeTransformed(
   options: EncodePartitionOptions & { plan: ReadPlan },

@@ -25,8 +25,8 @@ export function valueTypeOf(type: ResultType, target: FileFormat): ValueType {
 }
 
 /**
- * The column that the blocks make together. `onText` is called with the bytes of each block that is shown as text, which may be
- * many more than those of its values, and may throw.
+ * The column that the blocks make together. `onText` is called with the bytes of each block that is
+ * shown as text, which may be many more than those of its values, and may throw.
  */
 export function resultColumn(
   type: ResultType,

@@ -17,7 +17,10 @@ interface Level {
   atMs: number;
 }
 
-/** CPU time of the SQL of each account beyond what its values are allowed. It is forgotten evenly over an hour. */
+/**
+ * CPU time of the SQL of each account beyond what its values are allowed. It is forgotten evenly
+ * over an hour.
+ */
 export class AccountBudgets {
   private readonly levels = new Map<string, Level>();
 

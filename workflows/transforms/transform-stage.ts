@@ -34,7 +34,10 @@ export class TransformStage {
   readonly fields: readonly BatchField[];
   /** Those that others name come in an earlier wave. */
   private readonly waves: readonly (readonly CustomColumn[])[];
-  /** Columns without a transform of this stage that were extracted for transforms, and are shown as text. */
+  /**
+   * Columns without a transform of this stage that were extracted for transforms, and are shown as
+   * text.
+   */
   private readonly shown: readonly { index: number; type: ResultType }[];
   /** Positions of the columns in files. */
   private readonly visible: readonly number[];

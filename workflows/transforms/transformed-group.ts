@@ -83,7 +83,10 @@ export class TransformedGroup {
     for (const [name, ofColumn] of parts) this.blocks.set(name, ofColumn.flat());
   }
 
-  /** Counts text that shows results of a column. Throws `TransformFailure` if that of the group is too large. */
+  /**
+   * Counts text that shows results of a column. Throws `TransformFailure` if that of the group is
+   * too large.
+   */
   addText(name: string, bytes: number): void {
     this.textBytes += bytes;
     if (this.textBytes > MAX_RESULT_BYTES) throw new TransformFailure(name, tooLarge());

@@ -3,7 +3,10 @@ import type { ViewThreads } from './threads/view-threads.js';
 import type { ViewFindings, ViewInput, ViewRows } from './view-stage.js';
 import { openViewHere, reduceViewHere } from './view-stages.js';
 
-/** Opens a view. Its rows are made by a thread, by default this one. Nothing is read until its batches are. */
+/**
+ * Opens a view. Its rows are made by a thread, by default this one. Nothing is read until its
+ * batches are.
+ */
 export function openView(input: ViewInput, threads?: ViewThreads): ViewRows {
   return threads ? threads.open(input) : openViewHere(input);
 }

@@ -30,11 +30,14 @@ export interface ViewInput<V extends View = View> {
   coverage: readonly TimeRange[];
   /** Rows with this collection time are wanted. */
   partition: TimeRange;
-  /** Yields the stored messages of a datastream, by default its own, in order of (collection time, seq). */
+  /**
+   * Yields the stored messages of a datastream, by default its own, in order of (collection time,
+   * seq).
+   */
   read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
   /**
-   * Returns when messages of a datastream, by default its own, could not be received, by time: gaps that overlap the
-   * range, and its parts that were neither collected nor imported.
+   * Returns when messages of a datastream, by default its own, could not be received, by time: gaps
+   * that overlap the range, and its parts that were neither collected nor imported.
    */
   gaps: (range: TimeRange, datastreamId?: bigint) => Promise<ReasonedRange[]>;
   /** Opens the book of the datastream, for views of books. */
@@ -47,7 +50,10 @@ export interface ViewInput<V extends View = View> {
   onRead: (messages: number) => void;
   /** Reductions of the partitions of the messages, if there are any. */
   reduced?: ReducedInput;
-  /** Previews: stop reading when there are so many rows, or at a time in milliseconds since the epoch. */
+  /**
+   * Previews: stop reading when there are so many rows, or at a time in milliseconds since the
+   * epoch.
+   */
   limit?: { rows: number; untilMs: number };
 }
 
@@ -65,9 +71,15 @@ export interface ReducedInput {
   files: ({ blobName: string } & TimeRange)[];
   /** The row times of the file; null where it has no bound. */
   rows: { fromNs: bigint | null; toNs: bigint | null };
-  /** This file counts what is found in partitions of messages that begin in this range: each belongs to one file. */
+  /**
+   * This file counts what is found in partitions of messages that begin in this range: each belongs
+   * to one file.
+   */
   own: TimeRange;
-  /** Begins the names of blobs that this attempt may write. They are removed with the export's other ones. */
+  /**
+   * Begins the names of blobs that this attempt may write. They are removed with the export's other
+   * ones.
+   */
   scratch: string;
 }
 
@@ -91,14 +103,14 @@ export interface ViewRows {
 }
 
 /**
- * Makes rows of a view out of raw messages. The same input gives the same rows. `pacer`: bounds how long it holds the
- * event loop.
+ * Makes rows of a view out of raw messages. The same input gives the same rows. `pacer`: bounds how
+ * long it holds the event loop.
  */
 export type OpenView<V extends View> = (input: ViewInput<V>, pacer?: LoopPacer) => ViewRows;
 
 /**
- * Adds up a partition of messages in a blob, which it does not finish. The same input gives the same blob. Files are
- * made of all blobs.
+ * Adds up a partition of messages in a blob, which it does not finish. The same input gives the
+ * same blob. Files are made of all blobs.
  */
 export type ReduceView<V extends View> = (
   input: ViewInput<V>,

@@ -19,7 +19,8 @@ export const resolveAll: Resolve = (hostname, done) =>
 
 /**
  * Rejects names with an address that clients' URLs must not reach by the protocol (`https:`); notes
- * whether an address is not public. The connection uses the address that was checked, so DNS rebinding does not help.
+ * whether an address is not public. The connection uses the address that was checked, so DNS
+ * rebinding does not help.
  */
 export function checkedLookup(
   allowed: AllowedNetworks,

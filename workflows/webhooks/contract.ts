@@ -1,5 +1,5 @@
 /** One run of a webhook delivery. */
-export interface WebhookCall {
+interface WebhookCall {
   deliveryId: string;
   run: number;
 }
@@ -8,7 +8,7 @@ export interface WebhookCall {
  * The result of an attempt that needs no retry. `gone`: the webhook was deleted, or another run
  * replaced this one.
  */
-export type WebhookOutcome = 'delivered' | 'refused' | 'gone';
+type WebhookOutcome = 'delivered' | 'refused' | 'gone';
 
 export interface WebhookActivities {
   /**

@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostsOf } from './hosts-file.js';
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Addresses of name servers, with ports. Default: the system's. */
   servers?: readonly string[];
   hostsPath?: string;
@@ -16,9 +16,10 @@ const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Resolves a name to all its addresses, IPv4 first: by the hosts file, or else by the system's name servers. Rejects if there are none.
- * Asks over sockets. `dns.lookup` holds one of two threads until the name's servers have answered, and then the look-ups of storage and
- * server wait behind names that clients chose. Search domains are not added.
+ * Resolves a name to all its addresses, IPv4 first: by the hosts file, or else by the system's name
+ * servers. Rejects if there are none. Asks over sockets. `dns.lookup` holds one of two threads
+ * until the name's servers have answered, and then the look-ups of storage and server wait behind
+ * names that clients chose. Search domains are not added.
  */
 export async function resolveAddresses(
   hostname: string,
@@ -27,7 +28,8 @@ export async function resolveAddresses(
   const name = hostname.toLowerCase().replace(/\.$/, '');
   const known = hostsOf(readHosts(hostsPath), name);
   if (known.length > 0) return known.map(withFamily);
-  // A resolver of its own: it reads the system's settings, which may have changed, and shares no state with other names.
+  // A resolver of its own: it reads the system's settings, which may have changed, and shares no
+  // state with other names.
   const resolver = new Resolver({ timeout: timeoutMs, tries: TRIES });
   if (servers) resolver.setServers(servers);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

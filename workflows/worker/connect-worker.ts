@@ -7,7 +7,10 @@ import { type temporalService, temporalTls } from '../../schema/settings/tempora
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Connects a worker, retrying until Temporal answers. Throws only when `signal` aborts or a TLS file is unreadable. */
+/**
+ * Connects a worker, retrying until Temporal answers. Throws only when `signal` aborts or a TLS
+ * file is unreadable.
+ */
 export async function connectWorker(
   settings: SettingsOf<typeof temporalService>,
   logger: Logger,

@@ -36,8 +36,8 @@ export class SlotShare {
   }
 
   /**
-   * Runs `work` in a slot of the holder. Throws a retryable failure of type `busy` if the holder has its share. `asked` counts the
-   * attempts of the activity from 1.
+   * Runs `work` in a slot of the holder. Throws a retryable failure of type `busy` if the holder
+   * has its share. `asked` counts the attempts of the activity from 1.
    */
   async run<Result>(holder: string, asked: number, work: () => Promise<Result>): Promise<Result> {
     if (this.isFull(holder)) throw this.busy(holder, asked);

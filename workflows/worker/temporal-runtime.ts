@@ -2,8 +2,8 @@ import { Runtime, type Logger as TemporalLogger, type LogLevel, type LogMetadata
 import type { Logger } from 'pino';
 
 /**
- * Sends the logs of Temporal's SDK, workflows and activities to `logger`. The process itself handles signals. There is one runtime
- * per process, so only the first call has an effect.
+ * Sends the logs of Temporal's SDK, workflows and activities to `logger`. The process itself
+ * handles signals. There is one runtime per process, so only the first call has an effect.
  */
 export function installTemporalRuntime(logger: Logger): void {
   if (Runtime._instance) return;

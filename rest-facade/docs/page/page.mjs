@@ -1,4 +1,5 @@
-// The page is whole without this script: it adds copying, this address, and the remembered language.
+// The page is whole without this script: it adds copying, this address, and the remembered
+// language.
 for (const place of document.querySelectorAll('[data-origin]')) place.textContent = location.origin;
 
 const choices = [...document.querySelectorAll('input[name="language"]')];

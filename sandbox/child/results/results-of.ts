@@ -37,7 +37,10 @@ function timesOf(values: BigInt64Array, valid: Uint8Array): SandboxColumn {
   return { kind: 'i64', valid, values };
 }
 
-/** Values of the same number of bytes each, in the layout of DuckDB, which is that of `SandboxColumn`. */
+/**
+ * Values of the same number of bytes each, in the layout of DuckDB, which is that of
+ * `SandboxColumn`.
+ */
 class FixedResults extends Results {
   private values = new Uint8Array(0);
 

@@ -43,14 +43,19 @@ export abstract class Results {
     return this.known.subarray(0, this.length);
   }
 
-  /** Copies the rows `from` to `to`, of which `at` becomes the first; those that are not valid are zero or empty. */
+  /**
+   * Copies the rows `from` to `to`, of which `at` becomes the first; those that are not valid are
+   * zero or empty.
+   */
   protected abstract copy(vector: Vector, from: number, to: number, at: number): void;
 
   /** Makes a row zero or empty. */
   protected abstract skip(row: number): void;
 }
 
-/** Results of different lengths: the texts or items of a row end where those of the next one begin. */
+/**
+ * Results of different lengths: the texts or items of a row end where those of the next one begin.
+ */
 export abstract class SpanResults extends Results {
   private ends = new Int32Array(FIRST_ROWS);
 
@@ -72,7 +77,10 @@ export abstract class SpanResults extends Results {
   }
 }
 
-/** Returns the array itself if it has room for `length` elements, or a larger one with the same elements first. */
+/**
+ * Returns the array itself if it has room for `length` elements, or a larger one with the same
+ * elements first.
+ */
 export function withRoom<T extends Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: T, length: number): T {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => T)(Math.max(length, 2 * array.length));

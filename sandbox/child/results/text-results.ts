@@ -55,8 +55,9 @@ function addressIn(view: DataView, cell: number): number {
 }
 
 /**
- * Copies texts to their places. Texts that nearly follow each other in memory are read together: each read takes a microsecond. Between
- * texts that are less than a page apart, all memory can be read.
+ * Copies texts to their places. Texts that nearly follow each other in memory are read together:
+ * each read takes a microsecond. Between texts that are less than a page apart, all memory can be
+ * read.
  */
 function copyTexts(cells: Uint8Array, texts: readonly LongText[], target: Uint8Array): void {
   for (let first = 0, next = 0; first < texts.length; first = next) {

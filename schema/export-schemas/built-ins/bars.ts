@@ -7,7 +7,10 @@ export const barsSources: ExchangeSources = {
   },
 };
 
-/** Columns of the built-in `bars`, after `collection_timestamp_ns`: those of `normalized`, then its own. */
+/**
+ * Columns of the built-in `bars`, after `collection_timestamp_ns`: those of `normalized`, then its
+ * own.
+ */
 export const BARS_LAYOUT: readonly LayoutColumn[] = [
   ...NORMALIZED_LAYOUTS.kline,
   { name: 'notional', type: 'decimal(18)' },

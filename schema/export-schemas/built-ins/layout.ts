@@ -69,9 +69,8 @@ export const SUMMARY_LAYOUT = [
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
 /** The columns of `normalized` in a category, without `collection_timestamp_ns`. */
-export type NormalizedColumn<Category extends NormalizedCategory> =
-  (typeof NORMALIZED_LAYOUTS)[Category][number]['name'];
-export type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
+type NormalizedColumn<Category extends NormalizedCategory> = (typeof NORMALIZED_LAYOUTS)[Category][number]['name'];
+type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
 
 /** A path, or a path with its own type or a transform. */
 export type Source = string | { path: string; type?: TypeText; transform?: string };
@@ -146,8 +145,8 @@ export const fractionalMillis = (path: string): Source => ({
 });
 
 /**
- * A member of an object that means something else in messages of another kind: `test` is a member of
- * the object too.
+ * A member of an object that means something else in messages of another kind: `test` is a member
+ * of the object too.
  */
 export const memberIf = (path: string, test: { member: string; is: string }, member: string, places = 18): Source => ({
   path,

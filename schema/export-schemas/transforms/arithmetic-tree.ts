@@ -1,6 +1,7 @@
 /**
  * Sums, differences, products and rounded values that the engine computes itself, with the results
- * and errors of the SQL: 64-bit integers, and decimals of 38 digits whose places add up in products.
+ * and errors of the SQL: 64-bit integers, and decimals of 38 digits whose places add up in
+ * products.
  */
 export type Arithmetic =
   | { op: '+' | '-' | '*'; left: Arithmetic; right: Arithmetic; type: NumberType }

@@ -12,8 +12,9 @@ const MAX_TOKENS = 64;
 const TOKEN = /\s*(\{[^}]*\}|\d{1,18}(?![\d.e_a-z])|(?:abs|ceil|floor|round|trunc)(?=\s*\()|-(?!-)|[+*(),])/iy;
 
 /**
- * Parses an expression over `{v}` (of the first type) and `{name}`s; null if it is another one, a long one, or one
- * that SQL refuses. A product begins with a value, because SQL multiplies small literals in 32 bits.
+ * Parses an expression over `{v}` (of the first type) and `{name}`s; null if it is another one, a
+ * long one, or one that SQL refuses. A product begins with a value, because SQL multiplies small
+ * literals in 32 bits.
  */
 export function arithmeticOf(
   expression: string,
@@ -59,8 +60,8 @@ export function arithmeticOf(
     return left;
   };
   /**
-   * The rest of a bracket, with the name of a function before it. Null for negative places, with which
-   * DuckDB gives decimals of 39 digits.
+   * The rest of a bracket, with the name of a function before it. Null for negative places, with
+   * which DuckDB gives decimals of 39 digits.
    */
   const bracket = (name: string): Arithmetic | null => {
     const of = sum();

@@ -2,7 +2,7 @@ import { clickhouseFunctions } from './clickhouse/aliases.js';
 import { plainFunctions } from './functions.js';
 
 /** A function that transforms may call. */
-export interface AvailableFunction {
+interface AvailableFunction {
   name: string;
   least: number;
   most: number;
@@ -18,7 +18,10 @@ export const SYNTAX_FORMS: readonly AvailableFunction[] = [
   { name: 'extract', least: 2, most: 2, isClickhouse: true },
 ];
 
-/** Returns every function that transforms may call, by name. A name in both spellings is in the list once. */
+/**
+ * Returns every function that transforms may call, by name. A name in both spellings is in the list
+ * once.
+ */
 export function availableFunctions(): AvailableFunction[] {
   const found = new Map<string, AvailableFunction>();
   const add = (one: AvailableFunction): void => {

@@ -1,12 +1,16 @@
 import { eachItem } from './list-items.js';
 
-/** The widest decimal that DuckDB holds in 64 bits, and the places that leave it nine digits before the point. */
+/**
+ * The widest decimal that DuckDB holds in 64 bits, and the places that leave it nine digits before
+ * the point.
+ */
 const NARROW = { digits: 18, places: 9 } as const;
 const WIDE = /^DECIMAL\((19|2\d|3[0-8]),(\d+)\)((?:\[\])*)$/;
 
 /**
- * Returns SQL for the cast of text to a type. DuckDB casts text to a decimal of 128 bits in 8 to 30 µs, to one of 64 bits in 0.04 µs:
- * so the first is only for values that the second cannot hold exactly.
+ * Returns SQL for the cast of text to a type. DuckDB casts text to a decimal of 128 bits in 8 to 30
+ * µs, to one of 64 bits in 0.04 µs: so the first is only for values that the second cannot hold
+ * exactly.
  */
 export function castOfText(text: string, type: string, cast: 'CAST' | 'TRY_CAST' = 'CAST'): string {
   const [, digits, places, lists] = WIDE.exec(type) ?? [];

@@ -1,7 +1,10 @@
 import { eachItem } from './list-items.js';
 import { quoted } from './sql-literals.js';
 
-/** Private-use characters, which JSON does not escape. Text may have both, but not one after the other. */
+/**
+ * Private-use characters, which JSON does not escape. Text may have both, but not one after the
+ * other.
+ */
 const MARK = '\ue000\uf8ff';
 const STRING = '"(?:[^"\\\\]|\\\\.)*"';
 const NUMBER = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?';

@@ -13,17 +13,17 @@ const WORD = /[A-Za-z0-9_]/;
 const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
 
 /**
- * Returns the expression as one SELECT for the parser, with each `{v}` and `{name}` as a column. Refuses what
- * the parser could read differently than this code: quoted names, other quoting styles, comments,
- * several statements, characters beyond ASCII.
+ * Returns the expression as one SELECT for the parser, with each `{v}` and `{name}` as a column.
+ * Refuses what the parser could read differently than this code: quoted names, other quoting
+ * styles, comments, several statements, characters beyond ASCII.
  */
 export function parserText(expression: string): string {
   return scan(expression).text;
 }
 
 /**
- * Returns where a place of the parser's text is in the expression as typed. `location` is in bytes, the result in
- * characters; it is the length of the expression for what comes after it.
+ * Returns where a place of the parser's text is in the expression as typed. `location` is in bytes,
+ * the result in characters; it is the length of the expression for what comes after it.
  */
 export function typedPosition(expression: string, location: number): number {
   const { text, places } = scan(expression);
@@ -109,8 +109,8 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
 }
 
 /**
- * `extract(text, pattern)`, `position(text, part)`, `CAST(x, 'type')`, `array(x, y)`: the parser knows only SQL's forms with FROM, IN,
- * AS and SELECT.
+ * `extract(text, pattern)`, `position(text, part)`, `CAST(x, 'type')`, `array(x, y)`: the parser
+ * knows only SQL's forms with FROM, IN, AS and SELECT.
  */
 const CALLS: Record<string, string> = {
   extract: 'ch_extract',

@@ -6,7 +6,10 @@ import { refuse } from './transform-problem.js';
 
 const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
 
-/** Prints a cast to a type of `castTypeOf`. To lists it takes JSON text: strings are unescaped, other items keep their exact digits. */
+/**
+ * Prints a cast to a type of `castTypeOf`. To lists it takes JSON text: strings are unescaped,
+ * other items keep their exact digits.
+ */
 export function printCast(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
   const cast = isTry ? 'TRY_CAST' : 'CAST';
   const isList = type.endsWith('[]');

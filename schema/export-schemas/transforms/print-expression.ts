@@ -46,9 +46,9 @@ export function valueNames(others: readonly string[]): ValueNames {
 }
 
 /**
- * Returns SQL over columns called as `names` says, made from a parsed expression (`json_serialize_sql` of
- * `parserText`). Only literals of the user's text are in it. Refuses what it does not understand
- * and what is not on the list. Throws `TransformProblem`.
+ * Returns SQL over columns called as `names` says, made from a parsed expression
+ * (`json_serialize_sql` of `parserText`). Only literals of the user's text are in it. Refuses what
+ * it does not understand and what is not on the list. Throws `TransformProblem`.
  */
 export function printExpression(serialized: string, typeOf: TypeOf, names: ValueNames): string {
   return print(expressionOf(serialized), { typeOf, names }, 0).sql;

@@ -4,8 +4,11 @@ import { refuse } from './transform-problem.js';
  * Maximum steps of a pattern. Matching is linear in the text, at up to this many steps per
  * character.
  */
-export const MAX_PATTERN_STEPS = 1_000;
-/** UTF-8 makes several byte ranges of a character that is not ASCII, and hundreds of a Unicode class. */
+const MAX_PATTERN_STEPS = 1_000;
+/**
+ * UTF-8 makes several byte ranges of a character that is not ASCII, and hundreds of a Unicode
+ * class.
+ */
 const STEPS = { character: 1, anyCharacter: 5, unicodeClass: 50 };
 const REPEAT = /^\{(\d+)(?:,(\d*))?\}/;
 const GROUP_HEAD = /^\(\?(?:P?<\w+>|[a-zA-Z-]*:)/;

@@ -5,7 +5,7 @@ import type { Arithmetic } from './arithmetic-tree.js';
  * Types of expressions: those of JSON, UTC time in nanoseconds, and lists, which may hold lists.
  */
 export type ResultType = ColumnType | { kind: 'timestamp' } | ListType;
-export interface ListType {
+interface ListType {
   kind: 'list';
   item: ResultType;
 }

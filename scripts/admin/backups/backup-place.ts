@@ -18,7 +18,9 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-/** Returns the place that `blob:CONTAINER` of the storage account, or the path of a folder, names. */
+/**
+ * Returns the place that `blob:CONTAINER` of the storage account, or the path of a folder, names.
+ */
 export function backupPlace(place: string, connectionString: string): BackupPlace {
   const container = BLOB.exec(place)?.[1];
   if (container === undefined && place.startsWith('blob:')) throw new Error(`${place} does not name a container`);

@@ -3,7 +3,7 @@ import { type BackupHeader, parseEnd, parseHeader } from '../../../server/backup
 import type { BackupPlace } from './backup-place.js';
 import { backupName, superseded } from './backup-names.rule.js';
 
-export interface BackupReport {
+interface BackupReport {
   backup: string;
   taken_at: string;
   /**

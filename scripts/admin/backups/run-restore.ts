@@ -5,7 +5,7 @@ import type { BackupHeader } from '../../../server/backups/backup-lines.rule.js'
 import type { BackupPlace } from './backup-place.js';
 import { linesOf } from './backup-file.js';
 
-export interface RestoreReport {
+interface RestoreReport {
   restored: string;
   taken_at: string;
   binary_log: BackupHeader['binaryLog'];
@@ -14,7 +14,10 @@ export interface RestoreReport {
   migrations: string[];
 }
 
-/** Restores a backup into the empty database of `url`, after it has read it once to its end, and migrates the database. */
+/**
+ * Restores a backup into the empty database of `url`, after it has read it once to its end, and
+ * migrates the database.
+ */
 export async function runRestore(url: string, place: BackupPlace, name: string): Promise<RestoreReport> {
   await checkBackup(linesOf(place.read(name)));
   const { header, end } = await loadDatabase(url, linesOf(place.read(name)));

@@ -171,7 +171,10 @@ function selectionSet(selection: Selection): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** Returns the TypeScript type of a selection. The server and clients of GraphQL have other types of times and integers. */
+/**
+ * Returns the TypeScript type of a selection. The server and clients of GraphQL have other types of
+ * times and integers.
+ */
 function typeOf(selection: Selection): string {
   const fields = [...selection].map(([name, { field, below }]) => {
     const one = below.size > 0 ? typeOf(below) : (SCALARS[getNamedType(field.type).name] ?? 'string');

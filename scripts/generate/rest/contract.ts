@@ -42,7 +42,7 @@ interface Contract {
 
 const contract = readOpenApiDocument() as Contract;
 
-export const nameOfReference = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+const nameOfReference = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
 /** Returns a schema of the components. */
 export function componentSchema(name: string): ContractSchema {
@@ -52,7 +52,7 @@ export function componentSchema(name: string): ContractSchema {
 }
 
 /** A schema without references and without the alternative null. */
-export interface Resolved {
+interface Resolved {
   /** The last name that a reference gave. */
   name?: string;
   schema: ContractSchema;
@@ -79,12 +79,14 @@ export function resolve(schema: ContractSchema): Resolved {
 }
 
 /** A request's query, or its body. */
-export interface ContractRequest {
+interface ContractRequest {
   kind: 'query' | 'body';
   members: { name: string; schema: ContractSchema; isRequired: boolean }[];
 }
 
-/** Returns what an operation takes: the members of its body, or else the parameters of its query. */
+/**
+ * Returns what an operation takes: the members of its body, or else the parameters of its query.
+ */
 export function requestOf(operationId: string): ContractRequest {
   const operation = Object.values(contract.paths)
     .flatMap((path) => Object.values(path))

@@ -13,7 +13,10 @@ export const SCALARS: Readonly<Record<string, string>> = {
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the REST word of an enum's member: the one that is named, or the member in lower case, with a dot for `_`. */
+/**
+ * Returns the REST word of an enum's member: the one that is named, or the member in lower case,
+ * with a dot for `_`.
+ */
 export function wordOfMember(
   member: string,
   words: readonly string[],

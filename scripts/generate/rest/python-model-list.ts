@@ -1,6 +1,9 @@
 /** A dataclass of the Python package. */
 export interface PythonModel {
-  /** Schema in `openapi.yaml`, or the place of one such as `Export.warnings`. By default the class's name. */
+  /**
+   * Schema in `openapi.yaml`, or the place of one such as `Export.warnings`. By default the class's
+   * name.
+   */
   schema?: string;
   /** Other places of the same class. */
   also?: readonly string[];

@@ -1,7 +1,10 @@
 import { execa, type ResultPromise } from 'execa';
 import type { Say } from '../service.js';
 
-/** Runs a long step: prints a line now and then, and puts the last lines of its output into the error. */
+/**
+ * Runs a long step: prints a line now and then, and puts the last lines of its output into the
+ * error.
+ */
 export async function buildStep(
   say: Say,
   what: string,

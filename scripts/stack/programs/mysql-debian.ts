@@ -6,8 +6,9 @@ import { buildStep } from './build-step.js';
 import { installPackages } from './debian.js';
 
 /**
- * Installs MySQL from Debian's unstable suite (stable releases have none) into `tree`: debootstraps a minimal system and keeps
- * only mysqld, its libraries, messages and plugins (0.2 of 0.6 GB). Needs root and the Debian mirror.
+ * Installs MySQL from Debian's unstable suite (stable releases have none) into `tree`: debootstraps
+ * a minimal system and keeps only mysqld, its libraries, messages and plugins (0.2 of 0.6 GB).
+ * Needs root and the Debian mirror.
  */
 export async function buildMysqlFromDebian(tree: string, say: Say): Promise<void> {
   await removeLeftovers(tree);

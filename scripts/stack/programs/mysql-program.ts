@@ -23,7 +23,10 @@ const HELP = `Any of these gives it to you:
   - start a Docker daemon,
   - point MYSQL_URL at a server that runs.`;
 
-/** Returns mysqld from PATH or the cache, or builds it into the cache. Throws with the ways to install it. */
+/**
+ * Returns mysqld from PATH or the cache, or builds it into the cache. Throws with the ways to
+ * install it.
+ */
 export async function findMysql(cacheDir: string, say: Say): Promise<MysqlProgram> {
   const refusals: string[] = [];
   for (const folder of [...(process.env['PATH'] ?? '').split(path.delimiter), ...USUAL_PLACES]) {

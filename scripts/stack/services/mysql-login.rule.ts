@@ -1,6 +1,9 @@
 const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Returns SQL that creates the login of MYSQL_URL; it runs at every start. Root's local entry matches before `%`. */
+/**
+ * Returns SQL that creates the login of MYSQL_URL; it runs at every start. Root's local entry
+ * matches before `%`.
+ */
 export function loginStatements({ user, password }: { user: string; password: string }): string[] {
   const hosts = user === 'root' ? ['localhost', '%'] : ['%'];
   return hosts.flatMap((host) => {

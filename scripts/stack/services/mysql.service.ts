@@ -8,7 +8,10 @@ import type { LocalService, Say } from '../service.js';
 import type { StackSettings } from '../settings.js';
 import { loginStatements } from './mysql-login.rule.js';
 
-/** MySQL at MYSQL_URL. A server that the stack starts has the login of the URL; the migrations create the database. */
+/**
+ * MySQL at MYSQL_URL. A server that the stack starts has the login of the URL; the migrations
+ * create the database.
+ */
 export function createMysqlService(settings: StackSettings): LocalService {
   const { mysql: target } = settings;
   const login = { host: target.host, port: target.port, user: target.user, password: target.password };

@@ -52,7 +52,7 @@ export async function listSetFiles(
 }
 
 /** Returns all files of a set that has ended; throws as `listSetFiles`. */
-export async function allSetFiles(ctx: RequestContext, id: string): Promise<ExportSetFile[]> {
+async function allSetFiles(ctx: RequestContext, id: string): Promise<ExportSetFile[]> {
   await requireEnded(ctx, id);
   return storedSetFiles(ctx, id);
 }

@@ -109,9 +109,10 @@ export async function deleteExportSet(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * Runs the streams of a failed set that failed, or whose files were removed, again, with their pinned
- * schema and coverage. The plan is not asked again. A live set is left unchanged but gets a new
- * workflow if it has lost its own. `invalid_argument` if the set has not failed, or its files have expired.
+ * Runs the streams of a failed set that failed, or whose files were removed, again, with their
+ * pinned schema and coverage. The plan is not asked again. A live set is left unchanged but gets a
+ * new workflow if it has lost its own. `invalid_argument` if the set has not failed, or its files
+ * have expired.
  */
 export async function retryExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity> {
   return withOwnSet(ctx, id, async (tx, row) => {
@@ -127,7 +128,8 @@ export async function retryExportSet(ctx: RequestContext, id: string): Promise<E
       throw new DomainError('invalid_argument', `Only failed sets are retried; ${why}`, { status: row.status });
     }
     await rerunMembers(tx, id);
-    // The storage is not ours: files may have gone with their bucket. Those that are there are not sent again.
+    // The storage is not ours: files may have gone with their bucket. Those that are there are not
+    // sent again.
     await tx.query('UPDATE export_set_streams SET delivered_at = NULL WHERE set_id = ?', [id]);
     const fresh = { status: step.to, reason: null, startedAt: null, finishedAt: null, expiresAt: null };
     const next = Object.assign(row, fresh, { retries: row.retries + 1 });

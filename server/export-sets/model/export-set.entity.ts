@@ -12,7 +12,10 @@ import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { FormatOptions } from '../../exports/model/format-options.rule.js';
 
-/** Exports of many datastreams that were requested together. Its streams are in a table of their own. */
+/**
+ * Exports of many datastreams that were requested together. Its streams are in a table of their
+ * own.
+ */
 @Entity('export_sets')
 export class ExportSetEntity {
   @PrimaryColumn({ type: 'char', length: 36 })

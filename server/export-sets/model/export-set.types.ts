@@ -7,7 +7,7 @@ import { ExportStatusEnum } from '../../exports/model/export.types.js';
 import { SetOutput, SetOutputInput } from './set-output.types.js';
 
 @ObjectType({ description: 'Streams of a set by the status of their export.' })
-export class ExportSetCounts implements SetCounts {
+class ExportSetCounts implements SetCounts {
   @Field(() => Int, { description: 'All streams of the set.' })
   total!: number;
 

@@ -4,7 +4,7 @@ import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { ExportSetFormatEnum } from '../../exports/model/set-format.type.js';
 import { Json } from '../../graphql-types/scalars.js';
 
-export const SetLayoutEnum = { FLAT: SET_LAYOUTS[0], HIVE: SET_LAYOUTS[1] } as const;
+const SetLayoutEnum = { FLAT: SET_LAYOUTS[0], HIVE: SET_LAYOUTS[1] } as const;
 registerEnumType(SetLayoutEnum, {
   name: 'ExportSetLayout',
   description: 'How the files of a set are named and split.',

@@ -7,7 +7,7 @@ import { read } from '../../db/atomic.js';
 import type { ExportSetEntity } from './export-set.entity.js';
 
 /** Totals of a set's exports. */
-export interface SetTotals {
+interface SetTotals {
   counts: SetCounts;
   /** 0 to 1; 1 only once the set has ended. */
   progress: number;

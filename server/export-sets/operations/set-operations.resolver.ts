@@ -13,7 +13,7 @@ import * as operations from './set-operations.service.js';
 import { AfterArg } from '../../graphql-types/arguments.js';
 
 @ObjectType({ description: 'An export set of any account, as operators see it.' })
-export class OperatedExportSet extends ExportSet {
+class OperatedExportSet extends ExportSet {
   @Field(() => ID, { description: 'The account that created it.' })
   accountId!: string;
 
@@ -26,7 +26,7 @@ export class OperatedExportSet extends ExportSet {
 const OperatedExportSetConnection = connectionOf(OperatedExportSet, 'OperatedExportSet');
 
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })
-export class OperatorExportSetFilter extends ExportSetFilter {
+class OperatorExportSetFilter extends ExportSetFilter {
   @Field(() => ID, { nullable: true, description: 'Sets of this account.' })
   accountId?: string | null;
 

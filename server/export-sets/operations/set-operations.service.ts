@@ -12,8 +12,8 @@ import { ExportSetEntity } from '../model/export-set.entity.js';
 const MAX_PAGE = 500;
 
 /**
- * Returns sets of all accounts, newest first by default, deleted ones included. A live status with `createdBefore` finds
- * those that take long.
+ * Returns sets of all accounts, newest first by default, deleted ones included. A live status with
+ * `createdBefore` finds those that take long.
  */
 export async function listAllExportSets(
   ctx: RequestContext,
@@ -27,7 +27,10 @@ export async function listAllExportSets(
   });
 }
 
-/** Retries a set of any account as its owner would: `retryExportSet` tells what that does and refuses. */
+/**
+ * Retries a set of any account as its owner would: `retryExportSet` tells what that does and
+ * refuses.
+ */
 export const restartExportSet = (ctx: RequestContext, id: string): Promise<ExportSetEntity> =>
   asOwner(ctx, id, retryExportSet);
 

@@ -70,7 +70,10 @@ function coveredOf(entitlement: StreamRow['entitlement'], coverage: StreamRow['c
 
 const parsed = <Value>(json: Value | string): Value => (typeof json === 'string' ? (JSON.parse(json) as Value) : json);
 
-/** Returns the files of exports, counted by the columns in which they begin and end: large exports have thousands. */
+/**
+ * Returns the files of exports, counted by the columns in which they begin and end: large exports
+ * have thousands.
+ */
 async function filesOf(
   ctx: RequestContext,
   { fromNs, stepNs }: ProgressColumns,

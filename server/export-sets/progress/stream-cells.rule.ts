@@ -18,7 +18,10 @@ interface StreamProgress {
   files: readonly ColumnFiles[];
 }
 
-/** Returns a letter for each column. Time outside the account's rights, and without a file, has nothing to show. */
+/**
+ * Returns a letter for each column. Time outside the account's rights, and without a file, has
+ * nothing to show.
+ */
 export function streamCells(columns: ProgressColumns, { status, covered, files }: StreamProgress): string {
   const { nothing, waiting, failed, canceled } = PROGRESS_CELLS;
   const isCovered = coveredColumns(columns, covered);

@@ -10,9 +10,9 @@ import { queueExportSet, type SetOfRun } from './export-set-create.service.js';
 
 /**
  * Makes a set again for a run of a schedule, in the caller's transaction: with the streams, rights,
- * schema and destination of an earlier set. A stream that was metered then is not metered again. Throws
- * `payment_required` unless the account, locked by the caller, may export: its cap counts if a stream was not metered;
- * `not_found` if the destination was deleted.
+ * schema and destination of an earlier set. A stream that was metered then is not metered again.
+ * Throws `payment_required` unless the account, locked by the caller, may export: its cap counts if
+ * a stream was not metered; `not_found` if the destination was deleted.
  */
 export async function copyExportSet(
   { requestId }: Pick<RequestContext, 'requestId'>,

@@ -14,7 +14,7 @@ import { expectedSize, loadSet, type LoadedStream, requireFewRowsEach } from './
 import { readSetRequest, type SetRequest, type SetRequestInput } from './set-request.js';
 
 /** Estimated content of a set. */
-export interface SetEstimate {
+interface SetEstimate {
   streams: number;
   rows: number;
   bytes: number;

@@ -11,7 +11,7 @@ import { ExchangeEntity } from '../../catalog/exchange.entity.js';
 import { invalidArgument } from '../../errors/domain-error.js';
 
 /** The datastreams of a selection, and its ids that do not exist. */
-export interface SelectedStreams {
+interface SelectedStreams {
   streams: DatastreamEntity[];
   unknownIds: string[];
 }

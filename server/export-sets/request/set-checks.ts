@@ -34,8 +34,9 @@ export interface CheckedSet {
 /**
  * Checks a request between shape and plan. Leaves out streams without the right to export them and,
  * if they were selected by patterns, those of another category than schema or view. Throws
- * `permission_denied` if none is left, and `invalid_argument` for a destination, view or schema that
- * does not exist, or a schema or view that does not fit a stream that was selected by its id (beyond.md 3).
+ * `permission_denied` if none is left, and `invalid_argument` for a destination, view or schema
+ * that does not exist, or a schema or view that does not fit a stream that was selected by its id
+ * (beyond.md 3).
  */
 export async function checkSetRequest(
   ctx: Pick<RequestContext, 'signal'>,

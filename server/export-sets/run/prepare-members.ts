@@ -10,7 +10,10 @@ import { streamShards } from '../../segments/stream-shard.js';
 import { hourLoadsOf } from '../../segments/hour-loads.js';
 import { decideCoverage } from '../../spans/coverage.rule.js';
 
-/** Covered time of a page that is planned together: the index of much more takes too long for one call. */
+/**
+ * Covered time of a page that is planned together: the index of much more takes too long for one
+ * call.
+ */
 const MOST_PLANNED_NS = 100n * DAY_NS;
 /** A larger plan goes to the export's own workflow in pages. */
 const MOST_PARTITIONS = 20;

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Queues the exports of a set that have no files again: those that failed or were canceled, and those
- * whose files were removed. The files of the others stay until the set ends. The caller has locked
- * the row of the set.
+ * Queues the exports of a set that have no files again: those that failed or were canceled, and
+ * those whose files were removed. The files of the others stay until the set ends. The caller has
+ * locked the row of the set.
  */
 export async function rerunMembers(tx: EntityManager, setId: string): Promise<void> {
   await tx.query(
@@ -19,7 +19,7 @@ export async function rerunMembers(tx: EntityManager, setId: string): Promise<vo
        OR (e.status = 'succeeded' AND e.files_removed_at IS NOT NULL))`,
     [setId],
   );
-  // Otherwise the sweep would remove them while the set still delivers them. What earlier runs, which may still be
-  // stopping, report late must not end this one.
+  // Otherwise the sweep would remove them while the set still delivers them. What earlier runs,
+  // which may still be stopping, report late must not end this one.
   await tx.query('UPDATE exports SET expires_at = NULL, retries = retries + 1 WHERE set_id = ?', [setId]);
 }

@@ -175,9 +175,10 @@ function memberOf(
 }
 
 /**
- * Ends a set whose exports have all ended: `failed` if one of them did not succeed, or is not delivered. With `reason`
- * the workflow gives up: live exports fail with it. Returns the status, which another end may have
- * decided before. Changes nothing if another run than `run` is the current one.
+ * Ends a set whose exports have all ended: `failed` if one of them did not succeed, or is not
+ * delivered. With `reason` the workflow gives up: live exports fail with it. Returns the status,
+ * which another end may have decided before. Changes nothing if another run than `run` is the
+ * current one.
  */
 export async function finishExportSet(
   ctx: RequestContext,
@@ -228,7 +229,10 @@ async function reasonOfNoDelivery(tx: EntityManager, { id, streamCount }: Export
   return missed === 0 ? null : `${missed} of ${streamCount} datastreams were not delivered.`;
 }
 
-/** Returns the exports of a set after `after`, in the order of their ids, for the removal of their files. */
+/**
+ * Returns the exports of a set after `after`, in the order of their ids, for the removal of their
+ * files.
+ */
 export async function exportIdsOfSet(
   tx: EntityManager,
   id: string,

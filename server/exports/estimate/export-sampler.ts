@@ -4,7 +4,7 @@ import { boundedCache } from '../../../schema/process/bounded-cache.js';
 import { SAMPLE, type ExportSample, type SampleTask } from '../../../schema/estimates/sample-task.js';
 
 /** Has a worker take a sample. Rejects if none answers in time, and with the worker's failure. */
-export type SampleRunner = (task: SampleTask, key: string, signal: AbortSignal) => Promise<ExportSample>;
+type SampleRunner = (task: SampleTask, key: string, signal: AbortSignal) => Promise<ExportSample>;
 
 const KEPT_MS = 10 * 60_000;
 /** A key of 64 digits, a dozen numbers, and the cache's overhead. */

@@ -7,7 +7,7 @@ import { ArtifactEntity } from '../model/artifact.entity.js';
 import { ExportEntity } from '../model/export.entity.js';
 import type { PresignedUrl } from './presigned-urls.js';
 
-export type DownloadableArtifact = ArtifactEntity & { url: string };
+type DownloadableArtifact = ArtifactEntity & { url: string };
 
 /**
  * Returns the files of a succeeded export in time order; `invalid_argument` before success,

@@ -4,7 +4,7 @@ import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import * as files from './export-files.service.js';
 
 @ObjectType({ description: 'A finished file of an export.' })
-export class KeptExportFile {
+class KeptExportFile {
   @Field(() => String, { description: 'Its name in the container.' })
   blobName!: string;
 
@@ -16,7 +16,7 @@ export class KeptExportFile {
 }
 
 @ObjectType({ description: 'The files of an export that Blob Storage must keep.' })
-export class KeptExportFiles {
+class KeptExportFiles {
   @Field(() => ID, { description: 'The export.' })
   exportId!: string;
 

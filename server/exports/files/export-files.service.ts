@@ -40,8 +40,9 @@ export async function exportsToClear(ctx: RequestContext, endedBefore: Date, fir
 }
 
 /**
- * Records that the files of these exports are removed; rows and manifests stay. With `endedBefore`, only of those whose files must be,
- * as in `exportsToClear`: one may have been retried since. Returns the number of exports changed.
+ * Records that the files of these exports are removed; rows and manifests stay. With `endedBefore`,
+ * only of those whose files must be, as in `exportsToClear`: one may have been retried since.
+ * Returns the number of exports changed.
  */
 export async function markExportFilesRemoved(
   ctx: RequestContext,

@@ -21,8 +21,9 @@ interface Waited {
 }
 
 /**
- * Waits for exports, or sets of them, to leave a status. Changes by this process are seen at once; one small query
- * ten times a second finds those of other processes for all waiters. No waiter holds a connection.
+ * Waits for exports, or sets of them, to leave a status. Changes by this process are seen at once;
+ * one small query ten times a second finds those of other processes for all waiters. No waiter
+ * holds a connection.
  */
 export class ExportWatch {
   private readonly waiters: PolledWaiters<Waiter> = new PolledWaiters(POLL_MS, () =>
@@ -41,8 +42,8 @@ export class ExportWatch {
 
   /**
    * Returns the row that `get` reads once its status changes, or after `waitSeconds` (contract 4,
-   * `?wait=`); at once if the status is final. Null if `get` returns null, also if the row is deleted
-   * in the meantime.
+   * `?wait=`); at once if the status is final. Null if `get` returns null, also if the row is
+   * deleted in the meantime.
    */
   async awaitChange<Row extends Waited>(
     { signal }: Pick<RequestContext, 'signal'>,

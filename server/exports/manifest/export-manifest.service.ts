@@ -20,7 +20,7 @@ import type { StoredDayQuality, StoredGap, StoredManifest } from '../model/store
 import { restoreRanges } from '../model/stored-ranges.js';
 
 /** A manifest with fields of the export that it describes. */
-export interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gaps'> {
+interface ManifestOfExport extends Omit<StoredManifest, 'coverage' | 'gaps'> {
   coverage: TimeRange[];
   gaps: ReasonedRange[];
   exportId: string;
@@ -68,7 +68,10 @@ export async function qualityOfExport(
   return rows.map(({ dayNs, revision, condition }) => ({ date: dateOfDay(BigInt(dayNs)), revision, condition }));
 }
 
-/** Returns the gaps in the export's coverage that are in the index now, and what retention has removed of it. */
+/**
+ * Returns the gaps in the export's coverage that are in the index now, and what retention has
+ * removed of it.
+ */
 export async function gapsOfExport(
   tx: EntityManager,
   { datastreamId, coverage }: Pick<ExportEntity, 'datastreamId' | 'coverage'>,

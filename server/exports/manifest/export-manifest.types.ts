@@ -8,7 +8,7 @@ import { TimeRangeType } from '../../spans/span.types.js';
 import { ExportFile } from '../model/export-file.type.js';
 import { ExportFormatEnum, ExportWarning } from '../model/export.types.js';
 
-export const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
+const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
 registerEnumType(GranularityEnum, {
   name: 'ExportGranularity',
   description: 'How the range of an export is split into files.',
@@ -20,7 +20,7 @@ registerEnumType(GranularityEnum, {
 });
 
 @ObjectType({ description: 'A message that cannot be read.' })
-export class BrokenMessage {
+class BrokenMessage {
   @Field(() => Int64, { description: 'Time of arrival, nanoseconds since 1970.' })
   collectionTimestampNs!: string;
 
@@ -29,7 +29,7 @@ export class BrokenMessage {
 }
 
 @ObjectType({ description: 'One file of an export.' })
-export class ManifestPartition extends ExportFile {
+class ManifestPartition extends ExportFile {
   @Field(() => Int64, { description: 'Rows of data, without the header.' })
   rows!: number;
 
@@ -56,7 +56,7 @@ export class ManifestPartition extends ExportFile {
 }
 
 @ObjectType({ description: 'The quality of a UTC day when an export was made.' })
-export class ManifestDayQuality {
+class ManifestDayQuality {
   @Field(() => String, { description: 'The day, as 2026-01-31.' })
   date!: string;
 

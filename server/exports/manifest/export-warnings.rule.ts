@@ -12,10 +12,10 @@ import { completeness } from '../../segments/missing-time.rule.js';
 /** Covered fraction of the requested range below which an export has a warning. */
 const LOW_COVERAGE = 0.99;
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
-export const MOSTLY = 0.5;
+const MOSTLY = 0.5;
 /**
- * Columns of built-ins that may be null throughout, besides those of `summary`: exchanges without times or ids (contract 3,
- * Built-ins), and levels beyond the first of thin books.
+ * Columns of built-ins that may be null throughout, besides those of `summary`: exchanges without
+ * times or ids (contract 3, Built-ins), and levels beyond the first of thin books.
  */
 const SPARSE_BUILT_IN_COLUMN =
   /^(exchange_timestamp_ns|trade_id|((first|previous)_)?update_id|checksum|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
@@ -36,7 +36,7 @@ type Findings = Pick<
 >;
 
 /** Messages of an exchange, or rows of a view, that a schema reads. */
-export interface ReadMessages {
+interface ReadMessages {
   extractorKey: string;
   category: StreamCategory;
 }
@@ -93,9 +93,11 @@ function messageWarnings(
 function misfitWarnings(found: Findings, read: ReadMessages): RaisedWarning[] {
   const { messages, rows, misfits, nulls } = found;
   const warnings = Object.entries(misfits).flatMap(([column, count]): RaisedWarning[] => {
-    // A misfit of a column is null in its row. Inputs of derive rules and of views are counted by message.
+    // A misfit of a column is null in its row. Inputs of derive rules and of views are counted by
+    // message.
     const nullRows = countOfColumn(nulls, column);
-    // Empty texts of what the instrument does not have, such as the funding rate of a delivery contract.
+    // Empty texts of what the instrument does not have, such as the funding rate of a delivery
+    // contract.
     if (nullRows === rows && isSummary(found, read)) return [];
     const values = count > nullRows ? messages : rows - nullRows + count;
     const share = values > 0 ? rounded(Math.min(1, count / values)) : 0;
@@ -128,7 +130,10 @@ function nullWarnings(
     });
 }
 
-/** Whether the rows are of the built-in `summary`, whose columns are null where an instrument does not have them. */
+/**
+ * Whether the rows are of the built-in `summary`, whose columns are null where an instrument does
+ * not have them.
+ */
 const isSummary = ({ schema }: Findings, { category }: ReadMessages): boolean =>
   category === 'ticker' && schema.kind !== 'raw' && isBuiltInName(schema.name, category);
 

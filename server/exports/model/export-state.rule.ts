@@ -2,7 +2,7 @@ import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 
 export type ExportAction = 'begin' | 'cancel' | 'complete' | 'fail' | 'delete' | 'retry';
 
-export type ExportStep =
+type ExportStep =
   | { kind: 'move'; to: ExportStatus }
   /** The action has already happened: succeed without a change. */
   | { kind: 'stay' }

@@ -215,7 +215,7 @@ export class CreateExportInput {
 }
 
 @ObjectType({ description: 'A finished file of an export.' })
-export class Artifact extends ExportFile {
+class Artifact extends ExportFile {
   @Field(() => ID, { description: 'Id of the file, for the REST API.' })
   id!: string;
 

@@ -7,7 +7,7 @@ import {
 
 export type FormatOptions = { compression?: ParquetCompression };
 
-export type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: false; field: string; message: string };
+type FormatOptionsResult = { ok: true; options: FormatOptions } | { ok: false; field: string; message: string };
 
 const FIELD = 'format_options';
 

@@ -6,15 +6,14 @@ import {
   type ParquetTypes,
 } from '../../../schema/exports/parquet-types.js';
 
-export type ParquetTypesResult =
-  { ok: true; types: ParquetTypes | null } | { ok: false; field: string; message: string };
+type ParquetTypesResult = { ok: true; types: ParquetTypes | null } | { ok: false; field: string; message: string };
 
 const FIELD = 'parquet_types';
 const WORDS = { numbers: PARQUET_NUMBERS, timestamps: PARQUET_TIMESTAMPS } as const;
 
 /**
- * Validates the types of a Parquet or Arrow file and fills in defaults (beyond.md 5). Null counts as absent:
- * the result is null if none were sent.
+ * Validates the types of a Parquet or Arrow file and fills in defaults (beyond.md 5). Null counts
+ * as absent: the result is null if none were sent.
  */
 export function resolveParquetTypes(format: SetFormat, asked: unknown): ParquetTypesResult {
   if (asked === undefined || asked === null) return { ok: true, types: null };

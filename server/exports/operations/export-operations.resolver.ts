@@ -27,7 +27,7 @@ export class OperatedExport extends Export {
 const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
 
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })
-export class OperatorExportFilter extends ExportFilter {
+class OperatorExportFilter extends ExportFilter {
   @Field(() => ID, { nullable: true, description: 'Exports of this account.' })
   accountId?: string | null;
 }

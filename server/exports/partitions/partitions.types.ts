@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { ExportFile } from '../model/export-file.type.js';
 
-export const PartitionStageEnum = { reduce: 'reduce', write: 'write' } as const;
+const PartitionStageEnum = { reduce: 'reduce', write: 'write' } as const;
 export type PartitionStage = keyof typeof PartitionStageEnum;
 registerEnumType(PartitionStageEnum, {
   name: 'PartitionStage',

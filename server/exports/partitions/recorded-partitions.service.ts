@@ -78,8 +78,8 @@ export async function recordedPartitionFiles(ctx: RequestContext, id: string): P
 }
 
 /**
- * Makes partitions of a running export unwritten again whose files are lost. Returns what their counts added to the export.
- * Repeating it changes nothing.
+ * Makes partitions of a running export unwritten again whose files are lost. Returns what their
+ * counts added to the export. Repeating it changes nothing.
  */
 export async function reopenPartitions(
   ctx: RequestContext,

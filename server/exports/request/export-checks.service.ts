@@ -11,7 +11,7 @@ import type { SubscriptionEntity } from '../../subscriptions/subscription.entity
 import { subscriptionOf } from '../../subscriptions/subscription.service.js';
 
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
-export interface CheckedRequest {
+interface CheckedRequest {
   subscription: SubscriptionEntity;
   datastream: DatastreamEntity;
   schemaSnapshot: SchemaSnapshot;

@@ -5,7 +5,7 @@ import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 /** Temporal accepts 400 bytes. */
 const MAX_LENGTH = 200;
 
-export interface TitledExport extends TimeRangeText {
+interface TitledExport extends TimeRangeText {
   exchange: string;
   instrument: string;
   streamType: string;

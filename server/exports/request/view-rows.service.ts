@@ -17,8 +17,8 @@ export function subjectOf(view: View | null, snapshot: SchemaSnapshot, exchange:
 }
 
 /**
- * Throws `invalid_argument` if a view would have too many rows (beyond.md 1). `messageBytes`: of the coverage, null
- * if unknown; the index is read only if these bytes leave it open.
+ * Throws `invalid_argument` if a view would have too many rows (beyond.md 1). `messageBytes`: of
+ * the coverage, null if unknown; the index is read only if these bytes leave it open.
  */
 export async function requireFewRows(
   db: EntityManager,

@@ -95,8 +95,8 @@ export async function writeSuccess(
 }
 
 /**
- * Returns whether the export repeats one that was metered: a revision of the period of a schedule, or
- * itself, after its files were removed.
+ * Returns whether the export repeats one that was metered: a revision of the period of a schedule,
+ * or itself, after its files were removed.
  */
 async function wasMetered(tx: EntityManager, id: string, setId: string | null): Promise<boolean> {
   if (setId === null) return false;
@@ -125,9 +125,9 @@ export async function failExport(
 }
 
 /**
- * Moves an export to an end; `write` adds to the same transaction, and gets the row with the columns
- * that lists leave out. Returns false if another end
- * came first, or if another run than `retry` is the current one.
+ * Moves an export to an end; `write` adds to the same transaction, and gets the row with the
+ * columns that lists leave out. Returns false if another end came first, or if another run than
+ * `retry` is the current one.
  */
 export async function finishExport(
   ctx: RequestContext,

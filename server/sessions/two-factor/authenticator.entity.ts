@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The secret that a user's authenticator app shares. It counts once `users.two_factor_since` is set. */
+/**
+ * The secret that a user's authenticator app shares. It counts once `users.two_factor_since` is
+ * set.
+ */
 @Entity('user_authenticators')
 export class AuthenticatorEntity {
   /** The user. */

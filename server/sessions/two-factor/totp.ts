@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD_S = 30;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Steps before and after the current one whose codes are accepted: clocks differ, and typing takes time. */
+/**
+ * Steps before and after the current one whose codes are accepted: clocks differ, and typing takes
+ * time.
+ */
 const WINDOW = 1;
 const ISSUER = 'Market data';
 

@@ -7,7 +7,7 @@ import { ResealedSecrets } from '../../webhooks/webhook-secrets.resolver.js';
 import type { TwoFactorService } from './two-factor.service.js';
 
 @ObjectType({ description: 'A secret for an authenticator app. Shown only once.' })
-export class AuthenticatorSecret {
+class AuthenticatorSecret {
   @Field(() => String, { description: 'The secret in base 32, to type.' })
   secret!: string;
 

@@ -44,8 +44,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Turns it on with a code of the app, ends the other sessions, which began without one, and returns
-   * ten recovery codes. Only the result contains them.
+   * Turns it on with a code of the app, ends the other sessions, which began without one, and
+   * returns ten recovery codes. Only the result contains them.
    */
   async confirm(ctx: RequestContext, code: string): Promise<string[]> {
     const userId = requireUser(ctx);
@@ -54,7 +54,8 @@ export class TwoFactorService {
     const codes = await atomic(ctx, async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const { twoFactorSince } = await tx.findOneOrFail(UserEntity, { where: { id: userId }, lock });
-      // A reset that ended this session must not leave the user with the authenticator of another person.
+      // A reset that ended this session must not leave the user with the authenticator of another
+      // person.
       if (!(await tx.existsBy(SessionEntity, { id: ctx.actor.sessionId ?? '', userId }))) {
         throw new DomainError('unauthenticated', 'Sign in first');
       }
@@ -85,8 +86,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Turns it off for a user that lost the authenticator, and ends its sessions. Staff name the user by id
-   * or email, but not themselves. Throws `not_found` if it is off.
+   * Turns it off for a user that lost the authenticator, and ends its sessions. Staff name the user
+   * by id or email, but not themselves. Throws `not_found` if it is off.
    */
   async reset(ctx: RequestContext, named: { userId: string } | { email: string }): Promise<UserEntity> {
     const { accountId, userId: own } = ctx.actor;

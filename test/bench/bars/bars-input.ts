@@ -12,7 +12,9 @@ export function benchView(by: string, size: string): BarsView {
   return parsed.view;
 }
 
-/** Returns the input of the stage for a partition: the messages of one of several parts of the day. */
+/**
+ * Returns the input of the stage for a partition: the messages of one of several parts of the day.
+ */
 export async function benchInput(
   view: BarsView,
   [segments, part, of]: [string, number, number],

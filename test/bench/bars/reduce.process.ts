@@ -1,7 +1,10 @@
 import { reduceBars } from '../../../workflows/views/bars/reduce-bars.js';
 import { benchInput, benchView } from './bars-input.js';
 
-/** A partition as a worker reduces it: `reduce.process.js <by> <size> <segments> <part> <of> <reductions>`. */
+/**
+ * A partition as a worker reduces it: `reduce.process.js <by> <size> <segments> <part> <of>
+ * <reductions>`.
+ */
 const [by, size, segments, part, of, reductions] = process.argv.slice(2) as [
   ...[string, string, string, string, string, string],
 ];

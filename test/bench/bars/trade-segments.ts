@@ -24,8 +24,8 @@ interface SegmentFile {
 }
 
 /**
- * Writes a day of Binance trades as raw segments, once; returns their folder. Ids count up, one in 5,000 is sent twice, and
- * trades were made up to 20 ms before they arrive.
+ * Writes a day of Binance trades as raw segments, once; returns their folder. Ids count up, one in
+ * 5,000 is sent twice, and trades were made up to 20 ms before they arrive.
  */
 export async function prepareTradeDay(trades: number): Promise<string> {
   const folder = path.resolve('.local/bench/bars', String(trades));

@@ -2,7 +2,7 @@ import { DAY_NS, MINUTE_NS, NS_PER_MS } from '../../../schema/time/timestamps.js
 import { Random } from '../../support/engine/random.js';
 
 /** A frame as the collector stores it. */
-export interface BookFrame {
+interface BookFrame {
   ns: bigint;
   text: string;
   isPolled: boolean;

@@ -97,8 +97,9 @@ async function measure(
 }
 
 /**
- * Measures a load that is the same for each number of collectors, each with a sender of its own. CPU time is the measure: how much
- * more several take than one. How much more they could take in the same time needs as many cores.
+ * Measures a load that is the same for each number of collectors, each with a sender of its own.
+ * CPU time is the measure: how much more several take than one. How much more they could take in
+ * the same time needs as many cores.
  */
 async function measureParts(numbers: readonly number[]): Promise<void> {
   const results: { parts: number; framesPerSecond: number; cpuMicrosPerFrame: number; ofOne: number }[] = [];

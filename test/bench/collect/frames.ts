@@ -12,7 +12,7 @@ export interface FrameChunk {
   frames: number;
 }
 
-export interface BenchStream {
+interface BenchStream {
   instrument: string;
   streamType: 'trades' | 'depth';
 }
@@ -37,7 +37,10 @@ export function streamsOfPart({ part, parts }: BenchPart): (BenchStream & { id: 
   return benchStreams().filter(({ id }) => partOfStream('binance', id, parts) === partName('binance', part));
 }
 
-/** Frames of the streams of a part mixed, 200 bytes in the mean, as Binance writes them: two trades for each change of a book. */
+/**
+ * Frames of the streams of a part mixed, 200 bytes in the mean, as Binance writes them: two trades
+ * for each change of a book.
+ */
 export function benchChunks(count: number, of: BenchPart): { chunks: FrameChunk[]; meanBytes: number } {
   const random = seededRandom(1);
   const streams = benchStreams();

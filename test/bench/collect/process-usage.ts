@@ -4,7 +4,10 @@ import { median } from '../rest/report.js';
 export interface ReaderReport {
   frames: number;
   cpuSeconds: number;
-  /** MB, sampled each second: medians of the first and the last fifth of the time, since it goes up and down with each cut. */
+  /**
+   * MB, sampled each second: medians of the first and the last fifth of the time, since it goes up
+   * and down with each cut.
+   */
   rssStart: number;
   rssEnd: number;
   rssMax: number;

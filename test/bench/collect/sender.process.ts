@@ -8,7 +8,7 @@ const TICK_MS = 5;
 const POOL_FRAMES = 150_000;
 
 /** `rate` in frames a second; 0: as fast as the reader takes them. */
-export type SenderQuestion =
+type SenderQuestion =
   { ask: 'open'; of: BenchPart } | { ask: 'subscribed' } | { ask: 'send'; rate: number; seconds: number };
 
 export interface SentReport {

@@ -5,7 +5,9 @@ import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.
 import { depth, trades } from '../engine-data.js';
 import { readSegments } from './segments.js';
 
-/** The engine as a whole process: `engine.process.js <data> <format> <segments> <output> <threads>`. */
+/**
+ * The engine as a whole process: `engine.process.js <data> <format> <segments> <output> <threads>`.
+ */
 const [name, format, folder, output, size] = process.argv.slice(2) as [
   string,
   'csv' | 'parquet',
@@ -51,8 +53,9 @@ const { rows } = await encodePartition({
 });
 await file.close();
 /**
- * Sums over threads. Reading includes unpacking on the main thread, which also counts as decompressing. `first read` is the time since the process began,
- * the last two are CPU time: of the main thread until then, and to the end.
+ * Sums over threads. Reading includes unpacking on the main thread, which also counts as
+ * decompressing. `first read` is the time since the process began, the last two are CPU time: of
+ * the main thread until then, and to the end.
  */
 const io = { download: downloadMs / 1_000, upload: uploadMs / 1_000 };
 const steps = { ...io, ...takeSeconds(), 'first read': firstRead, start, 'main thread': mainThread() };

@@ -30,7 +30,9 @@ export interface Run extends Omit<MeasuredProcess<unknown>, 'said'> {
 const OPPONENTS = 'test/bench/opponents';
 const REQUIREMENTS = path.join(OPPONENTS, 'requirements.txt');
 
-/** Runs a system once: `{entry} <data> <format> <segments> <output> …args`. Throws when it fails. */
+/**
+ * Runs a system once: `{entry} <data> <format> <segments> <output> …args`. Throws when it fails.
+ */
 export async function runSystem(
   system: System,
   data: string,

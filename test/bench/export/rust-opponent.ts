@@ -7,8 +7,8 @@ const TARGET = '.local/bench/rust-opponent';
 let built: Promise<string | null> | undefined;
 
 /**
- * Returns the program of test/bench/opponents/rust, built on the first call (minutes, once); null without cargo, said in one line.
- * Throws when it does not compile.
+ * Returns the program of test/bench/opponents/rust, built on the first call (minutes, once); null
+ * without cargo, said in one line. Throws when it does not compile.
  */
 export function rustOpponent(): Promise<string | null> {
   return (built ??= build());

@@ -13,7 +13,10 @@ const SEGMENT = 131_072;
 /** Messages made in memory at once; more messages are these again and again. */
 const MOST_MESSAGES = 5_000_000;
 
-/** Writes the data set as raw segments once; gives their folder. The same numbers always give the same files. */
+/**
+ * Writes the data set as raw segments once; gives their folder. The same numbers always give the
+ * same files.
+ */
 export async function prepareSegments(data: BenchData, messages: number): Promise<string> {
   const folder = path.resolve('.local/bench/export', `${data.name}-${messages}`);
   if ((await readdir(folder).catch(() => [])).length > 0) return folder;
@@ -46,7 +49,10 @@ async function writeSegments(data: BenchData, messages: number, folder: string):
 /** Bytes of a segment's end that have its footer. */
 const FOOTER_BYTES = 64 << 10;
 
-/** Messages of all segments of a folder in order. Reads a row group at a time, as workers do from Blob Storage. */
+/**
+ * Messages of all segments of a folder in order. Reads a row group at a time, as workers do from
+ * Blob Storage.
+ */
 export async function* readSegments(folder: string): AsyncGenerator<MessageBatch> {
   for (const name of (await readdir(folder)).sort()) {
     const file = await open(path.join(folder, name));

@@ -1,9 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * Bars of a minute by DuckDB as a whole process, of trades that are parsed already: `duckdb-bars.process.js <parsed> <output> <numbers>`.
- * Of doubles, sums are not exact. Of decimals they are; casts, without which the product overflows, take most of the time. Repeated
- * ids count twice. Frozen.
+ * Bars of a minute by DuckDB as a whole process, of trades that are parsed already:
+ * `duckdb-bars.process.js <parsed> <output> <numbers>`. Of doubles, sums are not exact. Of decimals
+ * they are; casts, without which the product overflows, take most of the time. Repeated ids count
+ * twice. Frozen.
  */
 const [parsed, output, numbers] = process.argv.slice(2) as [string, string, 'double' | 'decimal'];
 const notional = numbers === 'double' ? 'price * quantity' : 'price::DECIMAL(19,8) * quantity::DECIMAL(19,8)';

@@ -1,12 +1,16 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * DuckDB as a whole process: `duckdb.process.js <data> <format> <segments> <output> [obvious]`: by the best SQL known to us, or by what
- * one writes first, a cast of each value. Frozen: an opponent is not tuned later.
+ * DuckDB as a whole process: `duckdb.process.js <data> <format> <segments> <output> [obvious]`: by
+ * the best SQL known to us, or by what one writes first, a cast of each value. Frozen: an opponent
+ * is not tuned later.
  */
 const [name, format, folder, output, variant] = process.argv.slice(2) as [string, string, string, string, string?];
 
-/** Through DECIMAL(18,8) where that is exact; with a precision above 18 the cast is some hundred times slower. */
+/**
+ * Through DECIMAL(18,8) where that is exact; with a precision above 18 the cast is some hundred
+ * times slower.
+ */
 const MACRO = `CREATE MACRO dec18(x) AS coalesce(
   CASE WHEN NOT contains(x, 'e') AND NOT contains(x, 'E') AND (strpos(x, '.') = 0 OR length(x) - strpos(x, '.') <= 8)
     THEN CAST(TRY_CAST(x AS DECIMAL(18,8)) AS DECIMAL(38,18)) END,

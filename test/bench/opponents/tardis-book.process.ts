@@ -3,7 +3,9 @@ import { NS_PER_MS } from '../../../schema/time/timestamps.js';
 import { bookEvents } from '../../../workflows/views/book/partition/book-events.js';
 import { bookDayInput } from '../book/book-segments.js';
 
-/** The book of a day's first messages by tardis-dev: `tardis-book.process.js <segments> <messages>`. */
+/**
+ * The book of a day's first messages by tardis-dev: `tardis-book.process.js <segments> <messages>`.
+ */
 const [folder, limit] = process.argv.slice(2) as [string, string];
 const source = await bookDayInput(folder);
 

@@ -11,7 +11,10 @@ export interface FirstView {
   usableMs: number;
   /** Every number of the overview is there. */
   completeMs: number;
-  /** Compressed, as they came over the wire until the overview was usable. Likely next pages are loaded later. */
+  /**
+   * Compressed, as they came over the wire until the overview was usable. Likely next pages are
+   * loaded later.
+   */
   documentBytes: number;
   scriptBytes: number;
   styleBytes: number;
@@ -27,7 +30,10 @@ function watchLoad(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Loads the overview of a context that is signed in; `asPhone`: on a slow link with a quarter of the processor. */
+/**
+ * Loads the overview of a context that is signed in; `asPhone`: on a slow link with a quarter of
+ * the processor.
+ */
 export async function loadFirstView(context: BrowserContext, url: string, asPhone = false): Promise<FirstView> {
   await context.addInitScript(watchLoad);
   const page = await context.newPage();
@@ -53,7 +59,10 @@ export async function loadFirstView(context: BrowserContext, url: string, asPhon
   });
 }
 
-/** Returns the scripts that the browser loads once the overview is usable and nothing is done: likely next pages. */
+/**
+ * Returns the scripts that the browser loads once the overview is usable and nothing is done:
+ * likely next pages.
+ */
 export async function prefetchedScripts(context: BrowserContext, url: string, forMs: number): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(url);

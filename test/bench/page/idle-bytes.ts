@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const SETTLE_MS = 5_000;
 
 /** Bytes over the wire in one direction, by operation of the page. */
-export interface IdleBytes {
+interface IdleBytes {
   total: number;
   byOperation: Map<string, number>;
 }

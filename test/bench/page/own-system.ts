@@ -30,7 +30,9 @@ export async function startPageSystem(say: (text: string) => void): Promise<Page
   }
 }
 
-/** Subscribes to the first streams of Binance that the plan admits, and returns how many those are. */
+/**
+ * Subscribes to the first streams of Binance that the plan admits, and returns how many those are.
+ */
 async function subscribe(system: RunningSystem, apiKey: string): Promise<number> {
   const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
   const ids: number[] = [];

@@ -6,7 +6,7 @@ const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 const CPU_SLOWDOWN = 4;
 
 /** The catalogue on a slow phone, in milliseconds. */
-export interface SlowSearch {
+interface SlowSearch {
   /** Time from an empty cache until rows are there. */
   loadedMs: number;
   /** Time from the last key until the rows of the search are there. */

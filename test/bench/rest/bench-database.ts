@@ -29,7 +29,10 @@ export async function insertAll(sql: Connection, into: string, rows: readonly un
   }
 }
 
-/** One exchange whose only instruments have one `trades` stream each; answers the ids of the streams. */
+/**
+ * One exchange whose only instruments have one `trades` stream each; answers the ids of the
+ * streams.
+ */
 export async function insertDatastreams(sql: Connection, count: number): Promise<number[]> {
   await insertAll(sql, 'exchanges (code, display_name)', [['binance', 'Binance Spot']]);
   const ids = Array.from({ length: count }, (_, index) => index + 1);

@@ -1,7 +1,10 @@
 import type { Sample } from './measure.js';
 
-/** Medians of one system in one scenario; ratios are those of each run against the bare handler of the same run. */
-export interface Row {
+/**
+ * Medians of one system in one scenario; ratios are those of each run against the bare handler of
+ * the same run.
+ */
+interface Row {
   scenario: string;
   limiter: 'on' | 'off';
   system: string;

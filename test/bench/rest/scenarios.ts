@@ -21,14 +21,19 @@ export interface Scenario {
   connections: ConnectionPlan[];
 }
 
-/** An account with what the scenarios ask for: its subscriptions, and streams that it has none for. */
+/**
+ * An account with what the scenarios ask for: its subscriptions, and streams that it has none for.
+ */
 export interface Subscriber extends BenchAccount {
   subscriptionIds: string[];
   subscribed: number[];
   free: number[];
 }
 
-/** The calls that issue 4 of the product names, one connection an account. `units` as for reads; writes do fewer. */
+/**
+ * The calls that issue 4 of the product names, one connection an account. `units` as for reads;
+ * writes do fewer.
+ */
 export function scenarios(subscribers: readonly Subscriber[], units: number): Scenario[] {
   const each = (plan: (subscriber: Subscriber) => Step[][]): ConnectionPlan[] =>
     subscribers.map((subscriber) => ({ apiKey: subscriber.apiKey, units: plan(subscriber) }));

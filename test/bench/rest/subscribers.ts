@@ -9,7 +9,10 @@ const FREE_STREAMS = 240;
 /** Start of the spans, before the range of the exports. */
 const SPANS_FROM_NS = '1690000000000000000';
 
-/** Accounts with sixty active subscriptions each, and as many streams again that they can subscribe to. */
+/**
+ * Accounts with sixty active subscriptions each, and as many streams again that they can subscribe
+ * to.
+ */
 export async function insertSubscribers(sql: Connection, count: number): Promise<Subscriber[]> {
   const streams = await insertDatastreams(sql, SUBSCRIPTIONS + FREE_STREAMS);
   const accounts = await insertAccounts(sql, count);

@@ -16,10 +16,10 @@ export interface System {
 type Part = Child<ServerQuestion<unknown>, number>;
 
 /** The compiled tree that this benchmark belongs to. */
-export const OWN_BUILD = fileURLToPath(new URL('../../..', import.meta.url));
+const OWN_BUILD = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Options of Node for the product's processes: `--profile` puts `--cpu-prof` here. */
-export type NodeOptions = string[];
+type NodeOptions = string[];
 
 export async function startBare(mysqlUrl: string, limiter: boolean): Promise<System> {
   const part = startChild<ServerQuestion<BareOrder>, number>('bare');

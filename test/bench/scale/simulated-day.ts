@@ -17,14 +17,14 @@ import {
 } from '../../../workflows/generated/operations.js';
 import type { Sql } from './mysql-meter.js';
 
-export interface DayShape {
+interface DayShape {
   exchanges: number;
   streamsPerExchange: number;
   /** Accounts that subscribe to each stream. */
   accounts: number;
 }
 
-export interface Shard {
+interface Shard {
   name: string;
   streams: string[];
   epoch: string;
@@ -38,7 +38,7 @@ interface ClaimedHour {
   claim: string;
 }
 
-export const CUT_NS = 10_000_000_000n;
+const CUT_NS = 10_000_000_000n;
 const TTL_MS = 600_000;
 const FRAMES_PER_CUT = 58;
 const CATALOG_CHUNK = 100;
@@ -48,7 +48,10 @@ const HOURS_PER_RECORD = 20;
 /** Everything is settled, and the hour is closed, an hour after it. */
 const later = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
-/** Sends what collectors and workers send in a day, without their bytes. Each method returns the number of calls. */
+/**
+ * Sends what collectors and workers send in a day, without their bytes. Each method returns the
+ * number of calls.
+ */
 export class SimulatedDay {
   /** A closed hour. */
   readonly hourNs: bigint = ((BigInt(Date.now()) * 1_000_000n) / HOUR_NS) * HOUR_NS - 3n * HOUR_NS;
@@ -104,7 +107,10 @@ export class SimulatedDay {
     return { name, streams: rows.map(({ id }) => String(id)), epoch: String(lease.epoch) };
   }
 
-  /** The cuts of some seconds of shards: a segment each ten seconds, a slice of every stream in each. */
+  /**
+   * The cuts of some seconds of shards: a segment each ten seconds, a slice of every stream in
+   * each.
+   */
   async commit(shards: readonly Shard[], firstCut: number, cuts: number): Promise<number> {
     for (let cut = firstCut; cut < firstCut + cuts; cut++) {
       for (const shard of shards) await this.call(CommitSegmentsDocument, this.segmentOf(shard, cut));
@@ -136,7 +142,10 @@ export class SimulatedDay {
     return rounds * shards.length;
   }
 
-  /** Collectors that have their plan ask whether it changed: `rounds` times, after the whole plan once. */
+  /**
+   * Collectors that have their plan ask whether it changed: `rounds` times, after the whole plan
+   * once.
+   */
   async planUnchanged(shards: readonly Shard[], rounds: number): Promise<number> {
     const known = new Map<Shard, string | null>();
     for (const shard of shards) known.set(shard, (await this.planOf(shard, null)).revision);
@@ -154,7 +163,10 @@ export class SimulatedDay {
     return plan as { revision: string | null; unchanged: boolean };
   }
 
-  /** Compacts the hour of a shard: every stream's slices become one segment. Returns the number of input slices. */
+  /**
+   * Compacts the hour of a shard: every stream's slices become one segment. Returns the number of
+   * input slices.
+   */
   async compact({ name: shard }: Shard): Promise<number> {
     const settledBefore = later();
     const hourNs = String(this.hourNs);

@@ -9,7 +9,7 @@ export interface Watched {
 }
 
 /** MB of one process; what its children take together stands apart. */
-export interface MemorySample {
+interface MemorySample {
   name: string;
   /** 0 at the beginning of the run, 1 at its end, 2 when the system has rested afterwards. */
   progress: number;
@@ -49,7 +49,10 @@ export class MemoryLog {
     return this.sample(RESTED);
   }
 
-  /** Means over equal parts of the run, a row each, RSS of every process beside the other; the last row is after the rest. */
+  /**
+   * Means over equal parts of the run, a row each, RSS of every process beside the other; the last
+   * row is after the rest.
+   */
   table(parts: number): Record<string, string>[] {
     const bounds = Array.from({ length: parts }, (_, i) => [i / parts, (i + 1) / parts] as const);
     const during = bounds.map(([from, to]) =>

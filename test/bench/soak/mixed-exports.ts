@@ -24,7 +24,10 @@ const OWN_SCHEMAS: readonly ((n: number) => Body)[] = [
   () => ({ columns: [{ output_column: 'bad', ...json('data.p', 'i64', 'CAST({v} AS DATE)') }] }),
 ];
 
-/** Exports and previews as accounts ask for them: mostly short ones, some that fill the engine's threads, some hostile, some canceled. */
+/**
+ * Exports and previews as accounts ask for them: mostly short ones, some that fill the engine's
+ * threads, some hostile, some canceled.
+ */
 export class MixedExports {
   constructor(
     private readonly system: SoakSystem,

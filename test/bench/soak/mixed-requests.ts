@@ -7,7 +7,10 @@ type Ask = (account: SoakAccount, n: number) => { url: string } & Sent;
 /** Levels of fragments that each spread the next one twice. */
 const DOUBLINGS = 9;
 
-/** Requests of clients and of attackers, most of them different from all before, so that what is kept by request would grow. */
+/**
+ * Requests of clients and of attackers, most of them different from all before, so that what is
+ * kept by request would grow.
+ */
 export class MixedRequests {
   private readonly asks: readonly [kind: string, weight: number, ask: Ask][];
   private readonly total: number;

@@ -1,7 +1,7 @@
 /**
  * Response; status 0: nothing, because the connection failed, timed out or was cut off on purpose.
  */
-export interface Answer {
+interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Counts of answers by what was sent and by status. */
-export type Counts = Map<string, Map<number, number>>;
+type Counts = Map<string, Map<number, number>>;
 
 /** Sends requests that may fail in any way, and counts what came back. */
 export class SoakClient {

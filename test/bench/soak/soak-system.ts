@@ -28,7 +28,7 @@ export interface SoakSystem {
   watched: Watched[];
 }
 
-export interface SoakSize {
+interface SoakSize {
   accounts: number;
   trades: number;
   depth: number;
@@ -38,7 +38,10 @@ export interface SoakSize {
 const RATE = 50;
 const PROCESSES = ['server', 'facade', 'worker', 'collector'] as const;
 
-/** Starts MySQL, Temporal, Azurite and all processes, imports history and creates accounts that may export it. */
+/**
+ * Starts MySQL, Temporal, Azurite and all processes, imports history and creates accounts that may
+ * export it.
+ */
 export async function startSoakSystem(
   size: SoakSize,
   teardown: Teardown,

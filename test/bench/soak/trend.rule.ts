@@ -1,5 +1,5 @@
 /** A reading at a place of the run, 0 at its beginning and 1 at its end. */
-export interface Reading {
+interface Reading {
   progress: number;
   value: number;
 }

@@ -5,7 +5,10 @@ import path from 'node:path';
 const ROOT = '/sys/fs/cgroup';
 const PERIOD_US = 100_000;
 
-/** A control group of Linux whose processes together get a share of a core, as a container's limit of CPU does. */
+/**
+ * A control group of Linux whose processes together get a share of a core, as a container's limit
+ * of CPU does.
+ */
 export class LimitedCpu {
   private constructor(private readonly folder: string) {}
 

@@ -54,7 +54,8 @@ export function keyboardFlow(world: PageWorld): void {
     await page.getByRole('dialog').waitFor();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      // Between its last and first element, the focus visits the browser's controls, never the page below.
+      // Between its last and first element, the focus visits the browser's controls, never the page
+      // below.
       const below = await page.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       );

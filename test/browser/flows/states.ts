@@ -3,7 +3,10 @@ import { seriousProblems } from '../../support/browser/chromium.js';
 import type { PageWorld } from '../../support/browser/page-world.js';
 import { coloursSettled } from './looks.js';
 
-/** A stream of each state: the simulator sends no tickers, OKX refuses connections, old Bybit topics have no feed. */
+/**
+ * A stream of each state: the simulator sends no tickers, OKX refuses connections, old Bybit topics
+ * have no feed.
+ */
 const STREAMS = [
   { instrument: 'ETHUSDT', type: 'trades', exchange: 'binance', badge: /^live/, reason: null },
   { instrument: 'BTCUSDT', type: 'ticker', exchange: 'binance', badge: /^quiet$/, reason: null },

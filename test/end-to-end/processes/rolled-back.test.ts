@@ -22,7 +22,10 @@ const NEXT = {
 };
 const LISTED = z.object({ items: z.array(z.object({ datastream_id: z.number() })) });
 const EXPORT = z.object({ id: z.string(), status: z.string() });
-/** The build of the next release: this one with one more migration. It lies in the project, where its packages are. */
+/**
+ * The build of the next release: this one with one more migration. It lies in the project, where
+ * its packages are.
+ */
 const NEXT_BUILD = path.resolve('.local', `next-release-${process.pid}`);
 
 let system: RunningSystem;
@@ -68,7 +71,10 @@ async function exportNow(): Promise<string[]> {
   return rows.flatMap((text) => text.split('\n').slice(1)).map((row) => row.split(',')[2]!);
 }
 
-/** Requests an export that no worker finishes before `work` begins, and returns its status in the end. */
+/**
+ * Requests an export that no worker finishes before `work` begins, and returns its status in the
+ * end.
+ */
 async function exportAcross(work: () => Promise<void>): Promise<string> {
   let [id, status] = ['', ''];
   await system.withoutWorker(async () => {

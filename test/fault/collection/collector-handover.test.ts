@@ -35,7 +35,8 @@ describe('a deploy while collecting', () => {
   async function start(): Promise<ChildProcess> {
     const journal = await system.newJournal();
     journals.push(journal);
-    // The default: on a busy machine one that is shorter runs out during the handover, which leaves a gap.
+    // The default: on a busy machine one that is shorter runs out during the handover, which leaves
+    // a gap.
     return system.spawnCollector(exchange.url, journal, { COLLECTOR_LEASE_MS: '10000' });
   }
 
@@ -80,8 +81,8 @@ describe('a deploy while collecting', () => {
 });
 
 /**
- * One run of frames from those of several connections, each of which began while the one before went on. A connection that was lost soon
- * and made again adds nothing.
+ * One run of frames from those of several connections, each of which began while the one before
+ * went on. A connection that was lost soon and made again adds nothing.
  */
 function joinSessions(sessions: readonly string[][]): string[] {
   return sessions.reduce((all, next) => {

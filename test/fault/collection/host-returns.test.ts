@@ -74,7 +74,8 @@ describe('a host that died with frames in its journal, and returns', () => {
     const before = connections();
     const first = system.spawnCollector(exchange.url, journal, { CORE_URL: `http://127.0.0.1:${wayToServer.port}` });
     await until('it collects', () => connections() > before);
-    // Cut off from the server it continues to journal, while the new owner cannot reach the exchange.
+    // Cut off from the server it continues to journal, while the new owner cannot reach the
+    // exchange.
     await wayToServer.down();
     system.spawnCollector('ws://127.0.0.1:9', blindJournal);
     await until('the other owns the shard', async () => (await system.owner()).includes(blindJournal));

@@ -64,7 +64,10 @@ describe('two collectors of a shard', () => {
     await until('everything is sealed', async () => BigInt((await system.sealedThrough()) ?? 0) > nowNs);
   }
 
-  /** Returns the rows of a stream between two places in what was sent, with their places, and its gaps between them. */
+  /**
+   * Returns the rows of a stream between two places in what was sent, with their places, and its
+   * gaps between them.
+   */
   async function stored(stream: number, from: number, to: number) {
     const at = new Map(sentOn(STREAMS[stream]![1]).map((frame, place) => [frame, place]));
     const all = (await system.indexed(ids[stream]!)).map((row) => ({ ...row, place: at.get(row.message) ?? -1 }));
@@ -109,7 +112,10 @@ describe('two collectors of a shard', () => {
     }
   });
 
-  /** Expects one gap with all that is missing after both were away. `end`: what happens before that is looked at. */
+  /**
+   * Expects one gap with all that is missing after both were away. `end`: what happens before that
+   * is looked at.
+   */
   async function expectOneGap(goAway: () => Promise<void>, end?: () => Promise<void>): Promise<void> {
     // What was on its way when they were killed is missing as well.
     const begun = sentSoFar().map((frames, i) => Math.max(settled[i]!, frames - IN_FLIGHT));

@@ -35,7 +35,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Processes are killed at moments that nothing chooses, and the destination is away from time to time. */
+/**
+ * Processes are killed at moments that nothing chooses, and the destination is away from time to
+ * time.
+ */
 describe('a schedule whose worker, server and destination fail', () => {
   const system = new ExportSystem();
   const schedules = new ScheduleCaller(system);

@@ -63,7 +63,8 @@ describe('a worker killed in the middle of an export of order books', () => {
     const undisturbed = await result(await createExport());
     expect(undisturbed.files).toHaveLength(DAYS);
     for (const { rows } of undisturbed.files) expect(Number(rows)).toBeGreaterThan(100);
-    // The first two days have read all their rows, and look on for the message that confirms the last ones.
+    // The first two days have read all their rows, and look on for the message that confirms the
+    // last ones.
     const looksOn = [1, 2].map((day) => {
       const fromNs = T0 + BigInt(day) * DAY_NS;
       return `"fromNs":"${fromNs}","toNs":"${fromNs + HOUR_NS}"`;

@@ -40,7 +40,8 @@ describe('a worker killed in the middle of a delivery', () => {
     const destinationId = await delivery.destination(bucket);
     const first = workers.start(proxy.url);
     let recorded = 0;
-    // Two of the set's three deliveries wait. The third comes to the large file, whenever that is exported.
+    // Two of the set's three deliveries wait. The third comes to the large file, whenever that is
+    // exported.
     proxy.holds = (body) => body.includes('mutation RecordSetDelivery') && ++recorded > BEFORE && proxy.held < 2;
     delivery.proxy.fault = ({ path }) => (/partNumber=[23]/.test(path) ? 'hang' : 'pass');
     const { id } = await delivery.deliver(destinationId);

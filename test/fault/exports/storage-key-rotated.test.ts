@@ -62,7 +62,8 @@ describe('the storage account gets a new key while an export runs', () => {
     await system.store(datastreamId, [{ ns: T0, message: '{"a":1}' }]);
     await system.grant(datastreamId, T0, T0 + 10n);
 
-    // A worker with the old key has begun to write the file when one with the new key takes its place.
+    // A worker with the old key has begun to write the file when one with the new key takes its
+    // place.
     const old = startWorker(oldKey);
     let goOn = (): void => undefined;
     const held = new Promise<void>((begun) => {

@@ -9,7 +9,10 @@ import { useTestCore } from '../../support/core/core.js';
 import { restCaller } from '../../support/systems/facade-fixture.js';
 import { until } from '../../support/until.js';
 
-/** The REST API as several processes on one database, one of which reaches MySQL through a hop of ours. */
+/**
+ * The REST API as several processes on one database, one of which reaches MySQL through a hop of
+ * ours.
+ */
 const core = useTestCore();
 const processes: ChildProcess[] = [];
 let proxy: CommitProxy;

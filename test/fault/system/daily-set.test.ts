@@ -23,7 +23,10 @@ const INSTRUMENTS = loadShippedCatalog()
   .slice(0, STREAMS);
 const MINUTES = 60_000;
 
-/** Subscribes to the streams, and schedules a daily set of them into the bucket, with the days before. */
+/**
+ * Subscribes to the streams, and schedules a daily set of them into the bucket, with the days
+ * before.
+ */
 const SUBSCRIBE = `
 import os, sys
 from market_data_export import Client, S3Bucket, StreamPattern

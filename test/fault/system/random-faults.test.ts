@@ -119,7 +119,10 @@ async function breakThings(system: FaultySystem, faults: Map<string, number>, si
   }
 }
 
-/** Subscribes, pauses, resumes and deletes; checks each response against the contract. Returns their number. */
+/**
+ * Subscribes, pauses, resumes and deletes; checks each response against the contract. Returns their
+ * number.
+ */
 async function changeSubscriptions(client: PatientClient, streams: number[], signal: AbortSignal): Promise<number> {
   const ids = new Map<number, string>();
   let changes = 0;

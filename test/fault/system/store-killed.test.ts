@@ -24,7 +24,10 @@ interface Job {
   reason?: string;
 }
 
-/** Kills the store while a stream is collected and exported. What it lost, no other part has any more. */
+/**
+ * Kills the store while a stream is collected and exported. What it lost, no other part has any
+ * more.
+ */
 describe(`the store killed ${KILLS} times while collecting and exporting (seed ${SEED})`, () => {
   let folder: string;
   let exchange: SimulatedExchange;

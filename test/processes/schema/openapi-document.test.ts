@@ -16,7 +16,8 @@ const wide = new Set();
 console.log(JSON.stringify([...wide]));
 `;
 
-// V8 keeps a name in the form that it met first. In a worker of the test suite that may be the one of another file.
+// V8 keeps a name in the form that it met first. In a worker of the test suite that may be the one
+// of another file.
 test('the OpenAPI document has its names in one byte a character, which heads and bodies are written faster with', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT]);
   expect(JSON.parse(stdout)).toEqual([]);

@@ -11,7 +11,10 @@ interface Report {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
 }
 
-/** Runs a file of tests as Jest runs ours. Returns the outcome of each test, messages of failures, and the lines that it wrote. */
+/**
+ * Runs a file of tests as Jest runs ours. Returns the outcome of each test, messages of failures,
+ * and the lines that it wrote.
+ */
 async function run(tests: string): Promise<{ outcomes: object; messages: string; lines: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-runner-'));
   try {

@@ -20,7 +20,9 @@ export async function openChromium({ keepsLeftPages = false } = {}): Promise<Bro
 /** The rules of axe that depend on colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Returns axe's serious and critical findings on the page by all rules, or by some, one line each. */
+/**
+ * Returns axe's serious and critical findings on the page by all rules, or by some, one line each.
+ */
 export async function seriousProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Evaluated, because the page's policy forbids adding a script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);

@@ -24,7 +24,9 @@ const STATEMENTS = [
   `INSERT INTO list_totals (account_id, list, total) VALUES (:account, 'subscriptions', 10000), (:account, 'exports', 10000)`,
 ];
 
-/** Gives an account 10,000 paused subscriptions, to new streams of Binance, and an export of each. */
+/**
+ * Gives an account 10,000 paused subscriptions, to new streams of Binance, and an export of each.
+ */
 export async function seedManyRows(mysqlUrl: string, accountId: string): Promise<void> {
   const sql = await mysql2.createConnection({ uri: mysqlUrl });
   for (const statement of STATEMENTS) {

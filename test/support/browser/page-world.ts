@@ -12,7 +12,7 @@ const LOG_FOLDER = path.resolve('.local/test/log');
 const STOP_MS = 20_000;
 const READY_MS = 120_000;
 /** Generous: a busy machine takes several times as long as an idle one. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** A running system, its owner and a browser, between beforeAll and afterAll. */
 export class PageWorld {

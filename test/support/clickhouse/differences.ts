@@ -16,7 +16,9 @@ const isNotAscii = ({ value }: Difference): boolean => /[^\0-\x7f]/.test(value);
 const isBeyondBytes = ({ value }: Difference): boolean => !(Number(value) >= 0 && Number(value) <= 126);
 const isEarly = ({ product }: Difference): boolean => /^19[56]\d-|^-\d+$/.test(product ?? '');
 
-/** Deliberate differences: documented in docs/export-schemas.md, or inputs that ClickHouse refuses. */
+/**
+ * Deliberate differences: documented in docs/export-schemas.md, or inputs that ClickHouse refuses.
+ */
 export const DIFFERENCES: readonly { why: string; of: RegExp; when: (difference: Difference) => boolean }[] = [
   {
     why: 'what does not fit its type is a misfit; nothing wraps around',

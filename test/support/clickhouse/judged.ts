@@ -5,12 +5,15 @@ import type { Plain } from '../sandbox/transform-values.js';
 export type JudgedAnswer = string | null | false;
 
 /**
- * An expression that is put to the product and to ClickHouse alike, the name of its values, ClickHouse's type, and an answer
- * for each value. A new line has only the first two until `record-judged.ts` asks ClickHouse.
+ * An expression that is put to the product and to ClickHouse alike, the name of its values,
+ * ClickHouse's type, and an answer for each value. A new line has only the first two until
+ * `record-judged.ts` asks ClickHouse.
  */
 export type JudgedLine = [expression: string, name: string, judgedType: string, answers: JudgedAnswer[]];
 
-/** The input values of expressions by name: the column type, and the values in the product's form. */
+/**
+ * The input values of expressions by name: the column type, and the values in the product's form.
+ */
 export const VALUES = new Map(
   readFixture('clickhouse/judged-values.jsonl').map((line) => {
     const [name, type, values] = line as [string, string, Plain[]];

@@ -6,8 +6,9 @@ import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { JUDGED, VALUES } from './judged.js';
 
 /**
- * Asks ClickHouse, in process (chdb), about every line of `fixtures/clickhouse/judged.jsonl` and records its answers there.
- * `npm run build && node dist/test/support/clickhouse/record-judged.js` takes about two minutes.
+ * Asks ClickHouse, in process (chdb), about every line of `fixtures/clickhouse/judged.jsonl` and
+ * records its answers there. `npm run build && node dist/test/support/clickhouse/record-judged.js`
+ * takes about two minutes.
  */
 const FOLDER = path.resolve('test/support/clickhouse');
 const bin = await pythonTools(console.error, path.join(FOLDER, 'requirements.txt'));

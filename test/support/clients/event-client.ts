@@ -1,7 +1,7 @@
 import { poll } from '../../../scripts/runtime/poll.js';
 import { until } from '../until.js';
 
-export interface HeardEvent {
+interface HeardEvent {
   /** The id for Last-Event-ID. */
   id: string;
   kind: string;

@@ -3,7 +3,7 @@ import { poll } from '../../../scripts/runtime/poll.js';
 
 const PATIENCE_MS = 180_000;
 
-export interface RestAnswer {
+interface RestAnswer {
   status: number;
   body: Record<string, unknown>;
 }

@@ -3,7 +3,10 @@ import { TestBrowser } from './test-browser.js';
 /** Long enough for production. */
 export const STAFF_TOKEN = 'staff-token-of-the-tests-0123456789';
 
-/** Calls the server's GraphQL over HTTP as staff. An admin command does the same in a process of its own, which takes a second. */
+/**
+ * Calls the server's GraphQL over HTTP as staff. An admin command does the same in a process of its
+ * own, which takes a second.
+ */
 export class StaffClient {
   private readonly tool;
 

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-export interface Answer {
+interface Answer {
   status: number;
   data?: Fields | null;
   errors?: { message: string; extensions: { code: string; details?: Fields } }[];

@@ -42,7 +42,10 @@ export class CollectionSystem {
   apiKey = '';
   journalDir = '';
 
-  /** `mysql`: a proxy through which the server reaches MySQL. `serverUrl`: another MySQL than that of the stack. */
+  /**
+   * `mysql`: a proxy through which the server reaches MySQL. `serverUrl`: another MySQL than that
+   * of the stack.
+   */
   async open(mysql?: TcpProxy, serverUrl?: string): Promise<void> {
     const made = await createTestDatabase(serverUrl);
     this.drop = made.drop;
@@ -100,7 +103,10 @@ export class CollectionSystem {
     return id;
   }
 
-  /** Starts a collector process on the journal of this system or another one, on a host of its own if given. */
+  /**
+   * Starts a collector process on the journal of this system or another one, on a host of its own
+   * if given.
+   */
   spawnCollector(
     feedUrl: string,
     journalDir = this.journalDir,
@@ -246,7 +252,8 @@ export class CollectionSystem {
 }
 
 /**
- * Rows before which something that was sent is missing although no gap says so. `places[i]`: where row i stands in what was sent.
+ * Rows before which something that was sent is missing although no gap says so. `places[i]`: where
+ * row i stands in what was sent.
  */
 export function holesOutsideGaps(
   rows: readonly StoredRow[],

@@ -24,7 +24,10 @@ type Sent<Input> = bigint extends Input
     ? { [Key in keyof Input]: Sent<Input[Key]> }
     : Input;
 
-/** The server's side of collection in memory: leases with epochs, a plan, the segment index. It can be made unavailable. */
+/**
+ * The server's side of collection in memory: leases with epochs, a plan, the segment index. It can
+ * be made unavailable.
+ */
 export class FakeCore implements CoreTransport {
   readonly shards = new Map<string, ShardRow>();
   readonly segments = new Map<string, Sent<SegmentInput>>();

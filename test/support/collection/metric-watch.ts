@@ -2,7 +2,10 @@ import { PeriodicTask } from '../../../schema/process/periodic-task.js';
 
 const EVERY_MS = 100;
 
-/** Samples metrics of a collector process by name, without the exchange label; null for a missing one. */
+/**
+ * Samples metrics of a collector process by name, without the exchange label; null for a missing
+ * one.
+ */
 export class MetricWatch<Name extends string> {
   readonly samples: Record<Name, number | null>[] = [];
   private readonly task: PeriodicTask;

@@ -2,7 +2,7 @@ import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import type { FeedAdapter } from '../../../workflows/collection/feeds/feed-adapter.js';
 
 /** The request of one client message, as channels of the feed adapter. */
-export interface ClientRequest {
+interface ClientRequest {
   kind: 'subscribe' | 'unsubscribe';
   channels: string[];
   id: unknown;

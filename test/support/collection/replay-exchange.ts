@@ -18,7 +18,7 @@ export interface ReplayFrame {
 }
 
 /** The faults to inject; they can change at any time. */
-export interface ReplayFaults {
+interface ReplayFaults {
   /** Channels that are refused. */
   refused: Set<string>;
   /** Every n-th frame is sent twice. */
@@ -54,7 +54,9 @@ interface Session {
   channels: Set<string>;
 }
 
-/** Serves recorded frames over websockets in the protocol of their exchange, with faults on demand. */
+/**
+ * Serves recorded frames over websockets in the protocol of their exchange, with faults on demand.
+ */
 export async function createReplayExchange(exchange: string, frames: readonly ReplayFrame[]): Promise<ReplayExchange> {
   const replay = new Replay(exchange, frames);
   const http = createServer((request, response) => replay.answer(request, response));

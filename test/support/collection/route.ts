@@ -8,7 +8,10 @@ export function route(exchange: string, ...frames: string[]) {
   return frames.map((frame) => routing?.route(Buffer.from(frame), state)).at(-1);
 }
 
-/** Routes frames of one connection, in order. Returns the instrument and stream type of each, or why it has none. */
+/**
+ * Routes frames of one connection, in order. Returns the instrument and stream type of each, or why
+ * it has none.
+ */
 export function streamsOf(exchange: string, frames: readonly string[]): string[] {
   const routing = FRAME_ROUTINGS.get(exchange)!;
   const state = newConnectionState();

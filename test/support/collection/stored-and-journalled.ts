@@ -10,7 +10,9 @@ import { FakeCore } from './fake-core.js';
 /** A frame of a stream, and when a collector read it. */
 export type ReadFrame = [datastreamId: bigint, message: string, ns: bigint];
 
-/** The epochs of the collector whose frames are stored, and of the other one, which has a journal. */
+/**
+ * The epochs of the collector whose frames are stored, and of the other one, which has a journal.
+ */
 export const [STORED_EPOCH, JOURNAL_EPOCH] = [1n, 2n];
 
 /** Stores the frames and gaps of a collector that has delivered up to a moment. */
@@ -33,7 +35,10 @@ export async function storeFrames(frames: readonly ReadFrame[], gaps: StreamGap[
   return { core, blobs };
 }
 
-/** Writes a journal file of a collector that has received the streams over a range. Returns its path. */
+/**
+ * Writes a journal file of a collector that has received the streams over a range. Returns its
+ * path.
+ */
 export async function journalFrames(
   directory: string,
   { shard, streamIds, fromNs, toNs }: { shard: string; streamIds: readonly bigint[]; fromNs: bigint; toNs: bigint },

@@ -11,13 +11,16 @@ import { type CollectionSystem, kill } from './collection-system.js';
 const SUBSCRIBED_WITHIN_MS = 120_000;
 
 /** Faults of one of two collectors. */
-export const SIDE_FAULTS = ['killed', 'stopped', 'frozen', 'broken', 'refused', 'late', 'lost', 'dead'] as const;
+const SIDE_FAULTS = ['killed', 'stopped', 'frozen', 'broken', 'refused', 'late', 'lost', 'dead'] as const;
 /** Faults of its host, where the machine allows hosts. */
-export const HOST_FAULTS = ['unplugged', 'crashed'] as const;
-export type SideFault = (typeof SIDE_FAULTS)[number] | (typeof HOST_FAULTS)[number];
+const HOST_FAULTS = ['unplugged', 'crashed'] as const;
+type SideFault = (typeof SIDE_FAULTS)[number] | (typeof HOST_FAULTS)[number];
 
-/** A collector of two, with its own journal and line to the exchange, and its own host if the machine allows that. */
-export interface Side {
+/**
+ * A collector of two, with its own journal and line to the exchange, and its own host if the
+ * machine allows that.
+ */
+interface Side {
   name: string;
   journal: string;
   line: FlakyLine;
@@ -64,7 +67,10 @@ export class TwoCollectors {
     }
   }
 
-  /** Resolves when both journal what the exchange sends from now on, on each of these streams (name by datastream id). */
+  /**
+   * Resolves when both journal what the exchange sends from now on, on each of these streams (name
+   * by datastream id).
+   */
   async bothReceive(streams: ReadonlyMap<string, string>): Promise<void> {
     const sentBefore = new Map([...streams].map(([id, stream]) => [id, this.exchange.sent(stream).length]));
     for (const { name, journal } of this.sides) {
@@ -136,8 +142,9 @@ export class TwoCollectors {
   }
 
   /**
-   * Kills both at once, and starts them again one after the other. The first one, which owns the shard afterwards, reads nothing of
-   * what it subscribes to until the other one has received for `ms`.
+   * Kills both at once, and starts them again one after the other. The first one, which owns the
+   * shard afterwards, reads nothing of what it subscribes to until the other one has received for
+   * `ms`.
    */
   async bothAwayAndOneLate(ms: number): Promise<void> {
     const owner = await this.system.owner();

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 const CHANGE_EVERY_MS = 20;
 
 /** A level that changed, and the number of the change. */
-export interface WireChange {
+interface WireChange {
   id: number;
   side: 'bid' | 'ask';
   price: number;
@@ -15,7 +15,7 @@ type Side = Map<number, number>;
 type Levels = [price: string, quantity: string][];
 
 /** A book that changes one level at a time. */
-export class WireMarket {
+class WireMarket {
   id = 1_000;
   private readonly sides = { bid: new Map() as Side, ask: new Map() as Side };
   /** The best levels after each change. */

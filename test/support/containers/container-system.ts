@@ -10,7 +10,7 @@ import { baseImages, ensureImages } from './images.js';
 const UP_TIMEOUT_MS = 300_000;
 export const say = (text: string): void => void process.stderr.write(`containers  ${text}\n`);
 
-export interface RunningContainer {
+interface RunningContainer {
   ID: string;
   Service: string;
   State: string;
@@ -19,15 +19,18 @@ export interface RunningContainer {
 }
 type Restarts = Record<string, number>;
 
-/** The containers of docker-compose.yml as a project of their own, at free ports, from empty volumes. */
+/**
+ * The containers of docker-compose.yml as a project of their own, at free ports, from empty
+ * volumes.
+ */
 export class ContainerSystem {
   readonly ports = { rest: 0, graphql: 0, dashboard: 0, blob: 0, http: 0, https: 0, prometheus: 0, jaeger: 0 };
   private folder = '';
   private options: string[] = [];
 
   /**
-   * `files`: overrides of docker-compose.yml; `env`: further values of its `.env`, by its published ports; `template`: lines of
-   * `.env` for what is not given.
+   * `files`: overrides of docker-compose.yml; `env`: further values of its `.env`, by its published
+   * ports; `template`: lines of `.env` for what is not given.
    */
   constructor(
     private readonly project: string,
@@ -72,7 +75,10 @@ export class ContainerSystem {
     return path.join(this.folder, '.env');
   }
 
-  /** Runs a script in which `docker compose` means this project. Rejects with its output if a command fails. */
+  /**
+   * Runs a script in which `docker compose` means this project. Rejects with its output if a
+   * command fails.
+   */
   async shell(script: string): Promise<string> {
     const env = {
       COMPOSE_FILE: ['docker-compose.yml', ...this.files].join(':'),
@@ -126,7 +132,10 @@ export class ContainerSystem {
       .map((line) => JSON.parse(line) as RunningContainer);
   }
 
-  /** Kills a service's containers as a crash would; the daemon restarts them. Waits until they are healthy again. */
+  /**
+   * Kills a service's containers as a crash would; the daemon restarts them. Waits until they are
+   * healthy again.
+   */
   async kill(service: string): Promise<void> {
     const before = await this.restarts(service);
     for (const id of Object.keys(before)) {

@@ -7,8 +7,9 @@ import { buildStandIn } from './stand-ins.js';
 const PULL_TIMEOUT_MS = 300_000;
 
 /**
- * Makes sure that the daemon has these images: those that it has, else the registry's, else stand-ins. Says which are stand-ins.
- * The first image that cannot be pulled ends the attempts to pull.
+ * Makes sure that the daemon has these images: those that it has, else the registry's, else
+ * stand-ins. Says which are stand-ins. The first image that cannot be pulled ends the attempts to
+ * pull.
  */
 export async function ensureImages(images: readonly string[], say: Say): Promise<void> {
   let registry = true;

@@ -8,7 +8,7 @@ const HOUR_NS = 3_600_000_000_000n;
 const DAY_NS = 24n * HOUR_NS;
 /** 2024-01-01 */
 const START_NS = 1_704_067_200_000_000_000n;
-export const DAYS = 5;
+const DAYS = 5;
 const TRADES_A_DAY = 200;
 
 const download = z.object({ artifacts: z.array(z.object({ url: z.string() })).min(1) });
@@ -42,7 +42,10 @@ function captureLines(): string {
   }).join('');
 }
 
-/** Opens an account with a login and a key, imports a capture and grants the account its span: all by the admin command line. */
+/**
+ * Opens an account with a login and a key, imports a capture and grants the account its span: all
+ * by the admin command line.
+ */
 export async function openCustomer(system: ContainerSystem): Promise<Customer> {
   const { account_id: accountId } = await system.admin<{ account_id: string }>(
     ...['account', 'create', '--name', 'Containers', '--plan', 'pro'],
@@ -70,7 +73,7 @@ export async function openCustomer(system: ContainerSystem): Promise<Customer> {
 }
 
 /** Calls REST at the published port. */
-export const restOf = ({ ports }: ContainerSystem, key: string): RestClient =>
+const restOf = ({ ports }: ContainerSystem, key: string): RestClient =>
   new RestClient(`http://127.0.0.1:${ports.rest}/v1`, key, new AbortController().signal);
 
 /** Creates a schema of the account. */
@@ -78,7 +81,10 @@ export async function createSchema({ rest }: Customer, body: object): Promise<vo
   await rest.post('/export-schemas', body, z.unknown());
 }
 
-/** Exports all days as csv.gz, downloads them by presigned URLs and returns their rows without the header. */
+/**
+ * Exports all days as csv.gz, downloads them by presigned URLs and returns their rows without the
+ * header.
+ */
 export async function exportRows({ rest, datastreamId }: Customer, schema?: string): Promise<string[]> {
   const startTime = new Date(Number(START_NS / 1_000_000n)).toISOString();
   const endTime = new Date(Number((START_NS + BigInt(DAYS) * DAY_NS) / 1_000_000n)).toISOString();
@@ -88,7 +94,7 @@ export async function exportRows({ rest, datastreamId }: Customer, schema?: stri
 }
 
 /** Returns the rows of an export's csv.gz files without their headers. */
-export async function downloadRows(rest: RestClient, exportId: string): Promise<string[]> {
+async function downloadRows(rest: RestClient, exportId: string): Promise<string[]> {
   const { artifacts } = await rest.get(`/exports/${exportId}/download`, download);
   const files = await Promise.all(
     artifacts.map(async ({ url }) => {

@@ -42,8 +42,8 @@ const STAND_INS: [RegExp, StandIn][] = [
 ];
 
 /**
- * Builds an image under the name and tag that the compose file uses, from Debian packages and sources of the same release.
- * Needs root on Debian and Go. Throws if there is no recipe.
+ * Builds an image under the name and tag that the compose file uses, from Debian packages and
+ * sources of the same release. Needs root on Debian and Go. Throws if there is no recipe.
  */
 export async function buildStandIn(image: string, say: Say): Promise<void> {
   if (await hasImage(image)) return;
@@ -76,7 +76,10 @@ async function withContext(work: (context: string) => Promise<void>): Promise<vo
   }
 }
 
-/** Debian with the authorities that this machine trusts: a proxy may sign what the packages come through. */
+/**
+ * Debian with the authorities that this machine trusts: a proxy may sign what the packages come
+ * through.
+ */
 async function buildBase(say: Say): Promise<void> {
   await buildStandIn(DEBIAN, say);
   await withContext(async (context) => {

@@ -4,7 +4,10 @@ import { at, operationOf, type JsonObject } from './openapi-document.js';
 import { problemsOf } from './openapi-schemas.js';
 import { noteReceived } from './received-responses.js';
 
-/** The router refuses what the document does not describe like any operation, such as this one, or with 405. */
+/**
+ * The router refuses what the document does not describe like any operation, such as this one, or
+ * with 405.
+ */
 const ROUTER = operationOf('DELETE', '/v1/exports/id');
 /** Headers of HTTP itself, which the document does not describe. */
 const HTTP_HEADERS = [
@@ -23,8 +26,8 @@ const HTTP_HEADERS = [
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /**
- * Throws if an answer below `/v1` differs from the document in status, headers, content type or body. It must not have
- * undocumented headers, and the body no undocumented members.
+ * Throws if an answer below `/v1` differs from the document in status, headers, content type or
+ * body. It must not have undocumented headers, and the body no undocumented members.
  */
 export function requireDocumented(method: string, url: string, answer: RestAnswer): void {
   if (!/^\/v1(\/|$)/.test(url)) return;

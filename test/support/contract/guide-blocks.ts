@@ -19,7 +19,9 @@ export function guideBlocks(page: string): GuideBlock[] {
   }));
 }
 
-/** Returns whether a text matches the documented output, ignoring carriage returns of HTTP headers. */
+/**
+ * Returns whether a text matches the documented output, ignoring carriage returns of HTTP headers.
+ */
 export function isAsWritten(printed: string, written: string): boolean {
   const parts = written
     .trimEnd()

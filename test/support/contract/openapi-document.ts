@@ -3,7 +3,7 @@ import { readOpenApiDocument } from '../../../schema/http/openapi-document.js';
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-export interface Operation {
+interface Operation {
   method: string;
   /** As the document writes it, without `/v1`. */
   path: string;
@@ -31,7 +31,10 @@ export function at(pointer: string): { pointer: string; value: Json | undefined 
 const METHODS = ['get', 'put', 'post', 'delete'];
 const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Returns every operation of the document, most specific paths first: the first match is the right one. */
+/**
+ * Returns every operation of the document, most specific paths first: the first match is the right
+ * one.
+ */
 export const operations: Operation[] = Object.entries(openApi['paths'] as Record<string, JsonObject>)
   .flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => ({

@@ -11,7 +11,10 @@ const asWritten = ajvOf(openApi);
 const closed = ajvOf(closeObjects(openApi, false) as JsonObject);
 const compiled = new Map<string, ValidateFunction>();
 
-/** Validates a value by the schema at a pointer. Returns the problem or null. `strict` refuses undocumented members. */
+/**
+ * Validates a value by the schema at a pointer. Returns the problem or null. `strict` refuses
+ * undocumented members.
+ */
 export function problemsOf(pointer: string, value: unknown, strict = false): string | null {
   const name = `${String(strict)} ${pointer}`;
   const ajv = strict ? closed : asWritten;
@@ -29,8 +32,8 @@ function ajvOf(document: JsonObject): Ajv2020 {
 const closeReference = (pointer: string) => ({ $ref: `openapi#${pointer}`, unevaluatedProperties: false });
 
 /**
- * Closes each object schema where it is used. Parts of an `allOf` stay open: what they are part of is closed; so do the
- * definitions themselves, which may be such parts.
+ * Closes each object schema where it is used. Parts of an `allOf` stay open: what they are part of
+ * is closed; so do the definitions themselves, which may be such parts.
  */
 function closeObjects(value: Json, isUse: boolean): Json {
   if (Array.isArray(value)) return value.map((item) => closeObjects(item, isUse));

@@ -21,8 +21,8 @@ export const SHELL_BLOCKS: BlockLanguage = {
 };
 
 /**
- * Runs blocks in one session and in page order: later ones use results of earlier ones. Returns the output of each block by its line,
- * and what went wrong.
+ * Runs blocks in one session and in page order: later ones use results of earlier ones. Returns the
+ * output of each block by its line, and what went wrong.
  */
 export async function runBlocks(
   blocks: readonly GuideBlock[],

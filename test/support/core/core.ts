@@ -26,7 +26,10 @@ export interface TestCore {
   account: () => Promise<{ accountId: string; keyId: string; apiKey: string }>;
 }
 
-/** Returns settings of a server on a database, independent of the environment, with development secrets even in production. */
+/**
+ * Returns settings of a server on a database, independent of the environment, with development
+ * secrets even in production.
+ */
 export function testSettings(mysqlUrl: string, more: Record<string, string> = {}): ServerSettings {
   const { nodeEnv, ...settings } = parseServerSettings({
     MYSQL_URL: mysqlUrl,

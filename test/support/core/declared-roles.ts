@@ -1,6 +1,7 @@
 /**
- * The roles of each query, mutation and subscription, declared a second time by hand: a new one without a decision fails, and so
- * does one that is opened by mistake. Fields below them need no role.
+ * The roles of each query, mutation and subscription, declared a second time by hand: a new one
+ * without a decision fails, and so does one that is opened by mistake. Fields below them need no
+ * role.
  */
 export type TestRole = 'service' | 'staff' | 'account' | 'owner' | 'member' | 'anonymous';
 

@@ -9,7 +9,7 @@ import type {
   RateLimitState,
 } from '../../../schema/core-client/core-transport.js';
 
-export interface RecordedCall {
+interface RecordedCall {
   operation: string;
   variables: Record<string, unknown>;
   context: CallContext;
@@ -21,8 +21,8 @@ export function coreError(code: string, message: string, details?: Record<string
 }
 
 /**
- * A core that resolves given root fields with the real schema, so invalid documents and variables fail. It knows one API key and
- * records every call.
+ * A core that resolves given root fields with the real schema, so invalid documents and variables
+ * fail. It knows one API key and records every call.
  */
 export class FakeCore implements CoreTransport {
   static readonly apiKey = 'key_00000000000070008000000000000001.secret';

@@ -22,7 +22,7 @@ export const LIST_RUNS = `query ($id: ID!, $first: Int!, $after: String, $filter
 /** Mutation for workers. */
 export const ADVANCE_SCHEDULE = 'mutation ($id: ID!) { advanceExportSchedule(id: $id) }';
 
-export interface ScheduleAnswer {
+interface ScheduleAnswer {
   id: string;
   nextPeriod: { fromNs: string; toNs: string; dueNs: string } | null;
   latestRun: { id: string; revision: number; status: string } | null;
@@ -50,7 +50,7 @@ export const scheduleInput = (datastreamIds: string[], more: object = {}) => ({
   input: { select: { datastreamIds }, every: 'HOUR', lag: '0s', ...more },
 });
 
-export interface ScheduleDomain extends TestDomain {
+interface ScheduleDomain extends TestDomain {
   /** Grants an account streams of `binance` from the beginning of time until tomorrow. */
   granted: (client: Client, ...names: string[]) => Promise<string[]>;
   schedule: (client: Client, ids: string[], more?: object) => Promise<ScheduleAnswer>;

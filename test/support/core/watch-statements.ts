@@ -1,7 +1,10 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { TestCore } from './core.js';
 
-/** Returns the statements that the core sends to MySQL from the tests on, in that order. Empty it to count again. */
+/**
+ * Returns the statements that the core sends to MySQL from the tests on, in that order. Empty it to
+ * count again.
+ */
 export function watchStatements(of: Pick<TestCore, 'core'>): string[] {
   const seen: string[] = [];
   const watched = new WeakSet<PoolConnection>();

@@ -7,8 +7,8 @@ const WAITING = `SELECT DISTINCT t.thread_id FROM performance_schema.data_lock_w
   JOIN performance_schema.threads t ON t.thread_id = w.requesting_thread_id WHERE t.processlist_db = DATABASE()`;
 
 /**
- * Makes `change`, starts `race`, and commits the change only when that many transactions of `race` wait for its locks:
- * they began before the change and end after it. Returns the result of `race`.
+ * Makes `change`, starts `race`, and commits the change only when that many transactions of `race`
+ * wait for its locks: they began before the change and end after it. Returns the result of `race`.
  */
 export async function commitWhenWaited<T>(
   { main }: Database,

@@ -9,7 +9,7 @@ const SERVER_URL = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306/exp
 /** Half of the epochs that fit above the 40 counter bits of a seq. */
 const MAX_FIRST_EPOCH = 4_000_000;
 
-export interface TestDatabase {
+interface TestDatabase {
   url: string;
   database: Database;
   /** Runs SQL outside of every tested transaction. */
@@ -34,7 +34,10 @@ export function useTestDatabase(poolSize = 20): TestDatabase {
   return test;
 }
 
-/** Creates a migrated database for tests that start processes on it, on the server of the stack or another one. */
+/**
+ * Creates a migrated database for tests that start processes on it, on the server of the stack or
+ * another one.
+ */
 export async function createTestDatabase(serverUrl = SERVER_URL): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(4).toString('hex')}`;
   const url = new URL(serverUrl);
@@ -45,7 +48,8 @@ export async function createTestDatabase(serverUrl = SERVER_URL): Promise<{ url:
     await connection.query(query, [name, parameter]);
     await connection.end();
   };
-  // Databases of other tests share the blob container, so epochs, and with them blob names, must differ.
+  // Databases of other tests share the blob container, so epochs, and with them blob names, must
+  // differ.
   await run('UPDATE ??.collector_epochs SET latest = ?', randomInt(1, MAX_FIRST_EPOCH));
   const drop = (): Promise<void> => run('DROP DATABASE IF EXISTS ??', undefined);
   return { url: url.href, drop };

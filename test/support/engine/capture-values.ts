@@ -2,11 +2,14 @@
    -- frames are whatever exchanges send */
 import type { StreamCategory } from '../../../schema/streams.js';
 
-/* A plain reading of recorded messages, exchange by exchange: what `normalized` should show, written a second time. */
+// A plain reading of recorded messages, exchange by exchange: the expected `normalized`, written a
+// second time.
 
 /** A parsed frame: numbers are kept as their text. */
 export type Frame = any;
-/** One expected row without the collection time; absent columns are null. Decimals in any spelling. */
+/**
+ * One expected row without the collection time; absent columns are null. Decimals in any spelling.
+ */
 export type ReadRow = Record<string, string | null | undefined>;
 
 export interface CaptureReading {

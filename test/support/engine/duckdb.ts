@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * The rows of a query over files, as texts; null stays null. In the query, `$name` stands for the path of
- * the file of this name.
+ * The rows of a query over files, as texts; null stays null. In the query, `$name` stands for the
+ * path of the file of this name.
  */
 export async function duckdbRows(
   files: Record<string, Uint8Array>,

@@ -11,7 +11,10 @@ import {
 } from 'tardis-dev';
 import type { StreamCategory } from '../../../schema/streams.js';
 
-/** A row of another normalizer: doubles, microseconds since the epoch; absent fields are not compared. */
+/**
+ * A row of another normalizer: doubles, microseconds since the epoch; absent fields are not
+ * compared.
+ */
 export interface OracleRow {
   exchangeTimestampUs?: number;
   tradeId?: string;
@@ -37,7 +40,10 @@ const NORMALIZERS: Record<string, (exchange: never, at: Date) => Mapper> = {
 /** The categories of the oracle; it reads no candles and 24 h statistics. */
 export type OracleCategory = Exclude<StreamCategory, 'kline' | 'ticker'>;
 
-/** Its names for our codes. Books of the public channel are read as of a day on which the oracle used it. */
+/**
+ * Its names for our codes. Books of the public channel are read as of a day on which the oracle
+ * used it.
+ */
 const NAMES: Record<string, { exchange: Exchange; at: string }> = {
   binance: { exchange: 'binance', at: '2026-01-01' },
   binance_usdm: { exchange: 'binance-futures', at: '2026-01-01' },
@@ -72,7 +78,10 @@ const NAMES: Record<string, { exchange: Exchange; at: string }> = {
 /** It reads grouped books of Deribit as changes, and levels of BitMEX only after earlier ones. */
 const OUT_OF_REACH = new Set(['deribit orderbook', 'bitmex book_update']);
 
-/** Frames that it reads otherwise: trades outside of the book are rows, and lists of Bybit's public topics v1 fail. */
+/**
+ * Frames that it reads otherwise: trades outside of the book are rows, and lists of Bybit's public
+ * topics v1 fail.
+ */
 const NO_ROWS: Partial<Record<string, RegExp>> = {
   'gateio_futures trade': /"is_internal":true/,
   'bybit_spot_v1 trade': /"data":\[/,

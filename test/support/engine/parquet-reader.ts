@@ -4,8 +4,8 @@ import { parquetMetadata, parquetReadObjects, type FileMetaData, type SchemaElem
 type Row = Record<string, unknown>;
 
 /**
- * Rows of a Parquet file, read by hyparquet, which shares no code with what wrote it. Decimals arrive exactly, as text with
- * all their places.
+ * Rows of a Parquet file, read by hyparquet, which shares no code with what wrote it. Decimals
+ * arrive exactly, as text with all their places.
  */
 export async function readParquet(file: Uint8Array): Promise<{ metadata: FileMetaData; rows: Row[] }> {
   const buffer = new Uint8Array(file).buffer;
@@ -40,7 +40,9 @@ function decimalText(bytes: Uint8Array, scale: number): string {
   return `${unscaled < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? '.' : ''}${digits.slice(point)}`;
 }
 
-/** Decompresses the LZ4 block format: runs of literals, each followed by a copy of earlier output. */
+/**
+ * Decompresses the LZ4 block format: runs of literals, each followed by a copy of earlier output.
+ */
 function lz4Block(input: Uint8Array, outputLength: number): Uint8Array {
   const output = new Uint8Array(outputLength);
   let read = 0;

@@ -5,8 +5,8 @@ const FUNCTIONS = ['', 'abs', 'ceil', 'floor', 'ROUND', 'round', 'round', 'trunc
 const PLACES = ['', ', 0', ', 2', ', 3', ', 8', ', 20', ', 38', ', -1'];
 
 /**
- * Returns a sum of products over the names, in which some factors are functions of sums. The engine leaves some to
- * DuckDB, such as those with negative places.
+ * Returns a sum of products over the names, in which some factors are functions of sums. The engine
+ * leaves some to DuckDB, such as those with negative places.
  */
 export function randomArithmetic(random: Random, names: readonly string[], depth = 2): string {
   const factor = (): string => {

@@ -201,7 +201,8 @@ export class RandomCase {
     if (random.chance(0.03)) text = text.slice(0, random.below(text.length + 1));
     if (random.chance(0.01)) text = random.pick(GARBAGE) + text;
     if (random.chance(0.02)) text += random.pick(GARBAGE);
-    // What never ends, so that a walk of it could run on through the messages that follow; no deeper than the judge's stack is.
+    // What never ends, so that a walk of it could run on through the messages that follow; no
+    // deeper than the judge's stack is.
     if (random.chance(0.01)) text = random.pick(['[', '{"a":', '{"p":[[', '"']).repeat(1 + random.below(400));
     let bytes = Buffer.from(text);
     if (random.chance(0.03) && bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);

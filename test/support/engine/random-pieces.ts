@@ -1,4 +1,5 @@
-// The material of random schemas and messages: matching names, and edge cases of JSON, numbers and text.
+// The material of random schemas and messages: matching names, and edge cases of JSON, numbers and
+// text.
 import type { TypeText } from '../../../schema/export-schemas/model.js';
 import { ISO_OR_MILLIS_SQL } from '../../../schema/export-schemas/native-transform.js';
 

@@ -11,12 +11,15 @@ const compressors: Compressors = {
 export type ParquetValue =
   null | bigint | number | boolean | string | { scaled: bigint; scale: number } | ParquetValue[];
 
-export interface ReadParquet {
+interface ReadParquet {
   metadata: FileMetaData;
   rows: Record<string, ParquetValue>[];
 }
 
-/** Reads a file with hyparquet, which shares no code with the writer: exact decimals, times in nanoseconds. */
+/**
+ * Reads a file with hyparquet, which shares no code with the writer: exact decimals, times in
+ * nanoseconds.
+ */
 export async function readParquet(file: Uint8Array): Promise<ReadParquet> {
   const { buffer } = new Uint8Array(file);
   const metadata = parquetMetadata(buffer);

@@ -1,6 +1,8 @@
 import { FAILED, type Value } from './reference-values.js';
 
-/** Sums of products over `{v}` and other columns, by their SQL meaning, one step after the other. */
+/**
+ * Sums of products over `{v}` and other columns, by their SQL meaning, one step after the other.
+ */
 export interface Named {
   type: string;
   value: Value;

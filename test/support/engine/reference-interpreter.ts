@@ -9,7 +9,10 @@ import { arithmetic, isArithmetic, type Named } from './reference-arithmetic.js'
 import { parseJson, type JsonNode } from './reference-json.js';
 import { FAILED, fitValue, transformed, typeAfter, type Value } from './reference-values.js';
 
-/** A slow and obvious interpreter of export schemas, the reference for the engine. It shares no code with engine or planner. */
+/**
+ * A slow and obvious interpreter of export schemas, the reference for the engine. It shares no code
+ * with engine or planner.
+ */
 export interface Interpreted {
   names: string[];
   types: string[];
@@ -182,7 +185,10 @@ class MessageRows {
     return get(element, path.slice(0, 1)) === undefined ? this.inMessage(path) : get(element, path);
   }
 
-  /** `isValue`: of a column or condition, for which `data` is the whole message if it has no such member. */
+  /**
+   * `isValue`: of a column or condition, for which `data` is the whole message if it has no such
+   * member.
+   */
   private inMessage(path: string[], isValue = true): JsonNode | undefined {
     if (path[0] === 'data' && path.length > 1) {
       const field = this.derived.get(path[1]!);

@@ -5,7 +5,10 @@ export type JsonNode =
   | { kind: 'string'; value: string; text: string }
   | { kind: 'number' | 'true' | 'false' | 'null'; text: string };
 
-/** A slow and obvious JSON parser (RFC 8259): exact, the last duplicate wins. Returns null for invalid text. */
+/**
+ * A slow and obvious JSON parser (RFC 8259): exact, the last duplicate wins. Returns null for
+ * invalid text.
+ */
 export function parseJson(bytes: Uint8Array): JsonNode | null {
   let source: string;
   try {

@@ -153,8 +153,8 @@ class WanderingBook {
 }
 
 /**
- * Returns frames in the exact format of a recorded capture, written for clones without recordings: two books with the checksums of
- * their exchange, and trades.
+ * Returns frames in the exact format of a recorded capture, written for clones without recordings:
+ * two books with the checksums of their exchange, and trades.
  */
 export function writtenCapture(name: keyof typeof WRITTEN): Message[] {
   const dialect = DIALECTS[name];

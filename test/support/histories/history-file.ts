@@ -4,10 +4,13 @@ import proto from '@temporalio/proto';
 export type History = proto.temporal.api.history.v1.IHistory;
 
 const { History: HistoryType } = proto.temporal.api.history.v1;
-// The SDK's own historyToJSON needs one copy of protobufjs for all of its packages, and npm installs two.
+// The SDK's own historyToJSON needs one copy of protobufjs for all of its packages, and npm
+// installs two.
 const AS_JSON = { longs: String, enums: String, bytes: String, json: true } as const;
 
-/** Returns a history as JSON lines, one an event, without the names of the machine and its folders. */
+/**
+ * Returns a history as JSON lines, one an event, without the names of the machine and its folders.
+ */
 export function historyToText(history: History): string {
   const { events } = HistoryType.toObject(HistoryType.fromObject(history), AS_JSON) as { events: object[] };
   const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');

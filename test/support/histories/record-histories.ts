@@ -15,9 +15,9 @@ import { historyToText } from './history-file.js';
 import { until } from '../until.js';
 
 /**
- * Records histories of every workflow for test/workflows/histories, on a stack of its own:
- * `npm run build && node dist/test/support/histories/record-histories.js [NAME…]`. A history that was released stays as it is;
- * a changed workflow gets new ones under new names.
+ * Records histories of every workflow for test/workflows/histories, on a stack of its own: `npm run
+ * build && node dist/test/support/histories/record-histories.js [NAME…]`. A history that was
+ * released stays as it is; a changed workflow gets new ones under new names.
  */
 const T0 = 1_700_000_000_000_000_000n;
 const DAY_NS = 86_400_000_000_000n;

@@ -1,11 +1,13 @@
-// Adds what jest-light-runner leaves out of Jest: time limits, the consequences of failed hooks, and parts of `jest`.
+// Adds what jest-light-runner leaves out of Jest: time limits, the consequences of failed hooks,
+// and parts of `jest`.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler, getState } from 'jest-circus';
 
 const { setTimeout, clearTimeout } = globalThis;
 
-// Limits end what hangs. A machine whose cores are all busy takes several times as long as a free one; the full form of the
-// fault suite kills a collector a hundred times and lets stores be away for ten minutes.
+// Limits end what hangs. A machine whose cores are all busy takes several times as long as a free
+// one; the full form of the fault suite kills a collector a hundred times and lets stores be away
+// for ten minutes.
 const LIMITS_MS = { unit: 60_000, containers: 1_800_000 };
 const OTHERS_MS = process.env.FAULTS_FULL === '1' ? 2_400_000 : 600_000;
 
@@ -38,7 +40,10 @@ function failureOf(block) {
   return undefined;
 }
 
-/** After hooks run in the reverse order of their definition: what began later uses what began earlier. */
+/**
+ * After hooks run in the reverse order of their definition: what began later uses what began
+ * earlier.
+ */
 function guardHook(block, timeoutMs = limitMs) {
   const hook = block.hooks.pop();
   const { fn, type } = hook;

@@ -1,5 +1,6 @@
-// Starts MySQL, Temporal and Blob Storage once for the tests that need them; their processes inherit the settings.
-// TEST_STACK=running uses the services of the settings instead, which is faster during development.
+// Starts MySQL, Temporal and Blob Storage once for the tests that need them; their processes
+// inherit the settings. TEST_STACK=running uses the services of the settings instead, which is
+// faster during development.
 import { startTestStack } from '../../../dist/scripts/stack/test-stack.js';
 
 export default async function startStack() {

@@ -1,5 +1,5 @@
-// Runs the longest test files first, so that no process ends with one alone. The others follow by path: a process keeps the
-// modules that it has loaded.
+// Runs the longest test files first, so that no process ends with one alone. The others follow by
+// path: a process keeps the modules that it has loaded.
 import { existsSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 

@@ -43,7 +43,10 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
-/** Returns the YAML of a kustomization: by kubectl or kustomize, which is compiled once into the cache if neither is there. */
+/**
+ * Returns the YAML of a kustomization: by kubectl or kustomize, which is compiled once into the
+ * cache if neither is there.
+ */
 export async function renderedYaml(folder: string): Promise<string> {
   const kubectl = await execa('kubectl', ['kustomize', folder], { reject: false });
   if (kubectl.exitCode === 0) return kubectl.stdout;

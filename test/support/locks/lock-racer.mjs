@@ -1,5 +1,6 @@
 // A process that tries to take a lock on request, reports whether it holds it, and keeps it.
-// Arguments: the module, its export (given the path, it returns something falsy or a number while another process has the lock), the path.
+// Arguments: the module, its export (given the path, it returns something falsy or a number while
+// another process has the lock), the path.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -4,7 +4,10 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** Matches the statement at the end of a driver packet, but not `… READ COMMITTED`. */
 const COMMIT = /COMMIT$/;
 
-/** A proxy before MySQL that can hold back the answers to COMMIT: the commit happened, but no client knows. */
+/**
+ * A proxy before MySQL that can hold back the answers to COMMIT: the commit happened, but no client
+ * knows.
+ */
 export class CommitProxy {
   private server!: Server;
   private readonly sockets = new Set<Socket>();

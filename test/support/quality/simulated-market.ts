@@ -9,7 +9,7 @@ const POLL_EVERY_MS = 300_000;
 const USUAL_LAG_MS = 20;
 
 /** Faults on the way. */
-export interface SimulatedFaults extends Record<FrameFault, number> {
+interface SimulatedFaults extends Record<FrameFault, number> {
   /** Frames that came late, all frames of their stream behind them. */
   delay: number;
 }
@@ -22,7 +22,7 @@ export interface SimulatedStreams {
   longestLagNs: Record<'depth' | 'trades', bigint>;
 }
 
-export interface MarketPlan {
+interface MarketPlan {
   fromMs: number;
   forMs: number;
   everyMs: number;

@@ -95,7 +95,7 @@ const QUANTIFIERS = ['*', '+', '?', '{2}', '{0,3}', '*?', '+?', '??', '{0}', '{1
 const OPTIONS = ['', 's', 'i', 'm', 'c', 'l', 'n', 'p', 'g', 'gi', 'gs', 'gl'];
 
 /** Returns a pattern of up to five atoms; many are invalid. */
-export function randomPattern(random: Random): string {
+function randomPattern(random: Random): string {
   const atom = (): string => (random.chance(0.2) ? `(${random.pick(ATOMS)}${random.pick(ATOMS)})` : random.pick(ATOMS));
   return random
     .times(1 + random.below(4), () => atom() + (random.chance(0.35) ? random.pick(QUANTIFIERS) : ''))

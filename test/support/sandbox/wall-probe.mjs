@@ -1,5 +1,5 @@
-// Loaded into a child of the sandbox before its wall is up (--import). Tries what an attacker in the process would try when it is to
-// parse `probe` and a port.
+// Loaded into a child of the sandbox before its wall is up (--import). Tries what an attacker in
+// the process would try when it is to parse `probe` and a port.
 import { spawnSync } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -36,7 +36,10 @@ const works = (step) => {
     return false;
   }
 };
-/** Whether the kernel looked at the call at all; most arguments are ones that it refuses in other words. */
+/**
+ * Whether the kernel looked at the call at all; most arguments are ones that it refuses in other
+ * words.
+ */
 const reaches = (name, ...args) =>
   syscall(numbers[name], ...[...args, 0, 0, 0, 0, 0, 0].slice(0, 6)) >= 0 || koffi.errno() !== EPERM;
 const connects = (port) =>

@@ -4,7 +4,7 @@ import type { S3Server } from '../services/s3-server.js';
 import type { FacadeFixture } from '../systems/facade-fixture.js';
 
 /** Credentials of destinations that must appear nowhere. */
-export const MARKS = {
+const MARKS = {
   accessKeyId: 'AKIDMARKEDEXAMPLE',
   secretAccessKey: 'marked/secret+access-key-0123456789',
   newSecretAccessKey: 'marked/second+access-key-0123456789',

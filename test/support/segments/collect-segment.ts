@@ -8,7 +8,10 @@ const ACQUIRE = 'mutation { acquireCollectorLease(shard: "binance", owner: "o", 
 const COMMIT = `mutation ($e: Int64!, $s: [SegmentInput!]!) {
   commitSegments(shard: "binance", epoch: $e, segments: $s, gaps: []) }`;
 
-/** Stores and indexes a segment of three messages of BTCUSDT trades, as a collector does in an epoch of its own. */
+/**
+ * Stores and indexes a segment of three messages of BTCUSDT trades, as a collector does in an epoch
+ * of its own.
+ */
 export async function collectSegment(
   domain: TestDomain,
   blobs: BlobStore,

@@ -17,7 +17,10 @@ export interface IndexedSlice {
   maxNs: string;
 }
 
-/** Writes fresh shard-wide segments, like a collector or an import, and reads them from the index later. */
+/**
+ * Writes fresh shard-wide segments, like a collector or an import, and reads them from the index
+ * later.
+ */
 export class RawHours {
   private readonly blobs;
   private readonly streams = new Set<string>();

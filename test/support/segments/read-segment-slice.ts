@@ -4,8 +4,8 @@ import { readRowGroup, rowGroupsOf, type SliceReference } from '../../../workflo
 import { readRowGroups } from '../../../workflows/segments/segment-pages.js';
 
 /**
- * One stream's messages of a segment in order of (collection time, seq). Each page's checksum is verified.
- * Throws SegmentDamagedError.
+ * One stream's messages of a segment in order of (collection time, seq). Each page's checksum is
+ * verified. Throws SegmentDamagedError.
  */
 export function readSegmentSlice(bytes: Uint8Array, slice: SliceReference): MessageBatch {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

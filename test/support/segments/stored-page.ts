@@ -1,7 +1,10 @@
 import { zstdCompressSync } from 'node:zlib';
 import type { PackedMessages } from '../../../workflows/segments/unpack-messages.js';
 
-/** Messages as a page has them before it is compressed, each behind its length; `lengths` may be wrong. */
+/**
+ * Messages as a page has them before it is compressed, each behind its length; `lengths` may be
+ * wrong.
+ */
 export function plainPage(
   messages: readonly Uint8Array[],
   lengths: readonly number[] = messages.map((message) => message.length),

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../databases/database.js';
 
 type Fields = Record<string, unknown>;
 
-export interface TestDashboard {
+interface TestDashboard {
   server: CoreServer;
   url: string;
   apollo: string;

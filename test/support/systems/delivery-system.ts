@@ -8,7 +8,7 @@ import { until } from '../until.js';
 import { ExportSystem } from './export-system.js';
 import { SetCaller, type SetState } from './set-caller.js';
 
-export const DELIVERY_T0 = 1_700_000_000_000_000_000n;
+const DELIVERY_T0 = 1_700_000_000_000_000_000n;
 /** Setting of workers that may reach the stores of tests. */
 export const DELIVERY_ENV = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' };
 

@@ -46,7 +46,9 @@ export interface DownloadedFile {
 
 const REQUEST = { requestId: 'req_0123456789abcdef' };
 
-/** A server with its outbox relay, on its own database and Temporal namespace. Tests start workers. */
+/**
+ * A server with its outbox relay, on its own database and Temporal namespace. Tests start workers.
+ */
 export class ExportSystem {
   readonly namespace = `test-${randomUUID()}`;
   readonly workerSettings;
@@ -100,7 +102,10 @@ export class ExportSystem {
     Object.assign(this, await this.createAccount('T'));
   }
 
-  /** An account on plan pro with a key. `Object.assign(system, account)` makes it the one that calls. */
+  /**
+   * An account on plan pro with a key. `Object.assign(system, account)` makes it the one that
+   * calls.
+   */
   async createAccount(name: string): Promise<Pick<ExportSystem, 'accountId' | 'apiKey'>> {
     const { createAccount } = await this.staff(
       'mutation ($name: String!) { createAccount(name: $name, planCode: "pro") { id } }',
@@ -169,7 +174,10 @@ export class ExportSystem {
     return (resolveDatastreams as { id: string }[])[0]!.id;
   }
 
-  /** Owns the shard of the exchange, like a collector; `seal` commits frames and moves the watermark. */
+  /**
+   * Owns the shard of the exchange, like a collector; `seal` commits frames and moves the
+   * watermark.
+   */
   async lease(): Promise<LeasedShard> {
     const { acquireCollectorLease } = await this.service(
       'mutation { acquireCollectorLease(shard: "binance", owner: "test", ttlMs: 60000) { epoch } }',
@@ -253,8 +261,8 @@ export class ExportSystem {
   }
 
   /**
-   * Lets exports over a stored file fail until the returned function is called, which restores it: the file is gone, and quarantine
-   * has no effect.
+   * Lets exports over a stored file fail until the returned function is called, which restores it:
+   * the file is gone, and quarantine has no effect.
    */
   async failReading(name: string): Promise<() => Promise<void>> {
     const db = this.server.core.database.main;
@@ -324,7 +332,10 @@ async function ask(answer: Promise<{ data: unknown; errors?: unknown[] }>): Prom
   return data as Data;
 }
 
-/** Sandbox processes start when they are needed: most tests run no SQL, and each start takes half a second of CPU time. */
+/**
+ * Sandbox processes start when they are needed: most tests run no SQL, and each start takes half a
+ * second of CPU time.
+ */
 export function withoutSpares(settings: WorkerSettings): WorkerSettings {
   return { ...settings, sandbox: { ...settings.sandbox, spares: 0 } };
 }

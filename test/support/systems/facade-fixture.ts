@@ -12,7 +12,7 @@ export interface FacadeFixture {
   call(method: string, path: string, options?: CallOptions): Promise<RestAnswer>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as JSON, or as is if it is a string. */
   body?: unknown;
   headers?: Record<string, string | null>;
@@ -22,7 +22,10 @@ export interface RestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined if empty or plain text. Integers beyond 2^53 lose digits: use `text`. */
+  /**
+   * The parsed body; undefined if empty or plain text. Integers beyond 2^53 lose digits: use
+   * `text`.
+   */
   body: unknown;
 }
 
@@ -38,7 +41,10 @@ export async function startFacade(
   return { facade, core, port, call: restCaller(`http://127.0.0.1:${port}`, FakeCore.apiKey) };
 }
 
-/** Calls a REST API at `baseUrl` with an API key. Rejects answers that differ from the OpenAPI document. */
+/**
+ * Calls a REST API at `baseUrl` with an API key. Rejects answers that differ from the OpenAPI
+ * document.
+ */
 export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call'] {
   return async (method, path, { body, headers = {} } = {}) => {
     const all = {

@@ -1,7 +1,10 @@
 const { FAULTS_FULL, FAULTS_ROUNDS } = process.env;
 const FULL = FAULTS_FULL === '1';
 
-/** The scale of the fault suites: a short form for CI, and the full one (`npm run test:faults -- --full`). */
+/**
+ * The scale of the fault suites: a short form for CI, and the full one (`npm run test:faults --
+ * --full`).
+ */
 export const FAULT_SCALE = {
   full: FULL,
   /** Collectors killed at random moments. */

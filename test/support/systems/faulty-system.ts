@@ -26,7 +26,10 @@ const REVIVAL_MS = 10_000;
 const isService = (target: Target): target is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(target);
 
-/** The whole system as processes on its own services in its own folder, so that faults affect nothing else. */
+/**
+ * The whole system as processes on its own services in its own folder, so that faults affect
+ * nothing else.
+ */
 export class FaultySystem {
   readonly env: Record<string, string>;
   readonly restUrl: string;

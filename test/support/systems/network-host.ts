@@ -6,7 +6,10 @@ const run = promisify(execFile);
 const NETWORK = '198.18';
 let made = 0;
 
-/** A network namespace that stands for a host of its own, joined to this one by a line that can be unplugged. */
+/**
+ * A network namespace that stands for a host of its own, joined to this one by a line that can be
+ * unplugged.
+ */
 export class NetworkHost {
   private constructor(
     private readonly name: string,

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** The settings that production requires: new secrets, a storage account key, the address of the page. */
+/**
+ * The settings that production requires: new secrets, a storage account key, the address of the
+ * page.
+ */
 export const productionSettings = (): Record<string, string> => ({
   NODE_ENV: 'production',
   MYSQL_URL: `mysql://export:${newSecret()}@127.0.0.1:3306/export_service`,

@@ -5,7 +5,7 @@ import { type FacadeFixture, restCaller } from './facade-fixture.js';
 
 type Call = FacadeFixture['call'];
 
-export interface RestApi {
+interface RestApi {
   core: TestCore;
   facade: Facade;
   /** Creates an account on plan pro. Returns REST calls with its key. */
@@ -35,7 +35,10 @@ const CATALOG = {
   ],
 };
 
-/** The REST API in this process: facade, core and a database of this test file with a small catalogue. */
+/**
+ * The REST API in this process: facade, core and a database of this test file with a small
+ * catalogue.
+ */
 export function useRestApi(env: Record<string, string> = {}): RestApi {
   const core = useTestCore();
   const api = { core, streams: new Map() } as RestApi;

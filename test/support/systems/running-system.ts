@@ -22,7 +22,10 @@ const STOP_MS = 30_000;
 
 type Market = Pick<SimulatedExchangeOptions, 'rate' | 'levels'>;
 
-/** The system as processes: API, worker, and a collector at a simulated exchange, with the shipped catalogue. */
+/**
+ * The system as processes: API, worker, and a collector at a simulated exchange, with the shipped
+ * catalogue.
+ */
 export interface RunningSystem {
   /** The address before `/v1`. */
   url: string;
@@ -36,7 +39,10 @@ export interface RunningSystem {
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
   /** Kills the worker and starts another one. */
   replaceWorker: () => Promise<void>;
-  /** Replaces every process by one of the build in a folder (`dist`), the collector with a journal of its own beside the old one. */
+  /**
+   * Replaces every process by one of the build in a folder (`dist`), the collector with a journal
+   * of its own beside the old one.
+   */
   rollTo: (build: string) => Promise<void>;
   staff: StaffClient;
   /** Creates an account on plan pro, with unlimited or the usual rate limits. */

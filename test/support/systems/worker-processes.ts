@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { ExportSystem } from './export-system.js';
 
-export interface WorkerProcess {
+interface WorkerProcess {
   /** Sends SIGKILL and waits for the end. */
   kill: () => Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { getHeapSpaceStatistics } from 'node:v8';
 
-/** A thread that makes garbage beside objects that live for a while, and sends the MiB of its young generation. */
+/**
+ * A thread that makes garbage beside objects that live for a while, and sends the MiB of its young
+ * generation.
+ */
 let living: { i: number }[] = [];
 for (let i = 0; i < 3e6; i++) {
   living.push({ i });

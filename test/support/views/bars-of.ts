@@ -11,21 +11,24 @@ import type { Message } from '../engine/reference-interpreter.js';
 import { MemoryBlobs } from './memory-blobs.js';
 import type { ReferenceTimes, TradeText } from './reference-bars.js';
 
-export interface BarsOutput {
+interface BarsOutput {
   /** Row times and messages. */
   rows: [bigint, string][];
   counts: { misfits: Record<string, number>; repeats: number | null };
 }
 
 /** Cuts of an export: its partitions of messages, and its files. */
-export interface Cuts {
+interface Cuts {
   /** Ends of partitions of messages. */
   partitions: readonly bigint[];
   /** Ends of files. */
   files: readonly bigint[];
 }
 
-/** The bars of trades by the stage of exports, here or in threads; in one partition, or reduced by partitions and written in files. */
+/**
+ * The bars of trades by the stage of exports, here or in threads; in one partition, or reduced by
+ * partitions and written in files.
+ */
 export async function barsOf(
   view: BarsView,
   trades: readonly TradeText[],

@@ -8,7 +8,7 @@ import { checkpointAt } from '../../../workflows/views/book/partition/checkpoint
 import type { BookInput } from '../../../workflows/views/book/partition/book-input.js';
 
 /** A source with checkpoints, as the store would give them, and how often one was read. */
-export interface CheckpointedSource {
+interface CheckpointedSource {
   source: BookInput;
   checkpoints: BookCheckpoint[];
   reads(): number;

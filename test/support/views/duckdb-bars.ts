@@ -5,7 +5,9 @@ type Rows = Record<string, string | null>[];
 /** Columns of a bar, as texts; decimals without trailing zeros. */
 const SHOWN = `open_time_ns, close_time_ns, open, high, low, close, volume, trades, notional, buy_volume, buy_trades`;
 
-/** The bars of an export as `normalized` over bars plus what the built-in `bars` adds, by DuckDB. */
+/**
+ * The bars of an export as `normalized` over bars plus what the built-in `bars` adds, by DuckDB.
+ */
 export async function barsInFile(parquet: Uint8Array): Promise<Rows> {
   return duckdbRows({ bars: parquet }, `SELECT ${SHOWN} FROM read_parquet($bars)`);
 }
@@ -14,7 +16,7 @@ export async function barsInFile(parquet: Uint8Array): Promise<Rows> {
  * Assignment of trades to bars: SQL over `coll`, `exch`, `n` (the number of the trade), or running
  * sums.
  */
-export interface Grouping {
+interface Grouping {
   /** Key that trades of one bar share. */
   key: string;
   open: string;
@@ -42,8 +44,8 @@ export const byTicks = (size: number): Grouping => ({
 });
 
 /**
- * The bars of an export of trades (Parquet, `normalized`, in order of their files) by GROUP BY. Trades that an id
- * repeats count once. Amounts must have at most 8 places.
+ * The bars of an export of trades (Parquet, `normalized`, in order of their files) by GROUP BY.
+ * Trades that an id repeats count once. Amounts must have at most 8 places.
  */
 export async function duckdbBars(files: readonly Uint8Array[], grouping: Grouping): Promise<Rows> {
   const { key, open, close, order, numbers } = grouping;
@@ -73,8 +75,8 @@ function onceOf(files: readonly Uint8Array[]): string {
 }
 
 /**
- * Bars of so much volume or notional: which trade is in which bar says the rule in words, one trade after the other. The trade
- * that reaches the limit closes the bar; bars restart at midnight.
+ * Bars of so much volume or notional: which trade is in which bar says the rule in words, one trade
+ * after the other. The trade that reaches the limit closes the bar; bars restart at midnight.
  */
 export async function byAmount(
   files: readonly Uint8Array[],

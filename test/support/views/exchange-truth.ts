@@ -2,7 +2,7 @@ import { later, type TimeRange } from '../../../schema/time/time-range.js';
 import { ReferenceBook, type ReferenceLevel } from './reference-book.js';
 
 /** A frame of Binance's depth stream, or a polled whole book, as it was stored. */
-export interface StoredDepth {
+interface StoredDepth {
   ns: bigint;
   /** First id of a change. */
   first: number;
@@ -32,8 +32,8 @@ export function storedChange(ns: bigint, text: string): StoredDepth {
 }
 
 /**
- * Returns the best levels that the exchange's book had at each update id at which a message of it ends:
- * whole books, and after each the changes that left the exchange, lost ones included.
+ * Returns the best levels that the exchange's book had at each update id at which a message of it
+ * ends: whole books, and after each the changes that left the exchange, lost ones included.
  */
 export function truthOf(changes: readonly string[], wholes: readonly string[], depth: number): Map<number, Sides> {
   const sent = changes.map((frame) => (JSON.parse(frame) as { data: Change }).data);
@@ -59,8 +59,9 @@ export function truthOf(changes: readonly string[], wholes: readonly string[], d
 }
 
 /**
- * Returns when the book must be unknown, from what was stored: from the message before a hole in the ids on,
- * at least until a whole book arrives that holds what is missing. Both ends are not included.
+ * Returns when the book must be unknown, from what was stored: from the message before a hole in
+ * the ids on, at least until a whole book arrives that holds what is missing. Both ends are not
+ * included.
  */
 export function holesIn(changes: readonly StoredDepth[], wholes: readonly StoredDepth[], endNs: bigint): TimeRange[] {
   const holes: TimeRange[] = [];

@@ -1,6 +1,12 @@
-/** Best bid and ask as another channel sends them, in its own spelling of numbers; null where it sends none. */
+/**
+ * Best bid and ask as another channel sends them, in its own spelling of numbers; null where it
+ * sends none.
+ */
 export interface SentQuote {
-  /** The update id, or the exchange's time in milliseconds, that books and quotes share; null if there is none. */
+  /**
+   * The update id, or the exchange's time in milliseconds, that books and quotes share; null if
+   * there is none.
+   */
   key: number | null;
   bid: readonly [price: string, quantity: string | null] | null;
   ask: readonly [price: string, quantity: string | null] | null;

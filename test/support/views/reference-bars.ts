@@ -43,8 +43,9 @@ function text([a, b]: Fraction, places: number): string {
 }
 
 /**
- * The bars of trades by the words of beyond.md 1.2, written to be read: every question is asked of all trades
- * again. Trades come in order of arrival. Returns rows as in the messages of key `bars`, with `row_time_ns`.
+ * The bars of trades by the words of beyond.md 1.2, written to be read: every question is asked of
+ * all trades again. Trades come in order of arrival. Returns rows as in the messages of key `bars`,
+ * with `row_time_ns`.
  */
 export function referenceBars(view: BarsView, trades: TradeText[], at: ReferenceTimes) {
   const usable = trades.filter(
@@ -139,7 +140,10 @@ function row(own: TradeText[], open: bigint | null, close: bigint | null, closed
   };
 }
 
-/** Whether every moment of [from, to) is covered and outside gaps: asked at each place where that can change. */
+/**
+ * Whether every moment of [from, to) is covered and outside gaps: asked at each place where that
+ * can change.
+ */
 function isKnown(from: bigint, to: bigint, { covered, gaps }: ReferenceTimes): boolean {
   if (from >= to) return true;
   const changes = [...covered, ...gaps].flat().filter((ns) => ns > from && ns < to);

@@ -14,7 +14,7 @@ export interface AskedBook {
   grouping?: string;
 }
 
-export interface ReplayedRow {
+interface ReplayedRow {
   ns: bigint;
   text: string;
 }

@@ -4,7 +4,7 @@ import type { LevelChange } from './levels-of.js';
 import { ReferenceBook, type ReferenceLevel } from './reference-book.js';
 
 /** The best levels of a book at one update id. */
-export interface Truth {
+interface Truth {
   bids: ReferenceLevel[];
   asks: ReferenceLevel[];
 }
@@ -21,7 +21,7 @@ export interface SimulatedFormat {
 }
 
 /** Consecutive updates in one message. */
-export interface SimulatedUpdate {
+interface SimulatedUpdate {
   first: number;
   last: number;
   previous: number;

@@ -1,6 +1,9 @@
 import { LoopPacer } from '../../../workflows/threads/loop-pacer.js';
 
-/** Counts what is done between two turns of the event loop, by a pacer for which each part of the work took its time. */
+/**
+ * Counts what is done between two turns of the event loop, by a pacer for which each part of the
+ * work took its time.
+ */
 export class WorkBetweenTurns {
   turns = 0;
   most = 0;

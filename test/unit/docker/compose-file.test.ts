@@ -76,7 +76,10 @@ const PARSERS = {
 const mysqlEnvironment = z.object(mysqlDatabase);
 type Process = keyof typeof PARSERS;
 
-/** Fills in `${NAME:-default}`, also within defaults, `${NAME:+text}` and `${NAME:?message}` as Compose does. */
+/**
+ * Fills in `${NAME:-default}`, also within defaults, `${NAME:+text}` and `${NAME:?message}` as
+ * Compose does.
+ */
 function fill(text: string, dotEnv: Record<string, string>): string {
   const innermost = /\$\{(\w+):([-?+])([^${}]*)\}/;
   for (let match = innermost.exec(text); match !== null; match = innermost.exec(text)) {

@@ -15,7 +15,8 @@ const CAPTURES: Record<string, [frame: string, belongsTo: string][]> = {
     ['{"lastUpdateId":160,"bids":[["0.0024","10"]],"asks":[]}', 'unknown message'],
   ],
   coinbase: [
-    // The Advanced Trade feed is another format: only its own `type` counts, not that of an event inside.
+    // The Advanced Trade feed is another format: only its own `type` counts, not that of an event
+    // inside.
     ['{"channel":"l2_data","events":[{"type":"snapshot","product_id":"BTC-USD","updates":[]}]}', 'unknown message'],
     ['{"channel":"market_trades","events":[{"type":"update","trades":[{"product_id":"A-B"}]}]}', 'unknown message'],
     ['{"product_id":"BTC-USD","type":"match","trade_id":1}', 'BTC-USD trades'],

@@ -19,7 +19,10 @@ function codesUnder(heading: string): string[] {
   );
 }
 
-/** The evidence that "Adding an exchange" asks for, by the step; every other test runs over what is there. */
+/**
+ * The evidence that "Adding an exchange" asks for, by the step; every other test runs over what is
+ * there.
+ */
 describe('each exchange has what docs/exchanges.md, "Adding an exchange" asks for', () => {
   it('step 1: a row in the first tables of the page', () =>
     expect(codesUnder('# Exchanges').sort()).toEqual(catalogue.map(({ code }) => code).sort()));

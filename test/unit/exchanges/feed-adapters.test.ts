@@ -97,7 +97,8 @@ describe('feeds and the catalogue', () => {
 
   it.each(FEED_ADAPTERS.map(({ exchange }) => exchange))('%s gives each stream a source of its own', (exchange) => {
     const adapter = adapterOf(exchange);
-    // OKX sends liquidations for a whole kind of instruments, KuCoin mark prices with funding rates.
+    // OKX sends liquidations for a whole kind of instruments, KuCoin mark prices with funding
+    // rates.
     const shared = ['liquidations', ...(exchange === 'kucoin_futures' ? ['funding'] : [])];
     const streams = offered.filter((stream) => stream.exchange === exchange && !shared.includes(stream.streamType));
     expect(new Set(streams.map((stream) => sourceOf(adapter, stream))).size).toBe(streams.length);

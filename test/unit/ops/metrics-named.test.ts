@@ -42,7 +42,10 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Names of ours have an underscore; functions and keywords of PromQL that have one are followed by a bracket. */
+/**
+ * Names of ours have an underscore; functions and keywords of PromQL that have one are followed by
+ * a bracket.
+ */
 const namesIn = (expr: string): string[] =>
   [
     ...expr.replaceAll(/"[^"]*"|\b(?:by|without) \([^)]*\)|\{[^}]*\}/g, '').matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\()/g),

@@ -112,7 +112,10 @@ describe('a set whose storage fails in the middle', () => {
     const [pending] = found?.raw.pendingActivities ?? [];
     return pending?.activityType?.name === step && pending.lastFailure?.applicationFailureInfo?.type === 'busy';
   };
-  /** Has the store hang for as many manifests as an account may have slots. Returns their sets, and another one. */
+  /**
+   * Has the store hang for as many manifests as an account may have slots. Returns their sets, and
+   * another one.
+   */
   async function manifestsHang() {
     const destinationId = await delivery.destination(await bucket());
     proxy.fault = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? 'hang' : 'pass');

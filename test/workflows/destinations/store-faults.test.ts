@@ -79,7 +79,10 @@ const file = (name: string, bytes = BYTES): FileToDeliver => ({
   read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
 });
 
-/** Delivers `f`. Resolves with the words of its failure, or null, and with the token of an unfinished upload. */
+/**
+ * Delivers `f`. Resolves with the words of its failure, or null, and with the token of an
+ * unfinished upload.
+ */
 async function deliver(
   store: DestinationStore,
   token: string | null = null,

@@ -62,7 +62,8 @@ describe('an estimate through the whole system', () => {
     { format: 'PARQUET', formatOptions: { compression: 'zstd' } },
     { format: 'PARQUET', formatOptions: { compression: 'none' } },
   ])('equals the result of the export: %j', async (more) => {
-    // A worker on a busy machine may be late with its sample; the estimate is the index's until one comes.
+    // A worker on a busy machine may be late with its sample; the estimate is the index's until one
+    // comes.
     let estimated = await estimate(more);
     while (estimated.rows !== 36_000) estimated = await estimate(more);
     const { rows, bytes, partitions } = estimated;
@@ -76,7 +77,8 @@ describe('an estimate through the whole system', () => {
   });
 
   it('takes the plan of the files from the index', async () => {
-    // By the index some 300 MiB of output, by the sample a few kB: the export is split as the index says, whatever it holds.
+    // By the index some 300 MiB of output, by the sample a few kB: the export is split as the index
+    // says, whatever it holds.
     const stream = await system.datastream('ETHUSDT', 'trades');
     const days = [0n, 86_400_000_000_000n].map((ns) => ({ ns: T0 + ns, message: '{"a":1}' }));
     await system.store(stream, days, 2_000_000_000);

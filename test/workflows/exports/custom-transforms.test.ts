@@ -126,7 +126,8 @@ describe('exports with SQL of their own', () => {
     const ask = () =>
       system.account('query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { rows } }', { input });
     let failure = '';
-    // A preview is given up after eight seconds: on a busy machine that may be before the memory is used up.
+    // A preview is given up after eight seconds: on a busy machine that may be before the memory is
+    // used up.
     while (failure === '' || failure.includes('unavailable'))
       failure = await ask().then(
         () => 'none',

@@ -28,7 +28,7 @@ export const WRITTEN: PartitionOutcome = { messages: 10, rows: 20, bytes: 100, s
 
 type Activities = ExportStepActivities & PartitionActivities;
 
-export type Fakes = { [K in keyof Activities]: jest.MockedFunction<Activities[K]> };
+type Fakes = { [K in keyof Activities]: jest.MockedFunction<Activities[K]> };
 
 /** Returns an activity that resolves with `value` until a test changes that. */
 function resolving<T, Args extends unknown[]>(value: T): jest.Mock<Promise<T>, Args> {

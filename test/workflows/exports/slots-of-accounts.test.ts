@@ -111,7 +111,8 @@ describe('beside an account with slow SQL in every column', () => {
     expect(statuses.map(({ status }) => status)).not.toContain('SUCCEEDED');
 
     const canceledMs = performance.now();
-    // On a busy machine the first of them may have met its own time limit by now: those have failed.
+    // On a busy machine the first of them may have met its own time limit by now: those have
+    // failed.
     const canceled = await Promise.allSettled(slow.map(cancel));
     expect(canceled.map(({ status }) => status)).toContain('fulfilled');
     await until('the processes are gone', () => areGone(busy));

@@ -39,7 +39,7 @@ interface StoredSlice {
   [field: string]: unknown;
 }
 
-export interface ExportState {
+interface ExportState {
   work: Record<string, unknown>;
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
   artifacts: FinishedPartition[];
@@ -61,7 +61,10 @@ const STREAM = { id: '7', exchange: 'binance', instrument: 'BTCUSDT', streamType
 /** Few, so that paging is exercised. */
 const PAGE_LIMIT = 2;
 
-/** Raw segments in a container of the test's own, and a core that knows them and the exports of the test. */
+/**
+ * Raw segments in a container of the test's own, and a core that knows them and the exports of the
+ * test.
+ */
 export class StoredMarket {
   readonly fake = new FakeCore();
   readonly exports = new Map<string, ExportState>();
@@ -166,7 +169,10 @@ export class StoredMarket {
     return blobName;
   }
 
-  /** Replaces a stored file by what becomes of it, null to remove it; answers what it was. The index knows nothing of it. */
+  /**
+   * Replaces a stored file by what becomes of it, null to remove it; answers what it was. The index
+   * knows nothing of it.
+   */
   async damage(blobName: string, change: (bytes: Buffer) => Buffer | null): Promise<Buffer> {
     const blob = this.container.getBlockBlobClient(blobName);
     const whole = await blob.downloadToBuffer();
@@ -181,7 +187,9 @@ export class StoredMarket {
     this.slices.splice(at, 1);
   }
 
-  /** As compaction does: segments of other frames stand in for these from one moment to the next. */
+  /**
+   * As compaction does: segments of other frames stand in for these from one moment to the next.
+   */
   async swap(blobNames: readonly string[], frames: readonly Frame[]): Promise<void> {
     const kept = this.slices.filter(({ blobName }) => !blobNames.includes(blobName));
     const before = this.slices.length;

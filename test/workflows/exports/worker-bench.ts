@@ -10,18 +10,21 @@ import { installTemporalRuntime } from '../../../workflows/worker/temporal-runti
 import { workflowBundle } from '../../../workflows/worker/workflow-bundle.js';
 import type { ExportStepActivities, PartitionActivities } from '../../../workflows/exports/contract.js';
 
-export type FakeActivities = Partial<ExportStepActivities & PartitionActivities>;
+type FakeActivities = Partial<ExportStepActivities & PartitionActivities>;
 
 const logger = pino({ level: 'silent' });
 
 /** A line that a workflow logged. */
-export interface LoggedLine {
+interface LoggedLine {
   level: string;
   message: string;
   reason?: unknown;
 }
 
-/** Runs workflows on the real Temporal with activities of the test's own, each run on a task queue of its own. */
+/**
+ * Runs workflows on the real Temporal with activities of the test's own, each run on a task queue
+ * of its own.
+ */
 export class WorkerBench {
   /** Log lines of this bench's workflows. */
   readonly logged: LoggedLine[] = [];

@@ -46,7 +46,9 @@ describe('compaction', () => {
   const trade = (i: number): string =>
     `{"stream":"x@aggTrade","data":{"e":"aggTrade","E":${1_700_000_000_000 + i},"a":${i},"p":"6${i}.010","q":"0.00${i}","T":${1_700_000_000_000 + i},"m":false}}`;
 
-  /** A segment of ten minutes from `fromNs`: many rows of the busy stream, three of the quiet one. */
+  /**
+   * A segment of ten minutes from `fromNs`: many rows of the busy stream, three of the quiet one.
+   */
   function tenMinutes(fromNs: bigint): RawFrame[] {
     return Array.from({ length: 700 }, (_, i) => ({
       datastreamId: i % 300 === 0 ? quiet : busy,

@@ -65,7 +65,10 @@ describe('a preview through the whole system', () => {
     };
   }
 
-  /** Asks again when it was given up after eight seconds: a busy machine may take as long to start a sandbox. */
+  /**
+   * Asks again when it was given up after eight seconds: a busy machine may take as long to start a
+   * sandbox.
+   */
   async function preview(more: object): ReturnType<typeof askedOnce> {
     const asked = await askedOnce(more);
     return asked.code === 'unavailable' ? preview(more) : asked;

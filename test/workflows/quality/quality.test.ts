@@ -63,7 +63,10 @@ describe('the quality of simulated days', () => {
       "SELECT body FROM webhook_deliveries WHERE event = 'quality.degraded' ORDER BY created_at, id",
     );
 
-  /** Stores what arrived on a day under an instrument, and grants it. Returns the ids by stream type. */
+  /**
+   * Stores what arrived on a day under an instrument, and grants it. Returns the ids by stream
+   * type.
+   */
   async function arrive(instrument: string, { frames }: SimulatedStreams): Promise<Record<string, string>> {
     const ids: Record<string, string> = {};
     for (const [streamType, arrived] of Object.entries(frames)) {

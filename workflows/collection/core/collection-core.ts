@@ -26,7 +26,10 @@ import type { FeedStream } from '../feeds/exchange-feed.js';
 import type { CollectorReport } from '../streams/stream-reports.js';
 import type { StreamGap } from '../streams/stream-states.js';
 
-/** The last frames that an owner received of a stream, by which its successor finds its place among its own frames. */
+/**
+ * The last frames that an owner received of a stream, by which its successor finds its place among
+ * its own frames.
+ */
 export interface LastFrames {
   datastreamId: bigint;
   /** When the last of them arrived. */
@@ -54,7 +57,10 @@ export interface Lease {
   epoch: bigint;
   /** The watermark, from any owner. Null before the first commit. */
   sealedThroughNs: bigint | null;
-  /** The shard still belongs to another owner, who is handing it over or beside whom we are the second: journal, commit nothing. */
+  /**
+   * The shard still belongs to another owner, who is handing it over or beside whom we are the
+   * second: journal, commit nothing.
+   */
   standby: boolean;
   /** Null if the previous owner was not handing over, or another one has delivered since. */
   left: LeftBehind | null;
@@ -80,13 +86,19 @@ export interface ShardPlan {
   leaseHeld: boolean;
   /** Null if the next plan must be asked for as a whole. */
   revision: string | null;
-  /** `movedNs`: up to where another part of the exchange has delivered a stream that has moved here since the watermark. */
+  /**
+   * `movedNs`: up to where another part of the exchange has delivered a stream that has moved here
+   * since the watermark.
+   */
   streams: (FeedStream & { movedNs: bigint | null })[];
   /** Streams of other parts that belong here. */
   coming: FeedStream[];
   /** Number of parts of the exchange. */
   parts: number;
-  /** Streams that were wanted after the watermark and no longer are. None in a plan that did not change. */
+  /**
+   * Streams that were wanted after the watermark and no longer are. None in a plan that did not
+   * change.
+   */
   endedIds: bigint[];
   cutRequestedNs: bigint | null;
   serverNowNs: bigint;
@@ -111,7 +123,8 @@ const MAX_SLICES = 1_000;
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * The server's API for collectors. Every call rejects with CoreCallError or the transport's own error.
+ * The server's API for collectors. Every call rejects with CoreCallError or the transport's own
+ * error.
  */
 export class CollectionCore {
   private readonly client: CoreClient;
@@ -120,7 +133,10 @@ export class CollectionCore {
     this.client = new CoreClient(transport);
   }
 
-  /** Null while another owner's lease lives, unless that owner hands over or the asker is a second collector (`beside`). */
+  /**
+   * Null while another owner's lease lives, unless that owner hands over or the asker is a second
+   * collector (`beside`).
+   */
   async acquireLease(shard: string, owner: string, ttlMs: number, beside: boolean): Promise<Lease | null> {
     const variables = { shard, owner, ttlMs, beside };
     const { acquireCollectorLease: lease } = await this.call(AcquireCollectorLeaseDocument, variables);
@@ -154,7 +170,10 @@ export class CollectionCore {
     await this.call(ReleaseCollectorLeaseDocument, { shard, epoch, lastFrames: lastFrames && [...lastFrames] });
   }
 
-  /** `last`: the plan that the caller has followed. Whatever did not change since is taken from there. */
+  /**
+   * `last`: the plan that the caller has followed. Whatever did not change since is taken from
+   * there.
+   */
   async plan(shard: string, epoch: bigint, last: ShardPlan | null): Promise<ShardPlan> {
     const known = last?.revision ?? null;
     const { collectionPlan } = await this.call(CollectionPlanDocument, { shard, epoch, known });
@@ -171,7 +190,10 @@ export class CollectionCore {
     };
   }
 
-  /** Moves streams here that we have received since `sinceNs`, as far as the other parts have delivered them. */
+  /**
+   * Moves streams here that we have received since `sinceNs`, as far as the other parts have
+   * delivered them.
+   */
   async takeStreams(
     shard: string,
     epoch: bigint,
@@ -180,7 +202,10 @@ export class CollectionCore {
     return (await this.call(TakeStreamsDocument, { shard, epoch, streams: [...streams] })).takeStreams;
   }
 
-  /** Tells the server which shards this collector serves, wanted or not, and how many parts of exchanges it is configured with. */
+  /**
+   * Tells the server which shards this collector serves, wanted or not, and how many parts of
+   * exchanges it is configured with.
+   */
   async announceShards(
     shards: readonly string[],
     collector: string,

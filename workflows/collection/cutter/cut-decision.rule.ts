@@ -6,7 +6,7 @@ export const CUT = {
   requestSpacingMs: 500,
 } as const;
 
-export interface CutState {
+interface CutState {
   /** Time since the last cut, or since the start. */
   ageMs: number;
   /** Bytes of the journal file being written. */

@@ -38,7 +38,7 @@ export interface EncodedJournal {
 }
 
 /** Memory that encoding reuses for the next file. `pages` holds those of its messages. */
-export interface EncoderMemory {
+interface EncoderMemory {
   journal: JournalMemory;
   pages: ReusedMemory;
 }

@@ -19,7 +19,10 @@ interface GapFillerParts extends FillParts {
   logger: Logger;
 }
 
-/** Fills gaps of the index with what journal files hold of time that another owner has delivered. Needs no lease. */
+/**
+ * Fills gaps of the index with what journal files hold of time that another owner has delivered.
+ * Needs no lease.
+ */
 export class GapFiller {
   /** The watermark to wait for before the next try. */
   private waitsForNs: bigint | null = null;
@@ -35,15 +38,19 @@ export class GapFiller {
     this.waitsForNs = null;
   }
 
-  /** Delivers what can be decided now. Joins a pass that is running. Rejects if a range is no longer missing: plan again. */
+  /**
+   * Delivers what can be decided now. Joins a pass that is running. Rejects if a range is no longer
+   * missing: plan again.
+   */
   async fill(): Promise<void> {
     this.pass ??= this.fillOnce().finally(() => (this.pass = undefined));
     await this.pass;
   }
 
   /**
-   * Fills, while we journal beside the owner, what that is missing of these streams and we have received. Removes files that nothing
-   * can need any more. Returns up to where nothing more can be filled; null before the owner's first commit.
+   * Fills, while we journal beside the owner, what that is missing of these streams and we have
+   * received. Removes files that nothing can need any more. Returns up to where nothing more can be
+   * filled; null before the owner's first commit.
    */
   async fillBeside(streamIds: readonly bigint[]): Promise<bigint | null> {
     while (this.pass) await this.pass;

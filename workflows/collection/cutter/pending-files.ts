@@ -47,8 +47,8 @@ export class PendingFiles {
   }
 
   /**
-   * Looks at a file after it was read, as null if not even its header could be. Returns whether its disk damaged it: then it is kept
-   * once it is done.
+   * Looks at a file after it was read, as null if not even its header could be. Returns whether its
+   * disk damaged it: then it is kept once it is done.
    */
   async inspect(pending: PendingFile, read: { tornBytes: number } | null): Promise<boolean> {
     if (read?.tornBytes === 0) return false;

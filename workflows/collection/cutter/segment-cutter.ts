@@ -60,8 +60,9 @@ export interface CutterParts {
 }
 
 /**
- * Brings closed journal files into the index, oldest first: segment, blob, commit, and only then is the file removed. Each step is
- * idempotent: the name of the blob follows from the frames, and the index skips a name that it has.
+ * Brings closed journal files into the index, oldest first: segment, blob, commit, and only then is
+ * the file removed. Each step is idempotent: the name of the blob follows from the frames, and the
+ * index skips a name that it has.
  */
 export class SegmentCutter {
   private readonly files: PendingFiles;
@@ -94,14 +95,18 @@ export class SegmentCutter {
     this.files.add(file, lastFrames, range);
   }
 
-  /** Another owner has the shard: our files can only fill its gaps, unless the shard comes back before it delivers. */
+  /**
+   * Another owner has the shard: our files can only fill its gaps, unless the shard comes back
+   * before it delivers.
+   */
   shardLost(): void {
     this.files.shardLost();
   }
 
   /**
-   * Decides by time what another owner has delivered since we last committed. Every new lease begins with this or decideByFrames.
-   * `streamIds` are missing where no collector received between that owner and us.
+   * Decides by time what another owner has delivered since we last committed. Every new lease
+   * begins with this or decideByFrames. `streamIds` are missing where no collector received between
+   * that owner and us.
    */
   async decideByTime(epoch: bigint, sealedNs: bigint | null, streamIds: readonly bigint[]): Promise<void> {
     const files = [...this.files.all];
@@ -110,8 +115,9 @@ export class SegmentCutter {
   }
 
   /**
-   * Decides where our part overlaps with that of the previous owner: our frames begin behind its last ones. Returns whether some of
-   * those may still arrive here, so that it is worth deciding again.
+   * Decides where our part overlaps with that of the previous owner: our frames begin behind its
+   * last ones. Returns whether some of those may still arrive here, so that it is worth deciding
+   * again.
    */
   async decideByFrames(owner: OwnerBefore, streamIds: readonly bigint[]): Promise<{ mayCome: boolean }> {
     const { epoch, sealedThroughNs: sealedNs, left } = owner;
@@ -128,8 +134,9 @@ export class SegmentCutter {
   }
 
   /**
-   * Decides where streams begin, in the files so far, that have moved here from another part of the exchange. `moved`: up to where
-   * that part has delivered each. Returns whether some of its last frames may still arrive here.
+   * Decides where streams begin, in the files so far, that have moved here from another part of the
+   * exchange. `moved`: up to where that part has delivered each. Returns whether some of its last
+   * frames may still arrive here.
    */
   async joinStreams(moved: ReadonlyMap<bigint, bigint>): Promise<{ mayCome: boolean }> {
     const files = this.files.in('ours', 'split');
@@ -141,8 +148,9 @@ export class SegmentCutter {
   }
 
   /**
-   * Delivers the oldest file, or together all that join the previous owner: until the index has them, the place where ours begins
-   * has to be found again after a crash. Returns false if there is nothing to deliver or no lease. Rejects to be tried again.
+   * Delivers the oldest file, or together all that join the previous owner: until the index has
+   * them, the place where ours begins has to be found again after a crash. Returns false if there
+   * is nothing to deliver or no lease. Rejects to be tried again.
    */
   async deliverNext(): Promise<boolean> {
     const epoch = this.parts.lease.heldEpoch;
@@ -165,7 +173,10 @@ export class SegmentCutter {
     await this.gaps.fill();
   }
 
-  /** Fills gaps of the owner beside whom we journal, as GapFiller.fillBeside. All files are overtaken by that owner. */
+  /**
+   * Fills gaps of the owner beside whom we journal, as GapFiller.fillBeside. All files are
+   * overtaken by that owner.
+   */
   async fillBeside(streamIds: readonly bigint[]): Promise<bigint | null> {
     this.files.shardLost();
     return this.gaps.fillBeside(streamIds);

@@ -93,8 +93,8 @@ export class ExchangeFeed {
   }
 
   /**
-   * Asks for whole books where messages before now may come from another connection, and the exchange
-   * does not number them. `streams`: those that were received elsewhere, by default all.
+   * Asks for whole books where messages before now may come from another connection, and the
+   * exchange does not number them. `streams`: those that were received elsewhere, by default all.
    */
   ownerChanged(streams?: ReadonlySet<bigint>): void {
     const { sequence } = BOOK_FORMATS[this.adapter.exchange] ?? {};
@@ -123,12 +123,16 @@ export class ExchangeFeed {
     for (const { id, newestSpanNs = 0n, instrument } of books) {
       const known = before.get(id)?.newestSpanNs;
       if (known !== undefined && newestSpanNs > known) this.snapshots?.want(instrument);
-      // Its channel may still be live: the exchange has not been told yet that it was given up, and sends no whole book.
+      // Its channel may still be live: the exchange has not been told yet that it was given up, and
+      // sends no whole book.
       if (!before.has(id) && !this.snapshots) this.renewals.want(id);
     }
   }
 
-  /** Asks for a whole book when changes begin without one, skip a number, count again or fail a checksum. */
+  /**
+   * Asks for a whole book when changes begin without one, skip a number, count again or fail a
+   * checksum.
+   */
   private wantingBooks(events: FeedEvents<bigint>): FeedEvents<bigint> {
     return {
       ...events,

@@ -61,7 +61,10 @@ export interface ConnectionState {
   channels: Map<string, StreamKey>;
   /** Ids that acknowledgements assigned to our channels, if unsubscribing needs them. */
   channelIds: Map<string, string>;
-  /** Channels from which streams take their frames, where several would bring them (`stream-variants.ts`). */
+  /**
+   * Channels from which streams take their frames, where several would bring them
+   * (`stream-variants.ts`).
+   */
   sources: Map<string, string>;
 }
 
@@ -164,7 +167,10 @@ export interface FeedAdapter extends FrameRouting {
   opening?: readonly string[];
   /** Keeps the connection alive: a frame for the exchange, by default a websocket ping. */
   heartbeat?: { intervalMs: number; frame?: () => string };
-  /** A connection on which nothing arrives for this long, pings included, counts as stalled. One that answers pings does much sooner. */
+  /**
+   * A connection on which nothing arrives for this long, pings included, counts as stalled. One
+   * that answers pings does much sooner.
+   */
   stallAfterMs: number;
   /** When a quiet connection is pinged, if not after 6 s. */
   probe?: ProbePace;
@@ -182,8 +188,9 @@ export interface FeedAdapter extends FrameRouting {
    */
   placeOf?(key: StreamKey, frame: Buffer): StreamPlace | null;
   /**
-   * Returns the number of a frame, routed or not, if the exchange counts all messages of a connection
-   * together instead: a skipped number may be a frame of any of its streams. Null if it has none.
+   * Returns the number of a frame, routed or not, if the exchange counts all messages of a
+   * connection together instead: a skipped number may be a frame of any of its streams. Null if it
+   * has none.
    */
   numberOf?(frame: Buffer): number | null;
 }

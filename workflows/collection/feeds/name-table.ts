@@ -12,7 +12,10 @@ interface Entry<Value> {
 export class NameTable<Value> {
   private readonly byHash = new Map<number, Entry<Value>>();
 
-  /** Returns the value of the name from byte `from` up to the first `end`. Undefined if it is not known. */
+  /**
+   * Returns the value of the name from byte `from` up to the first `end`. Undefined if it is not
+   * known.
+   */
   find(frame: Buffer, from: number, end: number): Value | undefined {
     let hash = FNV_OFFSET;
     let at = from;

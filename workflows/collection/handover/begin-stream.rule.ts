@@ -3,7 +3,7 @@ import type { StreamStart } from './journal-clip.js';
 import { joinAfter, type OwnFrame } from './join-stream.rule.js';
 import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';
 
-export interface OwnerAndUs {
+interface OwnerAndUs {
   /** The last frames that the previous owner received; null if it received none lately. */
   last: { signatures: readonly string[]; lastNs: bigint } | null;
   /** The end of that owner's time. */
@@ -12,12 +12,15 @@ export interface OwnerAndUs {
   own: readonly OwnFrame[];
   /** Time since which we have received the stream without a break. */
   receivedSinceNs: bigint;
-  /** The owner is one of two collectors. Its journal goes on where its time ends, and tells what is missing when it returns. */
+  /**
+   * The owner is one of two collectors. Its journal goes on where its time ends, and tells what is
+   * missing when it returns.
+   */
   replicated: boolean;
 }
 
 /** Beginning of our part of a stream behind another owner's. */
-export interface Beginning {
+interface Beginning {
   /** Null: where the owner's time ends. */
   start: StreamStart | null;
   /** Time range between the two that may lack frames. */
@@ -27,11 +30,13 @@ export interface Beginning {
 }
 
 /**
- * Decides where our part of a stream begins: behind the owner's last frames if they are among ours, whatever the two clocks say. If
- * they are not, and our reception began behind them, all our frames are new; frames that the owner had not read when its time ended
- * may then be missing between the two. If our reception began long before them, the stream's frames differ from connection to
- * connection, and time decides. One of two collectors may have ended with a dead connection that it had not noticed: then its last
- * frames are older than SKEW_NS, and ours behind them were never delivered.
+ * Decides where our part of a stream begins: behind the owner's last frames if they are among ours,
+ * whatever the two clocks say. If they are not, and our reception began behind them, all our frames
+ * are new; frames that the owner had not read when its time ended may then be missing between the
+ * two. If our reception began long before them, the stream's frames differ from connection to
+ * connection, and time decides. One of two collectors may have ended with a dead connection that it
+ * had not noticed: then its last frames are older than SKEW_NS, and ours behind them were never
+ * delivered.
  */
 export function beginStream({ last: known, untilNs, own, receivedSinceNs, replicated }: OwnerAndUs): Beginning {
   const after = known ? joinAfter(known, own) : null;

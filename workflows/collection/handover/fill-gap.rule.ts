@@ -3,7 +3,9 @@ import { joinAfter, joinBefore, type OwnFrame } from './join-stream.rule.js';
 import { beganBehind, endedBefore, mayBeginBehind, mayEndBefore, type StoredBeside } from './reception-side.rule.js';
 import { MAY_MISS_NS, SKEW_NS, UNKNOWN_NS } from './skew.rule.js';
 
-/** A time range, by our clock, in which one journal file of ours received a stream without a break. */
+/**
+ * A time range, by our clock, in which one journal file of ours received a stream without a break.
+ */
 export interface ReceivedRange extends TimeRange {
   /** Number of our file. */
   file: number;
@@ -11,7 +13,9 @@ export interface ReceivedRange extends TimeRange {
   run: TimeRange;
 }
 
-/** Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another. */
+/**
+ * Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another.
+ */
 export interface FrameBounds {
   sinceNs: bigint;
   untilNs: bigint;
@@ -19,7 +23,10 @@ export interface FrameBounds {
   beforeSeq: bigint | null;
 }
 
-/** The part of a gap that a file of ours fills, in the time of the index. Its frames are stamped with times inside it. */
+/**
+ * The part of a gap that a file of ours fills, in the time of the index. Its frames are stamped
+ * with times inside it.
+ */
 export interface GapFill extends TimeRange {
   file: number;
   frames: FrameBounds;
@@ -31,11 +38,20 @@ export interface GapToPlace {
   received: readonly ReceivedRange[];
   /** Our frames within SKEW_NS of the gap's ends, in order of arrival. */
   own: readonly OwnFrame[];
-  /** Returns whether the processes of these files received a stored frame: then its number tells its place. */
+  /**
+   * Returns whether the processes of these files received a stored frame: then its number tells its
+   * place.
+   */
   isOurs: (seq: bigint) => boolean;
-  /** The last frames stored in the SKEW_NS before the gap, oldest first; or the moment by our clock from which frames count. */
+  /**
+   * The last frames stored in the SKEW_NS before the gap, oldest first; or the moment by our clock
+   * from which frames count.
+   */
   before: readonly OwnFrame[] | bigint;
-  /** The first frames stored in the SKEW_NS behind it; or the moment from which they belong to another part of ours. */
+  /**
+   * The first frames stored in the SKEW_NS behind it; or the moment from which they belong to
+   * another part of ours.
+   */
   after: readonly OwnFrame[] | bigint;
 }
 
@@ -44,7 +60,10 @@ export interface GapAndFrames extends GapToPlace {
   beside: StoredBeside;
 }
 
-/** The position of a stored frame among ours; `none` if no frame is stored nearby; a time (ns) where time decides. */
+/**
+ * The position of a stored frame among ours; `none` if no frame is stored nearby; a time (ns) where
+ * time decides.
+ */
 type Place = { at: OwnFrame } | { unmatched: OwnFrame } | 'none' | bigint;
 
 /** Part of a received range that fills a gap, with the time that it stands for. */
@@ -56,9 +75,9 @@ interface Contribution extends TimeRange {
 }
 
 /**
- * Returns what our journal files fill of a gap: exactly our frames between the last one stored before the gap and the first one
- * stored behind it. Content decides where those two stand among ours, since their owners read them at other moments
- * (docs/collection.md, Where two owners meet).
+ * Returns what our journal files fill of a gap: exactly our frames between the last one stored
+ * before the gap and the first one stored behind it. Content decides where those two stand among
+ * ours, since their owners read them at other moments (docs/collection.md, Where two owners meet).
  */
 export function fillGap(input: GapAndFrames): GapFill[] {
   const before = placeBefore(input);
@@ -69,7 +88,10 @@ export function fillGap(input: GapAndFrames): GapFill[] {
   );
 }
 
-/** Returns whether what is stored behind the gap suffices to decide. If not, ask again when the watermark is SKEW_NS beyond it. */
+/**
+ * Returns whether what is stored behind the gap suffices to decide. If not, ask again when the
+ * watermark is SKEW_NS beyond it.
+ */
 export function isDecided(input: GapToPlace): boolean {
   const reaches = input.received.some(({ run }) => run.toNs > input.gap.toNs - SKEW_NS);
   if (!reaches || typeof input.after === 'bigint') return true;
@@ -78,8 +100,8 @@ export function isDecided(input: GapToPlace): boolean {
 }
 
 /**
- * Returns at which ends of the gap frames are stored of which none is ours, while a reception of ours begins or ends there: it may
- * lie on the other side of them.
+ * Returns at which ends of the gap frames are stored of which none is ours, while a reception of
+ * ours begins or ends there: it may lie on the other side of them.
  */
 export function doubtfulEnds(input: GapToPlace): Record<keyof StoredBeside, boolean> {
   const { gap, received } = input;
@@ -173,8 +195,8 @@ export function isFrameWithin({ seq, ns }: Omit<OwnFrame, 'signature'>, bounds: 
 }
 
 /**
- * Gives each contribution its part of the gap, one behind the other. One whose times lie outside the gap gets the nearest
- * nanosecond, so that the stamps of all frames are in order.
+ * Gives each contribution its part of the gap, one behind the other. One whose times lie outside
+ * the gap gets the nearest nanosecond, so that the stamps of all frames are in order.
  */
 function layOut(gap: TimeRange, contributions: readonly Contribution[]): GapFill[] {
   const fills: GapFill[] = [];

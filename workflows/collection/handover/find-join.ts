@@ -16,9 +16,10 @@ interface JoinParts {
 }
 
 /**
- * Finds, in the journal files at `paths`, where our part of each stream begins behind the owner who delivered up to `sealedNs`:
- * behind the last frames that it left, or those that the index has of it. A second collector received before the owner began to
- * note what it leaves, so the index tells.
+ * Finds, in the journal files at `paths`, where our part of each stream begins behind the owner who
+ * delivered up to `sealedNs`: behind the last frames that it left, or those that the index has of
+ * it. A second collector received before the owner began to note what it leaves, so the index
+ * tells.
  */
 export async function findJoin(
   { shard, core, blobs, replicated }: JoinParts,
@@ -32,7 +33,8 @@ export async function findJoin(
   // One of two collectors may have ended with a dead connection that it had not noticed.
   const lately = { fromNs: sealedNs - (replicated ? KEPT_NS : SKEW_NS), toNs: sealedNs };
   const { ranges } = await core.missingRanges(shard, ids, replicated ? lately : { ...lately, fromNs: sealedNs - 1n });
-  // A stream that is missing up to the owner's very end: ours up to there fills that gap, and what follows begins by our clock.
+  // A stream that is missing up to the owner's very end: ours up to there fills that gap, and what
+  // follows begins by our clock.
   const missing = new Set(ranges.flatMap(({ datastreamId, toNs }) => (toNs === sealedNs ? datastreamId : [])));
   const behindGap = new Map(
     ranges.filter(({ toNs }) => toNs < sealedNs).map(({ datastreamId, toNs }) => [datastreamId, toNs]),

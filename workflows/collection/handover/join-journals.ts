@@ -7,7 +7,7 @@ import { receivedIn } from './received-in.js';
 import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './skew.rule.js';
 
-export interface JoinedFile extends ReceivedFile {
+interface JoinedFile extends ReceivedFile {
   path: string;
 }
 
@@ -27,7 +27,10 @@ interface OwnerEnd {
   replicated: boolean;
 }
 
-/** Returns what the journal files at `paths` received, without those of which nothing was ever acknowledged. */
+/**
+ * Returns what the journal files at `paths` received, without those of which nothing was ever
+ * acknowledged.
+ */
 export async function filesToJoin(paths: readonly string[]): Promise<JoinedFile[]> {
   const files: JoinedFile[] = [];
   for (const path of paths) {
@@ -37,7 +40,9 @@ export async function filesToJoin(paths: readonly string[]): Promise<JoinedFile[
   return files;
 }
 
-/** Finds where our part of each stream begins in journal files that overlap with the owner before. */
+/**
+ * Finds where our part of each stream begins in journal files that overlap with the owner before.
+ */
 export async function joinJournals(
   files: readonly JoinedFile[],
   lastFrames: readonly LastFrames[],

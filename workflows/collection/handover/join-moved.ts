@@ -8,8 +8,9 @@ import { KEPT_NS } from './skew.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
 /**
- * Finds, in the journal files at `paths`, where streams begin that have moved here from another part, which delivered each up to the
- * given moment: behind its last frames in the index. Each stream has an entry in `starts`.
+ * Finds, in the journal files at `paths`, where streams begin that have moved here from another
+ * part, which delivered each up to the given moment: behind its last frames in the index. Each
+ * stream has an entry in `starts`.
  */
 export async function joinMoved(
   { core, blobs }: { core: CollectionCore; blobs: SegmentBlobs },

@@ -6,14 +6,16 @@ export interface OwnFrame {
 }
 
 /**
- * Returns the frame of our own behind which our part of a stream begins. Null if none of the owner's last frames is among ours. Of
- * several places, picks the one where the most preceding frames agree, then the one nearest in time.
+ * Returns the frame of our own behind which our part of a stream begins. Null if none of the
+ * owner's last frames is among ours. Of several places, picks the one where the most preceding
+ * frames agree, then the one nearest in time.
  */
 export function joinAfter(
   owner: { signatures: readonly string[]; lastNs: bigint },
   own: readonly OwnFrame[],
 ): OwnFrame | null {
-  // The owner's very last frame may never have arrived here: then the one before it marks the place.
+  // The owner's very last frame may never have arrived here: then the one before it marks the
+  // place.
   for (let end = owner.signatures.length - 1; end >= 0; end--) {
     let best: { frame: OwnFrame; run: number; distanceNs: bigint } | undefined;
     own.forEach((frame, at) => {
@@ -28,7 +30,10 @@ export function joinAfter(
   return null;
 }
 
-/** Returns the frame of our own before which our part ends, since the next owner has it and what follows. Like joinAfter, reversed. */
+/**
+ * Returns the frame of our own before which our part ends, since the next owner has it and what
+ * follows. Like joinAfter, reversed.
+ */
 export function joinBefore(
   owner: { signatures: readonly string[]; firstNs: bigint },
   own: readonly OwnFrame[],

@@ -17,7 +17,10 @@ export interface StreamStart {
   receivedSinceNs: bigint | null;
 }
 
-/** The part of a journal file from a moment on, before which another owner has delivered. `starts` has other places by stream. */
+/**
+ * The part of a journal file from a moment on, before which another owner has delivered. `starts`
+ * has other places by stream.
+ */
 export interface HandoverClip {
   fromNs: bigint;
   starts: ReadonlyMap<bigint, StreamStart>;
@@ -28,7 +31,10 @@ export interface StreamFill extends StreamRange {
   frames: FrameBounds;
 }
 
-/** The part of a journal file to deliver, if it is not all: after a handover, or what fills gaps, at most one of each stream. */
+/**
+ * The part of a journal file to deliver, if it is not all: after a handover, or what fills gaps, at
+ * most one of each stream.
+ */
 export type JournalClip = HandoverClip | { fills: readonly StreamFill[] };
 
 /** Returns the part of a file's content. */

@@ -20,7 +20,10 @@ export type Ownership =
     }
   /** Another owner has delivered this time: the file can only fill gaps of that owner. */
   | { state: 'overtaken' }
-  /** Overtaken before the clip and ours from there on. The first part fills gaps before the second is delivered. */
+  /**
+   * Overtaken before the clip and ours from there on. The first part fills gaps before the second
+   * is delivered.
+   */
   | { state: 'split'; clip: HandoverClip; missing: readonly StreamGap[]; joined: boolean }
   /** The index has all of the file that it will take: the file can be removed. */
   | { state: 'done' };
@@ -31,7 +34,10 @@ const ALONE = { missing: [], joined: false };
 export const OURS: Ownership = { state: 'ours', clip: null, ...ALONE };
 const OVERTAKEN: Ownership = { state: 'overtaken' };
 
-/** Returns the state of one file after an event. A new lease decides for all files together: ownershipByTime and ownershipByFrames. */
+/**
+ * Returns the state of one file after an event. A new lease decides for all files together:
+ * ownershipByTime and ownershipByFrames.
+ */
 export function nextOwnership(ownership: Ownership, event: OwnershipEvent): Ownership {
   if (ownership.state === 'done') return ownership;
   switch (event) {
@@ -46,9 +52,10 @@ export function nextOwnership(ownership: Ownership, event: OwnershipEvent): Owne
 }
 
 /**
- * Decides by time, when we take the lease, which of our journal files (oldest first) another owner has overtaken: the index takes
- * one owner for each moment. `sealedNs` is the watermark, null before the first commit. If it is one of our own cuts, or older than
- * all of our files, no other owner has delivered since. `streamIds` are missing between that owner's end and our beginning.
+ * Decides by time, when we take the lease, which of our journal files (oldest first) another owner
+ * has overtaken: the index takes one owner for each moment. `sealedNs` is the watermark, null
+ * before the first commit. If it is one of our own cuts, or older than all of our files, no other
+ * owner has delivered since. `streamIds` are missing between that owner's end and our beginning.
  */
 export function ownershipByTime(
   files: readonly TimeRange[],
@@ -69,7 +76,10 @@ export function ownershipByTime(
   });
 }
 
-/** Refines ownershipByTime for the files at these indexes by the place where our frames join the other owner's. */
+/**
+ * Refines ownershipByTime for the files at these indexes by the place where our frames join the
+ * other owner's.
+ */
 export function ownershipByFrames(
   byTime: readonly Ownership[],
   files: readonly TimeRange[],
@@ -88,8 +98,9 @@ export function ownershipByFrames(
 }
 
 /**
- * Returns the indexes of files that may hold frames that the previous owner, who delivered up to `sealedNs`, has delivered as well, or
- * has missed: one of two collectors (`replicated`) may have ended with a dead connection that it had not noticed.
+ * Returns the indexes of files that may hold frames that the previous owner, who delivered up to
+ * `sealedNs`, has delivered as well, or has missed: one of two collectors (`replicated`) may have
+ * ended with a dead connection that it had not noticed.
  */
 export function filesBeside(
   files: readonly JournalRange[],
@@ -116,7 +127,10 @@ function indexesOf<T>(items: readonly T[], wanted: (item: T) => boolean): number
   return items.flatMap((item, i) => (wanted(item) ? [i] : []));
 }
 
-/** Returns the state of a file of ours in which streams begin at places of their own. `gaps`: what may be missing before those. */
+/**
+ * Returns the state of a file of ours in which streams begin at places of their own. `gaps`: what
+ * may be missing before those.
+ */
 export function withStarts<Ours extends Extract<Ownership, { state: 'ours' | 'split' }>>(
   ownership: Ours,
   starts: ReadonlyMap<bigint, StreamStart>,

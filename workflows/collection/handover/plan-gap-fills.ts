@@ -19,7 +19,7 @@ export interface FillParts {
 }
 
 /** Journal files of one directory that another owner has overtaken, oldest first. */
-export interface OvertakenFiles {
+interface OvertakenFiles {
   paths: readonly string[];
   /**
    * Time at which our own time begins again, if it does. Frames received from then on are left out.
@@ -33,12 +33,11 @@ export interface OvertakenFiles {
  * Fills of gaps by file, up to where all is decided; or the time up to which owners have to deliver
  * before that can be decided.
  */
-export type FillPlan =
-  { fills: StreamFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
+type FillPlan = { fills: StreamFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
 
 /**
- * Decides what overtaken journal files fill of the gaps in the index. It looks at all files together, since a frame that is found in
- * one of them decides what the one before delivers.
+ * Decides what overtaken journal files fill of the gaps in the index. It looks at all files
+ * together, since a frame that is found in one of them decides what the one before delivers.
  */
 export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles): Promise<FillPlan> {
   const { paths, untilNs, goesOn = false } = overtaken;
@@ -78,7 +77,8 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
     const behind = { fromNs: toNs, toNs: earlier(endNs, next?.fromNs ?? endNs) };
     const sinceSkewNs = later(fromNs - SKEW_NS, previous?.toNs ?? 0n);
     const before = await stored.last(datastreamId, { fromNs: sinceSkewNs, toNs: fromNs + 1n });
-    // A frame that was stamped with the end of an owner's time may stand in the gap's first nanosecond.
+    // A frame that was stamped with the end of an owner's time may stand in the gap's first
+    // nanosecond.
     const gap = { datastreamId, fromNs: before.at(-1)?.ns === fromNs ? fromNs + 1n : fromNs, toNs };
     if (gap.fromNs >= toNs) continue;
     const sinceNs = splitNs;
@@ -116,8 +116,9 @@ async function storedBeside(
 }
 
 /**
- * Returns whether a reception begins in the gap's first nanosecond. Then the gap begins where our own delivery ended: the index has
- * our frames up to there, and all later ones are in our files, even if the last frame in the index came from another collector.
+ * Returns whether a reception begins in the gap's first nanosecond. Then the gap begins where our
+ * own delivery ended: the index has our frames up to there, and all later ones are in our files,
+ * even if the last frame in the index came from another collector.
  */
 function beginsWith(gap: StreamRange): (range: ReceivedRange) => boolean {
   return ({ fromNs, run }) => fromNs === gap.fromNs && run.fromNs === fromNs;
@@ -130,8 +131,8 @@ function neighbour(gaps: readonly StreamRange[], gap: StreamRange, step: number)
 }
 
 /**
- * Returns the moment that divides our frames between two near gaps of a stream if nothing is stored between them. Null if the gaps
- * are not near, or frames are stored between them.
+ * Returns the moment that divides our frames between two near gaps of a stream if nothing is stored
+ * between them. Null if the gaps are not near, or frames are stored between them.
  */
 async function splitBetween(
   stored: StoredFrames,

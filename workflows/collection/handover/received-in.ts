@@ -2,7 +2,10 @@ import { earlier } from '../../../schema/time/time-range.js';
 import { readJournalFile } from '../journal/read-journal-file.js';
 import type { ReceivedFile } from './received-ranges.rule.js';
 
-/** Returns what a journal file received, before `untilNs` if given. Null if nothing in the file was ever acknowledged. */
+/**
+ * Returns what a journal file received, before `untilNs` if given. Null if nothing in the file was
+ * ever acknowledged.
+ */
 export async function receivedIn(path: string, untilNs?: bigint): Promise<ReceivedFile | null> {
   const content = await readJournalFile(path);
   if (!content) return null;

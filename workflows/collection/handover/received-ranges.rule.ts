@@ -12,7 +12,10 @@ export interface ReceivedFile extends TimeRange {
   tornBytes: number;
 }
 
-/** Returns what our files received of each stream, in order. A reception that continues in the next file is one run. */
+/**
+ * Returns what our files received of each stream, in order. A reception that continues in the next
+ * file is one run.
+ */
 export function receivedByStream(files: readonly (ReceivedFile | null)[]): Map<bigint, ReceivedRange[]> {
   const byStream = new Map<bigint, ReceivedRange[]>();
   files.forEach((file, index) => {
@@ -34,7 +37,10 @@ function joinRuns(ranges: ReceivedRange[]): void {
   });
 }
 
-/** Groups fills into rounds with at most one range of each stream, so that no slice spans what another owner delivered. */
+/**
+ * Groups fills into rounds with at most one range of each stream, so that no slice spans what
+ * another owner delivered.
+ */
 export function roundsOf(fills: readonly StreamFill[]): StreamFill[][] {
   const rounds: StreamFill[][] = [];
   for (const stream of Map.groupBy(fills, ({ datastreamId }) => datastreamId).values()) {

@@ -12,8 +12,8 @@ const KEPT_SEGMENTS = 16;
 const NOT_FOUND = 404;
 
 /**
- * Reads frames that the index has, from any owner. Skips blobs that are missing or damaged. Rejects if the index or the blob store
- * cannot be reached.
+ * Reads frames that the index has, from any owner. Skips blobs that are missing or damaged. Rejects
+ * if the index or the blob store cannot be reached.
  */
 export class StoredFrames {
   private readonly segments = new Map<string, StoredSegment>();

@@ -16,7 +16,7 @@ import { startsNewSegment } from './import-split.rule.js';
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
 export const UNKNOWN_DATASTREAM = 'unknown datastream';
 
-export interface ImportRequest {
+interface ImportRequest {
   exchange: string;
   files: readonly string[];
   /** Add unknown instruments and streams to the catalogue. */
@@ -29,7 +29,7 @@ export interface ImportRequest {
   onProgress?: (progress: { file: string; messages: number }) => void;
 }
 
-export interface ImportReport {
+interface ImportReport {
   messages: number;
   routed: number;
   /** Routed messages that had not been imported before. */
@@ -44,7 +44,7 @@ export interface ImportReport {
   salvaged: SalvagedFile[];
 }
 
-export interface SalvagedFile extends SalvagedEnd {
+interface SalvagedFile extends SalvagedEnd {
   file: string;
   lastTimestampNs: bigint;
 }
@@ -53,8 +53,8 @@ export interface SalvagedFile extends SalvagedEnd {
  * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the
  * other. Each frame goes to the datastream to which the live feed would route it. A file becomes
  * visible in one transaction or not at all. Its digest (of the decompressed content) makes a repeat
- * add only streams that were not in the catalogue before; that of a cut file is of its readable part. Rejects with CaptureFormatError or
- * CoreCallError.
+ * add only streams that were not in the catalogue before; that of a cut file is of its readable
+ * part. Rejects with CaptureFormatError or CoreCallError.
  */
 export async function importCapture(request: ImportRequest): Promise<ImportReport> {
   const routing = FRAME_ROUTINGS.get(request.exchange);

@@ -17,8 +17,9 @@ export interface CaptureTicket {
 const CALL_TIMEOUT_MS = 120_000;
 
 /**
- * The server's API for importers. The server takes each call twice, so that a lost answer does not cost the import: calls are repeated
- * as those of workers. Every call rejects with CoreCallError or the transport's own error.
+ * The server's API for importers. The server takes each call twice, so that a lost answer does not
+ * cost the import: calls are repeated as those of workers. Every call rejects with CoreCallError or
+ * the transport's own error.
  */
 export class ImportCore {
   private readonly client: CoreClient;

@@ -19,8 +19,9 @@ const LINE = /^\d{1,19}\t./s;
 const READ_BYTES = 64 * 1024;
 
 /**
- * Reads the complete lines of a capture that may be cut, and then calls `onEnd`, with null if it is whole.
- * The same file has the same lines each time. Throws CaptureFormatError if bytes are damaged.
+ * Reads the complete lines of a capture that may be cut, and then calls `onEnd`, with null if it is
+ * whole. The same file has the same lines each time. Throws CaptureFormatError if bytes are
+ * damaged.
  */
 export async function* salvagedChunks(
   path: string,
@@ -52,9 +53,10 @@ export async function* salvagedChunks(
 }
 
 /**
- * Decompresses what there is of a cut file. An iterator over the stream would discard what it holds when
- * the error comes, so each output is taken as it arrives. What precedes damaged bytes is not returned:
- * they may have been decompressed to something else, which only the checksum at the end would tell.
+ * Decompresses what there is of a cut file. An iterator over the stream would discard what it holds
+ * when the error comes, so each output is taken as it arrives. What precedes damaged bytes is not
+ * returned: they may have been decompressed to something else, which only the checksum at the end
+ * would tell.
  */
 async function* unpackedUntilCut(path: string, onCut: (detail: string) => void): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();

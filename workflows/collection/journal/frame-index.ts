@@ -57,7 +57,9 @@ export class FrameIndex {
     };
   }
 
-  /** Takes more than the memory has, so that it is other memory, from which nothing is overwritten. */
+  /**
+   * Takes more than the memory has, so that it is other memory, from which nothing is overwritten.
+   */
   private grow(): void {
     const grown = columnsIn(this.memory, Math.floor(this.memory.size / ROW_BYTES) * 2);
     const { ids, seqs, times, starts, ends } = this.columns;

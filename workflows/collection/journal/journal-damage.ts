@@ -4,14 +4,15 @@ import { payloadAt, RECORD, RECORD_HEAD_BYTES } from './journal-record.js';
 import { decodeJournal } from './read-journal-file.js';
 
 /** Damage of a journal file by its disk: everything from a byte on. */
-export interface JournalDamage {
+interface JournalDamage {
   atByte: number;
   bytes: number;
 }
 
 /**
- * Returns what of a journal file cannot be read because its disk damaged it. Null if the file is whole, or a crash cut it off: that can
- * only be the last file of its epoch, and nothing whole follows there.
+ * Returns what of a journal file cannot be read because its disk damaged it. Null if the file is
+ * whole, or a crash cut it off: that can only be the last file of its epoch, and nothing whole
+ * follows there.
  */
 export async function damageOf(path: string): Promise<JournalDamage | null> {
   const file = await readFile(path);

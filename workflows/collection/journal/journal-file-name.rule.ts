@@ -3,7 +3,10 @@ export const JOURNAL_SUFFIX = '.journal';
 export const DAMAGED_SUFFIX = '.damaged';
 const NUMBER_DIGITS = 9;
 
-/** Returns the name of the file that a process begins as its `number`th: names of a directory sort by age. */
+/**
+ * Returns the name of the file that a process begins as its `number`th: names of a directory sort
+ * by age.
+ */
 export function journalFileName(epoch: bigint, number: number): string {
   return `${String(epoch).padStart(19, '0')}-${String(number).padStart(NUMBER_DIGITS, '0')}${JOURNAL_SUFFIX}`;
 }

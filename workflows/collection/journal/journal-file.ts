@@ -12,7 +12,10 @@ import {
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_DSYNC } = constants;
 const CHUNK_BYTES = 1024 * 1024;
-/** Chunks that are on disk and wait for their next use: otherwise each flush leaves some to be collected. */
+/**
+ * Chunks that are on disk and wait for their next use: otherwise each flush leaves some to be
+ * collected.
+ */
 const spare: ArrayBufferLike[] = [];
 const MAX_SPARE = 16;
 /** IOV_MAX: the most that one call accepts. */

@@ -7,11 +7,11 @@ const ALARM_FILL = 0.8;
 const RESUME_FILL = 0.9;
 
 /** Consequence for collection. A pause is named by its reason, as gaps are. */
-export type JournalVerdict = PauseReason | 'resume' | 'go on';
+type JournalVerdict = PauseReason | 'resume' | 'go on';
 
 /**
- * Watches the journal's bounds: raises an alarm before them, pauses collection at one, and resumes when
- * that one has room.
+ * Watches the journal's bounds: raises an alarm before them, pauses collection at one, and resumes
+ * when that one has room.
  */
 export class JournalGuard {
   private alarmed = false;

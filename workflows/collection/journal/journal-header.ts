@@ -16,7 +16,10 @@ export async function readHeader(path: string): Promise<JournalHeader | null> {
   return payload?.[0] === RECORD.header ? decodeHeader(payload) : null;
 }
 
-/** Returns the header of the next file of the epoch, or of one behind it if that is damaged. Null if there is none. */
+/**
+ * Returns the header of the next file of the epoch, or of one behind it if that is damaged. Null if
+ * there is none.
+ */
 export async function readNextHeader(path: string): Promise<JournalHeader | null> {
   for (let name = nextFileName(basename(path)); ; name = nextFileName(name)) {
     try {

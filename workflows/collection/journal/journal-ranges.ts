@@ -9,8 +9,9 @@ export interface JournalRange extends TimeRange {
 }
 
 /**
- * Returns the range of each journal file, oldest first; an empty one at 0 for a file with a torn header. A file ends where the next
- * one of its epoch begins, so only the last file of an epoch is read to its end.
+ * Returns the range of each journal file, oldest first; an empty one at 0 for a file with a torn
+ * header. A file ends where the next one of its epoch begins, so only the last file of an epoch is
+ * read to its end.
  */
 export async function journalRanges(paths: readonly string[]): Promise<JournalRange[]> {
   const headers: (JournalHeader | null)[] = [];

@@ -83,8 +83,8 @@ export function encodeFrameInto(
 }
 
 /**
- * Writes the head of the record of frames from `from` to `to`. One checksum covers all that are synced together: one for each would
- * take longer than the rest of a frame's way into the journal.
+ * Writes the head of the record of frames from `from` to `to`. One checksum covers all that are
+ * synced together: one for each would take longer than the rest of a frame's way into the journal.
  */
 export function sealFrames({ bytes, view }: RecordChunk, from: number, to: number): void {
   const payloadAt = from + RECORD_HEAD_BYTES;

@@ -11,7 +11,7 @@ export interface JournalBounds {
   pendingBytes: number;
 }
 
-export interface JournalStart {
+interface JournalStart {
   shard: string;
   epoch: bigint;
   fromNs: bigint;

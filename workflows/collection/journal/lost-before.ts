@@ -3,8 +3,9 @@ import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
 import type { JournalHeader } from './journal-record.js';
 
 /**
- * Returns what was lost between the end of what is delivered and a journal file. Each file begins where the one before ended, and its
- * header says what that one knew: a stream that is up there was received up to there.
+ * Returns what was lost between the end of what is delivered and a journal file. Each file begins
+ * where the one before ended, and its header says what that one knew: a stream that is up there was
+ * received up to there.
  */
 export function lostBefore({ fromNs, streams }: JournalHeader, deliveredNs: bigint | null): StreamGap[] {
   if (deliveredNs === null) return [];

@@ -43,8 +43,9 @@ export interface JournalContent {
 }
 
 /**
- * Reads a journal file, into new memory by default. What is lost of it, and of damaged files behind it, is a gap up to the next file
- * of its epoch. Returns null if its header is torn: nothing in it was ever acknowledged, or the file before it has the gap.
+ * Reads a journal file, into new memory by default. What is lost of it, and of damaged files behind
+ * it, is a gap up to the next file of its epoch. Returns null if its header is torn: nothing in it
+ * was ever acknowledged, or the file before it has the gap.
  */
 export async function readJournalFile(path: string, memory = journalMemory()): Promise<JournalContent | null> {
   await using file = await open(path, 'r');
@@ -81,7 +82,10 @@ export async function truncateJournalFile(path: string, validBytes: number): Pro
   }
 }
 
-/** Decodes a journal file up to its first torn or damaged record. Returns null as readJournalFile does. The frames point into `file`. */
+/**
+ * Decodes a journal file up to its first torn or damaged record. Returns null as readJournalFile
+ * does. The frames point into `file`.
+ */
 export function decodeJournal(file: Buffer, memory = new ReusedMemory()): JournalContent | null {
   const headerPayload = payloadAt(file, 0);
   if (headerPayload?.[0] !== RECORD.header) return null;

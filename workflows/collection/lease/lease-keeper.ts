@@ -6,8 +6,9 @@ import { nextLeaseState, type LeaseEvent, type LeaseState } from './lease-state.
 const SAFETY_MS = 1_000;
 
 /**
- * Holds the lease of one shard. The monotonic clock, from the moment when the request was sent, tells whether it still holds, so that
- * a process that was frozen finds its lease gone before it sends anything (docs/collection.md, Ownership).
+ * Holds the lease of one shard. The monotonic clock, from the moment when the request was sent,
+ * tells whether it still holds, so that a process that was frozen finds its lease gone before it
+ * sends anything (docs/collection.md, Ownership).
  */
 export class LeaseKeeper {
   private known: LeaseState = { name: 'unknown' };
@@ -41,7 +42,8 @@ export class LeaseKeeper {
 
   /**
    * Asks for the shard. Returns null while another owner's lease lives, and a lease with `standby`
-   * while that owner hands over to us or has us as its second. Rejects if the server cannot be reached.
+   * while that owner hands over to us or has us as its second. Rejects if the server cannot be
+   * reached.
    */
   async acquire(): Promise<Lease | null> {
     const sentMs = this.nowMs();
@@ -58,8 +60,9 @@ export class LeaseKeeper {
   }
 
   /**
-   * Renews the lease after a third of its time, or at once if there is something to report. Returns false if it is lost. Rejects if
-   * the server cannot be reached. Calls at the same time share one request.
+   * Renews the lease after a third of its time, or at once if there is something to report. Returns
+   * false if it is lost. Rejects if the server cannot be reached. Calls at the same time share one
+   * request.
    */
   async keep(): Promise<boolean> {
     this.keeping ??= this.keepOnce().finally(() => (this.keeping = undefined));
@@ -86,7 +89,9 @@ export class LeaseKeeper {
     return false;
   }
 
-  /** Tells the server, as the successor, how far we are. Returns whether the shard is ours by now. */
+  /**
+   * Tells the server, as the successor, how far we are. Returns whether the shard is ours by now.
+   */
   async keepStandby(epoch: bigint, claim: StandbyClaim): Promise<StandbyOutcome> {
     const sentMs = this.nowMs();
     const outcome = await this.core.renewStandby(this.shard, epoch, this.ttlMs, claim);

@@ -6,14 +6,19 @@ export type LeaseState =
   | { name: 'unknown' }
   /** Another collector owns the shard, or no account wants it. */
   | { name: 'standby'; sinceMs: number }
-  /** The owner hands the shard over to us, or has us as the second collector: we journal beside it. */
+  /**
+   * The owner hands the shard over to us, or has us as the second collector: we journal beside it.
+   */
   | { name: 'successor'; epoch: bigint }
   | { name: 'owner'; epoch: bigint; renewedMs: number; heldUntilMs: number }
   /** Our epoch is over. Who owns the shard now is not known yet. */
   | { name: 'lost' };
 
 export type LeaseEvent =
-  /** A new lease, a renewed one, or that of a successor whose owner is gone. `sentMs`: when it was asked for. */
+  /**
+   * A new lease, a renewed one, or that of a successor whose owner is gone. `sentMs`: when it was
+   * asked for.
+   */
   | { type: 'granted'; epoch: bigint; sentMs: number; ttlMs: number }
   | { type: 'chosen as successor'; epoch: bigint }
   | { type: 'refused'; atMs: number }

@@ -9,7 +9,7 @@ export interface ListingEntry {
 export type InstrumentType = 'spot' | 'perpetual' | 'future';
 
 /** One page of what an exchange lists. */
-export interface ListingPage {
+interface ListingPage {
   instruments: ListingEntry[];
   /** Path of the next page. Absent on the last one. */
   next?: string;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_PAGES = 100;
 
 /** The exchange could not be reached, or its response is not as documented. */
-export class ListingError extends Error {
+class ListingError extends Error {
   override name = 'ListingError';
 }
 

@@ -27,7 +27,10 @@ export class JournalCuts {
     if (before) this.cutter.add(before, this.recorder.lastFramesNow, { fromNs, toNs: this.recorder.lastCutNs });
   }
 
-  /** Cuts by size, by age unless the watermark has to wait, or because an export waits for `requestedNs`. */
+  /**
+   * Cuts by size, by age unless the watermark has to wait, or because an export waits for
+   * `requestedNs`.
+   */
   cutIfDue({ mayAge, requestedNs }: { mayAge: boolean; requestedNs: bigint | null }): void {
     const ageMs = mayAge ? performance.now() - this.cutMs : 0;
     const { lastCutNs, recording } = this.recorder;

@@ -26,7 +26,10 @@ interface LeaseParts {
   logger: Logger;
 }
 
-/** Follows the lease of a shard: asks for it, journals beside its owner, takes it over, and gives up what another owns. */
+/**
+ * Follows the lease of a shard: asks for it, journals beside its owner, takes it over, and gives up
+ * what another owns.
+ */
 export class LeaseFollower {
   /** Up to where the owner beside us has delivered, and up to where we have filled its gaps. */
   private beside: { deliveredNs: bigint | null; filledNs: bigint | null } = { deliveredNs: null, filledNs: null };
@@ -40,7 +43,10 @@ export class LeaseFollower {
     private readonly mayAcquire: () => boolean,
   ) {}
 
-  /** Renews the lease, or asks for the shard. Returns whether it was granted now, or the place beside its owner. */
+  /**
+   * Renews the lease, or asks for the shard. Returns whether it was granted now, or the place
+   * beside its owner.
+   */
   async follow(): Promise<boolean> {
     const { lease } = this.parts;
     if (lease.state.name === 'successor') await this.keepStandby(lease.state.epoch);
@@ -74,10 +80,14 @@ export class LeaseFollower {
     return granted !== null;
   }
 
-  /** The owner is handing over, or has us beside it: we receive everything as well, without the right to deliver it yet. */
+  /**
+   * The owner is handing over, or has us beside it: we receive everything as well, without the
+   * right to deliver it yet.
+   */
   private journalBeside({ epoch, sealedThroughNs }: Lease): void {
     const { recorder, clock, logger, shard } = this.parts;
-    // Whatever the two clocks say: what arrives from now on is later than what the owner has committed.
+    // Whatever the two clocks say: what arrives from now on is later than what the owner has
+    // committed.
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.cuts.beginEpoch(epoch);
     this.plan.on({ type: 'journalling beside', fromNs: recorder.lastCutNs });
@@ -100,8 +110,8 @@ export class LeaseFollower {
     this.feed.ownerChanged();
     if (sealedThroughNs === null) return this.join.begin({ kind: 'first', epoch });
     recorder.takeOverAt(sealedThroughNs);
-    // Without last frames the owner has delivered nothing since it offered the shard: our parts do not overlap. Beside a second
-    // collector it delivers all the time.
+    // Without last frames the owner has delivered nothing since it offered the shard: our parts do
+    // not overlap. Beside a second collector it delivers all the time.
     const isBeside = left !== null || this.parts.replicated;
     this.join.begin({ kind: isBeside ? 'beside' : 'apart', owner: { epoch, sealedThroughNs, left } });
   }
@@ -111,12 +121,14 @@ export class LeaseFollower {
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.cuts.beginEpoch(epoch);
     if (sealedThroughNs === null) {
-      // The first owner of a shard seals its beginning: the next one must know from when on something may be missing.
+      // The first owner of a shard seals its beginning: the next one must know from when on
+      // something may be missing.
       this.cuts.cutNow();
       this.join.begin({ kind: 'first', epoch });
     } else {
       recorder.takeOverAt(sealedThroughNs);
-      // What an earlier process of ours journalled beside other owners begins behind their last frames as well.
+      // What an earlier process of ours journalled beside other owners begins behind their last
+      // frames as well.
       this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
     }
     this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, fromNs: recorder.lastCutNs });
@@ -124,7 +136,9 @@ export class LeaseFollower {
     logger.info({ shard, epoch: String(epoch), journalFiles: cutter.pendingFiles }, 'shard is ours');
   }
 
-  /** Another collector owns the shard. We go on journalling until it is certain to have taken over. */
+  /**
+   * Another collector owns the shard. We go on journalling until it is certain to have taken over.
+   */
   private async standBy(): Promise<void> {
     const { lease, recorder, cutter, logger, shard } = this.parts;
     // Files of an earlier process: it was away when the owner took the shard.

@@ -12,7 +12,10 @@ export type MoveState =
   | { name: 'idle' }
   /** Deliveries wait until `untilMs` for streams to move. The server is asked at `atMs`. */
   | { name: 'asking'; atMs: number; untilMs: number }
-  /** They have moved: where our part of them begins is decided at `atMs`, and again until `untilMs` while frames may still arrive. */
+  /**
+   * They have moved: where our part of them begins is decided at `atMs`, and again until `untilMs`
+   * while frames may still arrive.
+   */
   | { name: 'joining'; atMs: number; untilMs: number }
   /** They did not move in time. Deliveries go on until `atMs`. */
   | { name: 'pausing'; atMs: number };

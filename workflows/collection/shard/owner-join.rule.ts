@@ -1,6 +1,9 @@
 import type { OwnerBefore } from '../cutter/segment-cutter.js';
 
-/** The successor's last frames that are still in flight, and those that it received later than the owner. */
+/**
+ * The successor's last frames that are still in flight, and those that it received later than the
+ * owner.
+ */
 const JOIN_AFTER_MS = 1_500;
 /**
  * Time in which the join is repeated while some of the owner's last frames have not arrived here.
@@ -15,7 +18,10 @@ const JOIN_WITHIN_MS = 6_000;
  */
 export type Overlap = { kind: 'first'; epoch: bigint } | { kind: 'after' | 'beside' | 'apart'; owner: OwnerBefore };
 
-/** Whether it is known where our part of each stream begins. Nothing is delivered before. docs/collection.md has the diagram. */
+/**
+ * Whether it is known where our part of each stream begins. Nothing is delivered before.
+ * docs/collection.md has the diagram.
+ */
 export type JoinState =
   | { name: 'settled' }
   /** Undecided until `atMs`, and again until `untilMs` while frames may still arrive. */

@@ -2,7 +2,10 @@ import type { SegmentCutter } from '../cutter/segment-cutter.js';
 import { nextJoinState, type JoinState, type Overlap } from './owner-join.rule.js';
 import type { Recorder } from './recorder.js';
 
-/** Decides, after the shard came to us, where our part of each stream begins behind the owner before. */
+/**
+ * Decides, after the shard came to us, where our part of each stream begins behind the owner
+ * before.
+ */
 export class OwnerJoin {
   private known: JoinState = { name: 'settled' };
 
@@ -19,7 +22,10 @@ export class OwnerJoin {
     this.known = nextJoinState(this.known, { type: 'taken', overlap, nowMs: performance.now() });
   }
 
-  /** Decides for the files so far. Returns false if that has to be repeated, and rejects if it failed. */
+  /**
+   * Decides for the files so far. Returns false if that has to be repeated, and rejects if it
+   * failed.
+   */
   async decide(): Promise<boolean> {
     const nowMs = performance.now();
     const begun = (this.known = nextJoinState(this.known, { type: 'begun', nowMs }));

@@ -9,7 +9,10 @@ export type PlanCursor =
   | { name: 'beside'; sinceNs: bigint }
   /** A new lease without another owner in between: the next plan continues where ours ended. */
   | { name: 'resumed'; sinceNs: bigint }
-  /** Another owner followed the plan up to its last commit. The watermark must not pass before the next plan arrives. */
+  /**
+   * Another owner followed the plan up to its last commit. The watermark must not pass before the
+   * next plan arrives.
+   */
   | { name: 'overtaken'; sinceNs: bigint; newLease: boolean }
   /** The plan was followed up to this moment. */
   | { name: 'followed'; sinceNs: bigint };
@@ -18,7 +21,10 @@ export type PlanEvent =
   /** The journal of an earlier process ends at `toNs`. */
   | { type: 'recovered'; toNs: bigint }
   | { type: 'journalling beside'; fromNs: bigint }
-  /** The owner beside which we journalled is gone. `sealedNs`: the watermark, null before the first commit. */
+  /**
+   * The owner beside which we journalled is gone. `sealedNs`: the watermark, null before the first
+   * commit.
+   */
   | { type: 'promoted'; sealedNs: bigint | null }
   /** We got a lease of our own and have journalled since `fromNs`. */
   | { type: 'lease granted'; sealedNs: bigint | null; fromNs: bigint }

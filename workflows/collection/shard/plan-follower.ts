@@ -24,7 +24,10 @@ interface FollowerParts {
   logger: Logger;
 }
 
-/** Follows the server's plan: subscribes to what accounts want, and records since when new streams have been missing. */
+/**
+ * Follows the server's plan: subscribes to what accounts want, and records since when new streams
+ * have been missing.
+ */
 export class PlanFollower {
   private cursor: PlanCursor = { name: 'none' };
   private plan: ShardPlan | null = null;
@@ -41,7 +44,10 @@ export class PlanFollower {
     this.skew = new ClockSkewAlarm(parts.shard, parts.metrics, parts.logger);
   }
 
-  /** Whether the next plan tells what is missing since another owner: the watermark must not pass before that is recorded. */
+  /**
+   * Whether the next plan tells what is missing since another owner: the watermark must not pass
+   * before that is recorded.
+   */
   get isOvertaken(): boolean {
     return this.cursor.name === 'overtaken';
   }
@@ -82,7 +88,8 @@ export class PlanFollower {
     this.warnOfParts(plan.parts);
     if (isOwner) this.moves.follow(epoch, plan);
     this.recordChanges(plan, askedNs);
-    // What is missing so far is committed at once: an earlier owner that comes back fills it from its journal.
+    // What is missing so far is committed at once: an earlier owner that comes back fills it from
+    // its journal.
     if (this.isOvertaken) this.cuts.cutNow();
     this.on({ type: 'plan followed', askedNs });
     this.subscribe();

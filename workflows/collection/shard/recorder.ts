@@ -66,8 +66,8 @@ export class Recorder {
   }
 
   /**
-   * Records a frame, and that its stream is received. `place` tells how it follows the previous one in a numbered stream: a jump
-   * is a gap up to this frame.
+   * Records a frame, and that its stream is received. `place` tells how it follows the previous one
+   * in a numbered stream: a jump is a gap up to this frame.
    */
   frame(datastreamId: bigint, message: Uint8Array, place?: FramePlace): void {
     let stream = this.reports.find(datastreamId);
@@ -111,8 +111,9 @@ export class Recorder {
   }
 
   /**
-   * Records that the connection of streams is lost, on which nothing has arrived for `silentMs`. What was sent before a freeze ended may
-   * have been read after it, so nothing tells since when the rest is missing: all of the freeze is a gap.
+   * Records that the connection of streams is lost, on which nothing has arrived for `silentMs`.
+   * What was sent before a freeze ended may have been read after it, so nothing tells since when
+   * the rest is missing: all of the freeze is a gap.
    */
   lost(datastreamIds: readonly bigint[], reason: string, silentMs: number): void {
     const ns = this.look();
@@ -129,7 +130,10 @@ export class Recorder {
     this.down(datastreamIds, reason, sinceNs);
   }
 
-  /** Records that collection is paused. Streams that the exchange refuses are reported as before: a pause changes nothing for them. */
+  /**
+   * Records that collection is paused. Streams that the exchange refuses are reported as before: a
+   * pause changes nothing for them.
+   */
   pause(reason: PauseReason): void {
     this.down(this.streamIds, reason);
     const ids = this.streamIds.filter((id) => !this.states.isSettled(id));

@@ -30,13 +30,16 @@ const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 500;
 const FILL_GAPS_EVERY_MS = 1_000;
 const COUNT_DAMAGED_EVERY_MS = 1_000;
-/** A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive meanwhile. */
+/**
+ * A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive
+ * meanwhile.
+ */
 const FLUSH_EVERY_MS = 50;
 const GUARD_EVERY_MS = 50;
 const CUT_EVERY_MS = 100;
 const DRAIN_MS = 15_000;
 
-export interface ShardParts {
+interface ShardParts {
   shard: string;
   journal: Journal;
   clock: CollectionClock;
@@ -144,8 +147,8 @@ export class ShardCollector {
   }
 
   /**
-   * Ends collection, after a handover if a successor stands by. Commits what was received while the lease holds; the rest stays in
-   * the journal.
+   * Ends collection, after a handover if a successor stands by. Commits what was received while the
+   * lease holds; the rest stays in the journal.
    */
   async stop(): Promise<void> {
     const { recorder, cutter, lease, logger, shard } = this.parts;

@@ -31,13 +31,17 @@ interface Coming {
 }
 
 /**
- * Moves streams from other parts of the exchange to ours, without a gap: both receive them, the server moves them where the other
- * part has delivered up to, and our part begins behind the last frames there (docs/collection.md, Parts of an exchange).
+ * Moves streams from other parts of the exchange to ours, without a gap: both receive them, the
+ * server moves them where the other part has delivered up to, and our part begins behind the last
+ * frames there (docs/collection.md, Parts of an exchange).
  */
 export class StreamMoves {
   private epoch: bigint | null = null;
   private coming = new Map<bigint, Coming>();
-  /** The moment from which on each stream that has moved here is ours. One that leaves and returns has a later one. */
+  /**
+   * The moment from which on each stream that has moved here is ours. One that leaves and returns
+   * has a later one.
+   */
   private moved = new Map<bigint, bigint>();
   /** The moments for which it is decided where our part begins. */
   private joined = new Map<bigint, bigint>();
@@ -87,8 +91,8 @@ export class StreamMoves {
   }
 
   /**
-   * Takes no more streams: a collector that stops may have received a stream for the last time before it moves. Resolves when no
-   * request is on its way.
+   * Takes no more streams: a collector that stops may have received a stream for the last time
+   * before it moves. Resolves when no request is on its way.
    */
   async stop(): Promise<void> {
     this.stopping = true;
@@ -111,7 +115,8 @@ export class StreamMoves {
   private ready(nowMs: number): Coming[] {
     const { recorder } = this.parts;
     for (const one of this.coming.values()) {
-      // Polled ones come when their turn comes, and those that the exchange refuses are refused everywhere.
+      // Polled ones come when their turn comes, and those that the exchange refuses are refused
+      // everywhere.
       const isReceived = recorder.settled([one.stream.id]) || this.feed.isPolled(one.stream);
       if (!isReceived) one.since = null;
       else one.since ??= { ms: nowMs, ns: recorder.now() };

@@ -4,7 +4,7 @@ const CHECK_EVERY_NS = SECOND_NS;
 const TOLERATED_NS = msToNs(2);
 
 /** Source of the clock's time. Tests replace it. */
-export interface TimeSources {
+interface TimeSources {
   monotonicNs: () => bigint;
   wallMs: () => number;
 }

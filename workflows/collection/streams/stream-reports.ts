@@ -6,7 +6,7 @@ const SAMPLE_NS = 3_000_000_000n;
 const MAX_DETAIL = 255;
 
 /** Report of a collector about one stream. */
-export interface StreamReport {
+interface StreamReport {
   datastreamId: bigint;
   /** Connected and subscribed: everything the exchange sends arrives. */
   connected: boolean;
@@ -29,7 +29,7 @@ export interface CollectorReport {
 }
 
 /** A stream of which frames are counted. */
-export interface TrackedStream extends StreamReport {
+interface TrackedStream extends StreamReport {
   frames: number;
   sampledFrames: number;
   sampledNs: bigint;
@@ -48,7 +48,10 @@ export class StreamReports {
 
   constructor(private readonly clock: Pick<CollectionClock, 'next'>) {}
 
-  /** Returns a stream, for its frames to be noted in. Undefined if it was never connected or lost, or is gone. */
+  /**
+   * Returns a stream, for its frames to be noted in. Undefined if it was never connected or lost,
+   * or is gone.
+   */
   find(datastreamId: bigint): TrackedStream | undefined {
     return this.streams.get(datastreamId);
   }

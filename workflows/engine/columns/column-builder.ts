@@ -6,9 +6,9 @@ import { setBits } from './join-bits.js';
 export const FIRST_CAPACITY = 1024;
 
 /**
- * Collects one column of a row group in Arrow's layout. Two sets of buffers take turns, so that one group can be written while
- * the next is collected, and memory stays the same however many groups there are. Where each group is copied at once, one set
- * suffices.
+ * Collects one column of a row group in Arrow's layout. Two sets of buffers take turns, so that one
+ * group can be written while the next is collected, and memory stays the same however many groups
+ * there are. Where each group is copied at once, one set suffices.
  */
 export abstract class ColumnBuilder {
   length = 0;
@@ -37,7 +37,10 @@ export abstract class ColumnBuilder {
     return 0;
   }
 
-  /** The column as Arrow data, valid until the finish after next (with one set: until the next row); the builder is empty again. */
+  /**
+   * The column as Arrow data, valid until the finish after next (with one set: until the next row);
+   * the builder is empty again.
+   */
   finish(): ColumnData {
     const data = this.build(this.nulls > 0 ? this.validity.subarray(0, (this.length + 7) >> 3) : null);
     this.length = 0;
@@ -73,7 +76,10 @@ export abstract class ColumnBuilder {
     this.resize(this.capacity);
   }
 
-  /** The buffer for the next rows. Bits always take turns: they are few, and cleared before they are used again. */
+  /**
+   * The buffer for the next rows. Bits always take turns: they are few, and cleared before they are
+   * used again.
+   */
   protected nextBuffer<T extends { length: number }>(
     used: T,
     spare: T,

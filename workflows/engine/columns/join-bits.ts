@@ -1,6 +1,9 @@
 import type { ColumnRange } from './column-data.js';
 
-/** Arrow's validity of `ranges`, back to back, `length` rows in all; null when every row has a value. */
+/**
+ * Arrow's validity of `ranges`, back to back, `length` rows in all; null when every row has a
+ * value.
+ */
 export function joinValidity(
   ranges: readonly ColumnRange[],
   length: number,

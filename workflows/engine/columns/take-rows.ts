@@ -3,7 +3,10 @@ import type { ColumnData } from './column-data.js';
 /** Texts from this length on are copied faster by `set` than by a loop. */
 const LEAST_SET = 48;
 
-/** Returns these rows of a column in memory of its own, in this order and as often as they are named; -1 gives a null. */
+/**
+ * Returns these rows of a column in memory of its own, in this order and as often as they are
+ * named; -1 gives a null.
+ */
 export function takeRows(data: ColumnData, rows: Int32Array): ColumnData {
   return {
     type: data.type,

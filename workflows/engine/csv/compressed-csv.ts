@@ -4,7 +4,10 @@ import { csvHeader } from './csv-writer.js';
 import { GzipMember, type LinesDeflater } from './gzip-member.js';
 import { ZstdFrame } from './zstd-frame.js';
 
-/** A CSV file in one gzip member or one zstd frame. It has the header line even if there are no rows. */
+/**
+ * A CSV file in one gzip member or one zstd frame. It has the header line even if there are no
+ * rows.
+ */
 export class CompressedCsv {
   private readonly compressed: GzipMember | ZstdFrame;
   private header: Uint8Array | null;

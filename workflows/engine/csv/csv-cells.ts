@@ -5,7 +5,7 @@ import { MAX_INT64_BYTES, writeInt64, writePadded } from './byte-text.js';
 import { QUOTE } from '../../kernel/characters.js';
 
 /** Writes a column's values as CSV cells. */
-export interface CsvCells {
+interface CsvCells {
   /** A row that is not null. */
   write(sink: ByteSink, row: number): void;
 }
@@ -33,7 +33,10 @@ export function csvCells(data: ColumnData): CsvCells {
   }
 }
 
-/** A cell of text, quoted only where RFC 4180 needs it; the empty text is quoted to differ from null. */
+/**
+ * A cell of text, quoted only where RFC 4180 needs it; the empty text is quoted to differ from
+ * null.
+ */
 export function writeTextCell(sink: ByteSink, text: Uint8Array, from: number, to: number): void {
   const room = 2 * (to - from) + 2;
   const target = sink.reserve(room);

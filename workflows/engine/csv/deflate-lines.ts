@@ -13,8 +13,8 @@ const WORD_BYTES = 4;
 const outputRoom = (bytes: number): number => bytes + (bytes >> 2) + (1 << 12);
 
 /**
- * Compresses lines by the kernel (decision 26): faster than zlib and smaller, if the lines are short. Returns blocks of deflate
- * that end on a byte; none of them is marked as the last.
+ * Compresses lines by the kernel (decision 26): faster than zlib and smaller, if the lines are
+ * short. Returns blocks of deflate that end on a byte; none of them is marked as the last.
  */
 export function deflateLines({ lines, window }: LinesBlock): Uint8Array<ArrayBuffer> {
   return inStep('compress', () => {

@@ -27,8 +27,9 @@ const LAST_BLOCK = [0x03, 0x00];
 export type LinesDeflater = (block: LinesBlock) => Promise<Uint8Array>;
 
 /**
- * Compresses a stream into ONE gzip member (RFC 1952), blocks side by side as pigz does: each block ends on a
- * byte by a sync flush and begins with the window of the block before it. Blocks are cut by bytes alone.
+ * Compresses a stream into ONE gzip member (RFC 1952), blocks side by side as pigz does: each block
+ * ends on a byte by a sync flush and begins with the window of the block before it. Blocks are cut
+ * by bytes alone.
  */
 export class GzipMember {
   private block = new Uint8Array(BLOCK_BYTES);
@@ -92,7 +93,10 @@ export class GzipMember {
   }
 }
 
-/** Long lines, such as order books of many levels, repeat what stands far above: zlib searches its whole window for it. */
+/**
+ * Long lines, such as order books of many levels, repeat what stands far above: zlib searches its
+ * whole window for it.
+ */
 async function deflateLongLines({ lines, window }: LinesBlock): Promise<Uint8Array> {
   const startMs = performance.now();
   const compressed = await zlibDeflate(lines, {

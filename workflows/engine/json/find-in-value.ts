@@ -3,7 +3,7 @@ import { skipColon, skipSpace, skipString, skipValue } from './json-bytes.js';
 import { unescaped, utf8 } from './json-text.js';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from '../../kernel/characters.js';
 
-export interface FoundValue {
+interface FoundValue {
   from: number;
   to: number;
 }

@@ -5,7 +5,10 @@ const EXACT_DIGITS = 15;
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, k) => 10 ** k);
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** The double nearest to `-?digits[.digits][e±digits]`; NaN when the text is not that or lies beyond all doubles. */
+/**
+ * The double nearest to `-?digits[.digits][e±digits]`; NaN when the text is not that or lies beyond
+ * all doubles.
+ */
 export function readFloat(bytes: Uint8Array, from: number, to: number): number {
   const negative = bytes[from] === 0x2d;
   const start = negative ? from + 1 : from;

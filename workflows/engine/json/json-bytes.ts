@@ -1,7 +1,8 @@
 /**
- * Strict JSON (RFC 8259) over UTF-8 bytes, by position: each function takes where something begins and returns one past its end,
- * or -1 when it is broken. Reading past the message's end is possible and harmless (bytes of the next message, or undefined):
- * the caller refuses a message whose value ends beyond its last byte.
+ * Strict JSON (RFC 8259) over UTF-8 bytes, by position: each function takes where something begins
+ * and returns one past its end, or -1 when it is broken. Reading past the message's end is possible
+ * and harmless (bytes of the next message, or undefined): the caller refuses a message whose value
+ * ends beyond its last byte.
  */
 
 import {
@@ -81,7 +82,10 @@ export function hexQuad(bytes: Uint8Array, at: number): number {
   return unit;
 }
 
-/** One well-formed UTF-8 sequence of two to four bytes: no overlong forms, surrogates or values past U+10FFFF. */
+/**
+ * One well-formed UTF-8 sequence of two to four bytes: no overlong forms, surrogates or values past
+ * U+10FFFF.
+ */
 function skipMultibyte(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!;
   const second = bytes[at + 1];
@@ -133,7 +137,9 @@ function skipScalar(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** One past the colon and the space after it; `at`: one past the closing quote of a member's name. */
+/**
+ * One past the colon and the space after it; `at`: one past the closing quote of a member's name.
+ */
 export function skipColon(bytes: Uint8Array, at: number): number {
   let p = at;
   if (bytes[p] !== COLON) {

@@ -22,15 +22,16 @@ const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const LIMIT = 10n ** BigInt(MAX_DIGITS);
 
 /**
- * A signed 128-bit integer in two's complement, least word first: what a decimal column holds for a number token. Reads
- * tokens without strings or bigints as long as they have at most 15 significant digits and no exponent.
+ * A signed 128-bit integer in two's complement, least word first: what a decimal column holds for a
+ * number token. Reads tokens without strings or bigints as long as they have at most 15 significant
+ * digits and no exponent.
  */
 export class ScaledInteger {
   readonly words = new Uint32Array(4);
 
   /**
-   * Reads `-?digits[.digits][e±digits]` times 10^scale; false when the text is not that, has non-zero digits beyond `scale`
-   * places, or needs more than 38 digits.
+   * Reads `-?digits[.digits][e±digits]` times 10^scale; false when the text is not that, has
+   * non-zero digits beyond `scale` places, or needs more than 38 digits.
    */
   read(bytes: Uint8Array, from: number, to: number, scale: number): boolean {
     const negative = bytes[from] === 0x2d;
@@ -107,7 +108,10 @@ export class ScaledInteger {
     return this.fitsInt64;
   }
 
-  /** mantissa × 10^power; mantissa < 10^15 and power ≤ 21, so that every partial sum stays exact in a double. */
+  /**
+   * mantissa × 10^power; mantissa < 10^15 and power ≤ 21, so that every partial sum stays exact in
+   * a double.
+   */
   private setProduct(mantissa: number, power: number): void {
     const { words } = this;
     if (power === 0) {

@@ -22,7 +22,10 @@ export function fixedText(value: Scaled, scale: number, places: number): string 
   return negative ? `-${text}` : text;
 }
 
-/** The digits of a value ≥ 0 with `places` decimal places, without the point and without leading zeros. */
+/**
+ * The digits of a value ≥ 0 with `places` decimal places, without the point and without leading
+ * zeros.
+ */
 export function digitsAt(value: Scaled, scale: number, places: number): string {
   const digits = String(value);
   if (places >= scale) return value == 0 ? digits : digits + ZEROS[places - scale]!;

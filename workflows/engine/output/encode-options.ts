@@ -29,8 +29,8 @@ export interface EncodedPartition {
   /** Nulls by column, misfits among them; columns without any are omitted. */
   nulls: Record<string, number>;
   /**
-   * Messages that are not valid JSON. They give no rows. In `raw`, which does not parse messages, those that are
-   * not valid UTF-8.
+   * Messages that are not valid JSON. They give no rows. In `raw`, which does not parse messages,
+   * those that are not valid UTF-8.
    */
   brokenMessages: number;
   firstBroken: BrokenMessages['first'];

@@ -28,7 +28,7 @@ interface OutputOptions {
 }
 
 /** A file that is written one row group at a time. */
-export interface OutputFile {
+interface OutputFile {
   write(group: RowBatch): Promise<void>;
   finish(): Promise<void>;
 }

@@ -47,7 +47,9 @@ function encodePages(values: ColumnValues, isNullable: boolean, pages: PageTaker
   return bounds.ofAll();
 }
 
-/** Pages begin at multiples of eight rows, so that their levels are whole bytes of Arrow's validity. */
+/**
+ * Pages begin at multiples of eight rows, so that their levels are whole bytes of Arrow's validity.
+ */
 function pageEnd(values: ColumnValues, dictionary: Dictionary | null, from: number): number {
   const end = dictionary ? Math.min(values.length, from + (1 << 17)) : values.pageEnd(from, values.length);
   return Math.min(values.length, Math.ceil(end / 8) * 8);

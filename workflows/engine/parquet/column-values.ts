@@ -111,7 +111,9 @@ export abstract class ColumnValues implements KernelColumn {
     return minBytes && maxBytes ? { min: minBytes, max: maxBytes } : null;
   }
 
-  /** Returns the rows of the least and the greatest value of rows [from, to), -1 if there is none. */
+  /**
+   * Returns the rows of the least and the greatest value of rows [from, to), -1 if there is none.
+   */
   extremes(from: number, to: number): [number, number] {
     return this.search((kernel, found) => kernel.run.extremes(from, to, 0, found));
   }

@@ -152,8 +152,8 @@ export class DecimalValues extends FixedWidthValues {
 }
 
 /**
- * Decimals, written as the nearest doubles. Dictionary and bounds are found among the decimals, since
- * doubles are in the same order; only what is written is converted.
+ * Decimals, written as the nearest doubles. Dictionary and bounds are found among the decimals,
+ * since doubles are in the same order; only what is written is converted.
  */
 export class DecimalsAsDoubles extends DecimalValues {
   override writePlain(sink: ByteSink, from: number, to: number): void {

@@ -1,12 +1,18 @@
 const HASH_BITS = 14;
 const MAX_OFFSET = 65_535;
 const MIN_MATCH = 4;
-/** LZ4's end-of-block rules: the last match begins 12 bytes before the end at the latest, the last 5 bytes are literals. */
+/**
+ * LZ4's end-of-block rules: the last match begins 12 bytes before the end at the latest, the last 5
+ * bytes are literals.
+ */
 const LAST_MATCH_START = 12;
 const LAST_LITERALS = 5;
 
-/** Receives what a block is made of: literals, then a copy of `length` bytes from `offset` bytes back (0 and 0 at the end). */
-export type LzVisitor = (literalsFrom: number, literalsTo: number, offset: number, length: number) => void;
+/**
+ * Receives what a block is made of: literals, then a copy of `length` bytes from `offset` bytes
+ * back (0 and 0 at the end).
+ */
+type LzVisitor = (literalsFrom: number, literalsTo: number, offset: number, length: number) => void;
 
 /** Greedy LZ77 over a whole block with a window of 64 KiB, as both snappy and LZ4 encode it. */
 export function findMatches(input: Uint8Array, visit: LzVisitor): void {

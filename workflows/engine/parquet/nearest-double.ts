@@ -7,8 +7,8 @@ const EXACT_LIMIT = 2n ** 53n;
 const NINE_ZEROS = 10n ** 9n;
 
 /**
- * Returns the double nearest to the decimal in four words, least first, at `at`, with `scale` places;
- * halves go to the even one.
+ * Returns the double nearest to the decimal in four words, least first, at `at`, with `scale`
+ * places; halves go to the even one.
  */
 export function nearestDouble(words: Uint32Array, at: number, scale: number): number {
   if (words[at + 3] === 0 && words[at + 2] === 0 && words[at + 1]! < EXACT_HIGH_WORD && scale < EXACT_POWERS.length) {

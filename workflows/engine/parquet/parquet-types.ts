@@ -14,7 +14,7 @@ import { TextValues } from './text-values.js';
 import { text, type ThriftStruct, type ThriftValue } from '../../codec/thrift-writer.js';
 
 /** Numbers of parquet.thrift's Type. */
-export const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;
+const PHYSICAL = { boolean: 0, int64: 2, double: 5, byteArray: 6, fixedBytes: 7 } as const;
 const CONVERTED = { utf8: 0, list: 3, decimal: 5 } as const;
 const REPETITION = { required: 0, optional: 1, repeated: 2 } as const;
 const DECIMAL_BYTES = 16;
@@ -22,13 +22,15 @@ const EMPTY: ThriftValue = { struct: {} };
 const LIST: ThriftValue = { struct: { 3: EMPTY } };
 const LIST_GROUP = 'list';
 
-export interface ParquetType {
+interface ParquetType {
   physical: number;
   /** Members of SchemaElement beyond the physical type. */
   schema: ThriftStruct;
 }
 
-/** Returns the column as the file shows it (beyond.md 5). Items of lists are shown as columns are. */
+/**
+ * Returns the column as the file shows it (beyond.md 5). Items of lists are shown as columns are.
+ */
 export function fieldInFile(field: BatchField, types: ParquetTypes): BatchField {
   const isTimestamp = types.timestamps === 'timestamp' && field.isTime === true && field.type.kind === 'int64';
   return { ...field, type: isTimestamp ? { kind: 'timestamp' } : typeInFile(field.type, types) };
@@ -98,7 +100,9 @@ export function columnValues(kind: EncodedKind, ranges: readonly ColumnRange[]):
   }
 }
 
-/** SchemaElements of a column, outermost first: a list is a group of a repeated group of its items. */
+/**
+ * SchemaElements of a column, outermost first: a list is a group of a repeated group of its items.
+ */
 export function schemaElements({ name, type, nullable }: BatchField): ThriftStruct[] {
   const repetition: ThriftValue = { i32: nullable ? REPETITION.optional : REPETITION.required };
   if (type.kind === 'list') {

@@ -25,8 +25,8 @@ interface PlacedChunk {
 type Write = (chunk: Uint8Array) => Promise<void>;
 
 /**
- * Writes a Parquet file as a stream, one row group at a time (github.com/apache/parquet-format). Memory holds one row group.
- * Nothing in the file depends on when or where it is written.
+ * Writes a Parquet file as a stream, one row group at a time (github.com/apache/parquet-format).
+ * Memory holds one row group. Nothing in the file depends on when or where it is written.
  */
 export class ParquetWriter {
   private offset = 0;
@@ -61,7 +61,10 @@ export class ParquetWriter {
     await this.writeChunks(batch.rows, chunks);
   }
 
-  /** A row group whose columns, in the schema's order, are encoded elsewhere. Each is written when its turn comes. */
+  /**
+   * A row group whose columns, in the schema's order, are encoded elsewhere. Each is written when
+   * its turn comes.
+   */
   async writeChunks(rows: number, encoded: readonly Promise<EncodedChunk>[]): Promise<void> {
     await this.start();
     const firstOffset = this.offset;
@@ -124,7 +127,10 @@ export class ParquetWriter {
     await this.put(Buffer.concat([footer, length, MAGIC]));
   }
 
-  /** All column indexes, then all offset indexes: a reader that prunes pages gets each kind in one read. */
+  /**
+   * All column indexes, then all offset indexes: a reader that prunes pages gets each kind in one
+   * read.
+   */
   private async writePageIndex(): Promise<void> {
     for (const { struct, pages, type } of this.chunks) {
       const index = columnIndex(pages, type);

@@ -66,7 +66,10 @@ function isSimpleAccess(access: Access): boolean {
   return access.at in KIND;
 }
 
-/** Lays out how a simple plan reads messages, as kernel/assembly/rows.ts wants it; `columns`: those with a place in a message. */
+/**
+ * Lays out how a simple plan reads messages, as kernel/assembly/rows.ts wants it; `columns`: those
+ * with a place in a message.
+ */
 export function layOutReadings(kernel: EngineKernel, plan: ReadPlan, columns: readonly number[]): LaidOutReadings {
   const tags: Buffer[] = [];
   const misfitsAt: { rule: number; word: number }[] = [];

@@ -43,7 +43,10 @@ export function layOutTrie(kernel: EngineKernel, node: PathNode): number {
   ]);
 }
 
-/** The child of the node at `node` whose name is written with escapes from `from` to `to`; 0 when there is none. */
+/**
+ * The child of the node at `node` whose name is written with escapes from `from` to `to`; 0 when
+ * there is none.
+ */
 export function childByEscapedName({ bytes, words }: EngineKernel, node: number, from: number, to: number): number {
   const plain = unescaped(bytes, from, to);
   const at = node / 4;

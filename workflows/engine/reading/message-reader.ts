@@ -17,8 +17,8 @@ import { CLOSE_ARRAY, NULL_BEGINS, OPEN_ARRAY } from '../../kernel/characters.js
 const NO_DIRECT_SLOT = 0x7fffffff;
 
 /**
- * Reads one message after another by a plan: `open` walks it, `nextRow` goes through its rows, `find` points at a column's
- * value in the row, as a range of JSON text in `valueBytes`.
+ * Reads one message after another by a plan: `open` walks it, `nextRow` goes through its rows,
+ * `find` points at a column's value in the row, as a range of JSON text in `valueBytes`.
  */
 export class MessageReader {
   valueBytes: Uint8Array = new Uint8Array(0);

@@ -10,9 +10,10 @@ interface Trie {
 }
 
 /**
- * Finds the places of a plan in a message in one pass, by the kernel. For each slot it keeps where the value begins and ends:
- * `placeAt(base + 2 * slot)` and the entry after it, both -1 where the message has no such place. Slots of the message stand at
- * base 0; those of element i of the array in slot s at `elementBase(s, i)`.
+ * Finds the places of a plan in a message in one pass, by the kernel. For each slot it keeps where
+ * the value begins and ends: `placeAt(base + 2 * slot)` and the entry after it, both -1 where the
+ * message has no such place. Slots of the message stand at base 0; those of element i of the array
+ * in slot s at `elementBase(s, i)`.
  */
 export class PathWalker {
   readonly kernel: EngineKernel;
@@ -31,7 +32,9 @@ export class PathWalker {
     kernel.run.setTries(...roots, message.size, element.size, arrays);
   }
 
-  /** Returns the bytes that places of the batch's messages count in. Throws as `EngineKernel.load`. */
+  /**
+   * Returns the bytes that places of the batch's messages count in. Throws as `EngineKernel.load`.
+   */
   load(batch: MessageBatch): Uint8Array {
     this.kernel.load(batch);
     return (this.messages = batch.page ?? batch.data);

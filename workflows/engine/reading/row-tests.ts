@@ -16,7 +16,9 @@ export function layOutTests(kernel: EngineKernel, tests: readonly PlannedTest[])
   );
 }
 
-/** Whether the inside of a JSON string with escapes is one of the texts of the test at that address. */
+/**
+ * Whether the inside of a JSON string with escapes is one of the texts of the test at that address.
+ */
 export function isListedEscaped({ bytes, words }: EngineKernel, test: number, from: number, to: number): boolean {
   const plain = unescaped(bytes, from, to);
   const [count, texts] = [words[test / 4]!, words[test / 4 + TEST_TEXTS]! / 4];

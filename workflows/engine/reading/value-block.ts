@@ -63,7 +63,10 @@ export class ValueBlock {
     return isDone;
   }
 
-  /** Notes the value that the reader points at, or its absence, for the next row; returns its length. */
+  /**
+   * Notes the value that the reader points at, or its absence, for the next row; returns its
+   * length.
+   */
   note(column: number, isPresent: boolean, reader: MessageReader): number {
     const { words } = this.kernel;
     const at = this.cellsAt / 4 + 2 * (column * BLOCK_COLUMN_CELLS + this.rows);

@@ -13,7 +13,10 @@ export interface RowGroupLimits {
   bytes: number;
 }
 
-/** Twice as much takes a quarter more memory and as much time, and makes files of trades 3 % smaller. */
+/**
+ * Twice as much takes a quarter more memory and as much time, and makes files of trades 3 %
+ * smaller.
+ */
 export const PARQUET_ROW_GROUP: RowGroupLimits = { rows: 1 << 19, bytes: 32 << 20 };
 
 /** Messages that cannot be read (`whyBroken`), and the first of them. */
@@ -91,7 +94,9 @@ export abstract class RowCollector {
     return { fields: this.fields, rows, columns };
   }
 
-  /** Frees the memory of rows at once. The collector and its batches must not be used afterwards. */
+  /**
+   * Frees the memory of rows at once. The collector and its batches must not be used afterwards.
+   */
   free(): void {
     for (const builder of this.builders) builder.free();
   }

@@ -10,8 +10,9 @@ interface GroupsOptions {
 }
 
 /**
- * Collects messages into groups of rows and hands each to `write`, which goes on while the next group is scanned. Returns how many rows
- * were written. Throws what `batches` and `write` throw, and the signal's reason.
+ * Collects messages into groups of rows and hands each to `write`, which goes on while the next
+ * group is scanned. Returns how many rows were written. Throws what `batches` and `write` throw,
+ * and the signal's reason.
  */
 export async function writeInGroups(
   rows: RowCollector,

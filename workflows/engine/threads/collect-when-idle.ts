@@ -1,7 +1,10 @@
 import { dropScratchKernel } from '../../kernel/engine-kernel.js';
 import { collectGarbage } from './collect-garbage.js';
 
-/** A collection and the compilation of what it dropped take as long as some ten thousand trades: a thread that has work does without. */
+/**
+ * A collection and the compilation of what it dropped take as long as some ten thousand trades: a
+ * thread that has work does without.
+ */
 const IDLE_MS = 200;
 let collecting: NodeJS.Timeout | undefined;
 

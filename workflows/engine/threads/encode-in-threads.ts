@@ -22,8 +22,9 @@ interface PendingRun {
 }
 
 /**
- * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the same to the byte. At most twice
- * as many runs as threads are under way or wait for their turn, and fewer of large ones or beside other partitions.
+ * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the
+ * same to the byte. At most twice as many runs as threads are under way or wait for their turn, and
+ * fewer of large ones or beside other partitions.
  */
 export async function encodeInThreads(options: EncodeOptions, threads: EngineThreads): Promise<EncodedPartition> {
   const { batches, signal, plan, format, onProgress, metadata = {} } = options;

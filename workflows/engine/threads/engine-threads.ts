@@ -31,7 +31,8 @@ const LONG_BYTES = 4 << 20;
 interface Thread {
   worker: Worker;
   /**
-   * The current task and the next one: a thread must not wait for the main thread between short tasks.
+   * The current task and the next one: a thread must not wait for the main thread between short
+   * tasks.
    */
   running: Waiting[];
 }

@@ -14,7 +14,10 @@ const PAGE_BYTES = 9 << 20;
 /** A larger message is not copied to a thread. The calling thread scans it in parts. */
 const LARGE_MESSAGE_BYTES = 8 << 20;
 
-/** Cuts a batch into runs; one message may be larger than a run should be. Runs share the batch's memory. */
+/**
+ * Cuts a batch into runs; one message may be larger than a run should be. Runs share the batch's
+ * memory.
+ */
 export function* messageRuns(batch: MessageBatch): Generator<MessageBatch> {
   if (isPage(batch)) {
     yield batch;

@@ -9,7 +9,7 @@ interface RunRange<Run extends RowRun> {
 }
 
 /** Rows that came together. */
-export interface RowRun {
+interface RowRun {
   columns: readonly ColumnData[];
   rows: number;
 }
@@ -23,7 +23,10 @@ export interface CutRowGroup<Run extends RowRun> {
 /** Bytes of a row in Arrow's layout as column builders count them, text without its bytes. */
 const FIXED_BYTES: Record<ColumnKind, number> = { decimal: 16, int64: 8, float64: 8, bool: 1, text: 4 };
 
-/** Cuts a stream of rows into row groups where a RowCollector with the same limits would, to the row. */
+/**
+ * Cuts a stream of rows into row groups where a RowCollector with the same limits would, to the
+ * row.
+ */
 export class RowGroupCutter<Run extends RowRun> {
   private ranges: RunRange<Run>[] = [];
   private rows = 0;

@@ -25,7 +25,9 @@ export interface ScanJob {
   format: FileFormat;
 }
 
-/** Rows of a run of messages, in memory that all threads see: columns for Parquet, lines for CSV. */
+/**
+ * Rows of a run of messages, in memory that all threads see: columns for Parquet, lines for CSV.
+ */
 export interface ScannedRows {
   rows: number;
   /** Memory that holds them, to be used again. */
@@ -40,7 +42,10 @@ export interface ScanNotes {
   broken: BrokenMessages;
 }
 
-/** Null when the main thread must scan the messages: the rows exceed a thread's memory, or the messages are damaged. */
+/**
+ * Null when the main thread must scan the messages: the rows exceed a thread's memory, or the
+ * messages are damaged.
+ */
 export type ScanResult = (ScannedRows & ScanNotes) | null;
 
 /** Messages for a thread: compressed ones are unpacked there. */

@@ -20,7 +20,10 @@ export interface ThreadedFile {
 
 type Sink = (chunk: Uint8Array) => Promise<void>;
 
-/** Lines are text already. Blocks of short lines go back to the threads to be compressed; zlib's threads compress long ones. */
+/**
+ * Lines are text already. Blocks of short lines go back to the threads to be compressed; zlib's
+ * threads compress long ones.
+ */
 export class ThreadedCsv implements ThreadedFile {
   private readonly file: CompressedCsv;
 
@@ -55,7 +58,10 @@ interface FileForm {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** A column of a row group is a task; two groups are encoded while the next is collected, of a partition that has the threads alone. */
+/**
+ * A column of a row group is a task; two groups are encoded while the next is collected, of a
+ * partition that has the threads alone.
+ */
 export class ThreadedParquet implements ThreadedFile {
   private readonly writer: ParquetWriter;
   private readonly cutter: RowGroupCutter<ScannedRows>;
@@ -110,7 +116,8 @@ export class ThreadedParquet implements ThreadedFile {
       // Awaited when the column is written. Until then a failure must not be reported as unhandled.
       chunks[i].catch(() => undefined);
     }
-    // Not when it is written: the sink may be slow. A run may lie in this group and the one before, so both must be encoded.
+    // Not when it is written: the sink may be slow. A run may lie in this group and the one before,
+    // so both must be encoded.
     this.encoded = Promise.all([this.encoded, ...chunks]).then(() => this.giveBack(group));
     this.encoded.catch(() => undefined);
     this.before = this.writing;

@@ -21,7 +21,8 @@ export abstract class ColumnWriter {
   }
 
   /**
-   * Row by row. `appendOk`: appends what the kernel made of a row whose status is ok; null when the kernel made nothing.
+   * Row by row. `appendOk`: appends what the kernel made of a row whose status is ok; null when the
+   * kernel made nothing.
    */
   protected appendRows(
     block: ValueBlock,

@@ -17,7 +17,10 @@ const MAX_HIGH = 2 ** 31 - 1;
 const SAFE_FACTOR = 2 ** 20;
 const SAFE_HIGH = 2 ** 21;
 
-/** i64, scaled by a power of ten or another factor; a decimal of `places` read as the integer of its last place. */
+/**
+ * i64, scaled by a power of ten or another factor; a decimal of `places` read as the integer of its
+ * last place.
+ */
 export class IntegerWriter extends TokenWriter {
   readonly builder = new Int64Builder();
   protected readonly power: number;

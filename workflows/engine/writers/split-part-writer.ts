@@ -5,7 +5,10 @@ import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
 
 const EMPTY = new Uint8Array(0);
 
-/** Passes the field `index` (from 1) of delimited text to another writer. Empty and missing fields are absent. */
+/**
+ * Passes the field `index` (from 1) of delimited text to another writer. Empty and missing fields
+ * are absent.
+ */
 export class SplitPartWriter extends ColumnWriter {
   readonly builder: ColumnBuilder;
   override readonly textSlack: number;

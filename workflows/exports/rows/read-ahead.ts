@@ -6,14 +6,15 @@ export interface SizedSource extends BatchSource {
   messageBytes: number;
 }
 
-/** Sources ahead of the one that is read: memory holds only a few large ones. */
+/** Number of prefetched sources, kept small to bound memory. */
 const LEAST = 2;
 const MOST = 16;
 const MOST_BYTES = 8 << 20;
 
 /**
- * Starts reading sources ahead, so that downloads overlap with encoding: two at first, and one more with each that is used, as
- * long as they are small. So a reader of the first rows alone causes few other reads.
+ * Starts reading sources ahead, so that downloads overlap with encoding: two at first, and one more
+ * with each that is used, as long as they are small. So a reader of the first rows alone causes few
+ * other reads.
  */
 export async function* readAhead(sources: AsyncIterable<SizedSource>): AsyncGenerator<BatchSource> {
   const ready: SizedSource[] = [];

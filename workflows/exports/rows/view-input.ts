@@ -14,7 +14,10 @@ interface ViewPlace {
   call: { requestId: string };
 }
 
-/** Returns the input of a stage that reads from the index and Blob Storage. `given`: what it reads instead. */
+/**
+ * Returns the input of a stage that reads from the index and Blob Storage. `given`: what it reads
+ * instead.
+ */
 export function viewInput(
   { core, blobs }: RowSource,
   view: View,

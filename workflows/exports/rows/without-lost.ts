@@ -6,13 +6,16 @@ import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreClient } from '../../core/core-client.js';
 import { quarantineUnreadable } from '../../segments/quarantine-unreadable.js';
 
-/** Reads of a slice before it counts as lost: one may be bad, or compaction just replaced the slice. */
+/**
+ * Reads of a slice before it counts as lost: one may be bad, or compaction just replaced the slice.
+ */
 const READS = 3;
 const PAUSE_MS = 500;
 
 /**
- * Runs `work` again while it fails because a slice cannot be read. A slice that failed three times is put into quarantine: the index
- * leaves it out from then on and its time is a gap `lost`, so that the work goes on without it. Throws every other failure.
+ * Runs `work` again while it fails because a slice cannot be read. A slice that failed three times
+ * is put into quarantine: the index leaves it out from then on and its time is a gap `lost`, so
+ * that the work goes on without it. Throws every other failure.
  */
 export async function withoutLost<Result>(
   source: { core: CoreClient; blobs: Pick<BlobStore, 'stat'> },

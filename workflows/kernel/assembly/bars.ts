@@ -29,7 +29,8 @@ import {
 import { add2, addProduct, isAtLeast } from './wide';
 
 /*
- * Adds up trades in order of arrival. The rules of beyond.md 1.2: see workflows/views/bars/bar-maker.ts.
+ * Adds up trades in order of arrival. The rules of beyond.md 1.2: see
+ * workflows/views/bars/bar-maker.ts.
  */
 const DAY: i64 = 86400000000000;
 const MIX: u64 = 0x9e3779b97f4a7c15;
@@ -55,7 +56,10 @@ let closeNs: i64 = 0;
 let sinceNs: i64 = 0;
 let midnightNs: i64 = 0;
 
-/** Begins. `sinceAt`: the time at which bars that are not by time begin. `places`: a power of two above `most`. */
+/**
+ * Begins. `sinceAt`: the time at which bars that are not by time begin. `places`: a power of two
+ * above `most`.
+ */
 export function setBars(
   kind: i32,
   isExchange: i32,
@@ -105,8 +109,8 @@ export function dropBars(): void {
 }
 
 /**
- * Adds trades [from, to). `flags`: the bits of each. `firstRow`: the number of row 0. Returns `to`, or
- * the first trade for which there is no room.
+ * Adds trades [from, to). `flags`: the bits of each. `firstRow`: the number of row 0. Returns `to`,
+ * or the first trade for which there is no room.
  */
 export function addTrades(
   from: i32,

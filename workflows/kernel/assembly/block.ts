@@ -2,8 +2,9 @@ import { BLOCK_COLUMN_CELLS } from '../layout';
 import { addressOf } from './places';
 
 /*
- * Where the values of a block of rows are, column by column. A cell is two words: where the value begins and ends from the origin.
- * If the first is negative, the value begins at its complement in `texts`, which holds what no message contains: tags and positions.
+ * Where the values of a block of rows are, column by column. A cell is two words: where the value
+ * begins and ends from the origin. If the first is negative, the value begins at its complement in
+ * `texts`, which holds what no message contains: tags and positions.
  */
 const CELL_BYTES: usize = 8;
 export const BYTES_OF_COLUMN: usize = CELL_BYTES * <usize>BLOCK_COLUMN_CELLS;
@@ -43,7 +44,10 @@ export function setBlockLength(length: i32): void {
   rows = length;
 }
 
-/** The cell of the first column of the row that is being noted; those of the others follow at BYTES_OF_COLUMN. */
+/**
+ * The cell of the first column of the row that is being noted; those of the others follow at
+ * BYTES_OF_COLUMN.
+ */
 export function nextCell(): usize {
   return cells + <usize>rows * CELL_BYTES;
 }

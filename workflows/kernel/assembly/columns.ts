@@ -1,6 +1,6 @@
 /*
- * A column of a row group in Arrow's layout, and its PLAIN bytes. Validity 0: every row has a value. A column is of `T`: i64, v128 for
- * decimals, or string.
+ * A column of a row group in Arrow's layout, and its PLAIN bytes. Validity 0: every row has a
+ * value. A column is of `T`: i64, v128 for decimals, or string.
  */
 export let kind: i32 = 0;
 export let values: usize = 0;
@@ -42,7 +42,10 @@ export function bytesOf(at: usize, length: usize): u64 {
   return length >= 8 ? word : word & (((<u64>1) << ((<u64>length) << 3)) - 1);
 }
 
-/** Decimals of the rows with values, 16 bytes each, most significant first; returns the number of bytes. */
+/**
+ * Decimals of the rows with values, 16 bytes each, most significant first; returns the number of
+ * bytes.
+ */
 export function plainDecimals(from: i32, to: i32, target: usize): usize {
   let at = target;
   for (let row = from; row < to; row++) {

@@ -1,7 +1,8 @@
 import { wordAt } from './words';
 
 /*
- * The bits of a deflate stream. An entry is a word with bits to write; the lowest five of it are their number.
+ * The bits of a deflate stream. An entry is a word with bits to write; the lowest five of it are
+ * their number.
  */
 const COUNT_BITS: u32 = 5;
 const COUNT_MASK: u32 = 31;
@@ -44,8 +45,8 @@ export function putEntry(entry: u32): void {
 }
 
 /**
- * Puts two entries for each token: that of its lower half and that of its upper half, in two tables. Without branches: there may be entries
- * of no bits.
+ * Puts two entries for each token: that of its lower half and that of its upper half, in two
+ * tables. Without branches: there may be entries of no bits.
  */
 export function putTokens(tokens: usize, end: usize, lowerEntries: usize, upperEntries: usize): void {
   let bits = pending;

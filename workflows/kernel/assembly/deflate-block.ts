@@ -14,8 +14,8 @@ import { addToWord, setWord, wordAt } from './words';
 import { DEFLATE_WINDOW_BYTES } from '../layout';
 
 /*
- * Blocks of deflate with codes of their own (RFC 1951, 3.2.7). A token is a word: a literal, or LENGTH_TOKEN plus a length; the upper half
- * is the distance, 0 for a literal.
+ * Blocks of deflate with codes of their own (RFC 1951, 3.2.7). A token is a word: a literal, or
+ * LENGTH_TOKEN plus a length; the upper half is the distance, 0 for a literal.
  */
 const LENGTH_TOKEN: u32 = 256;
 const TOKENS = 256 + 260;

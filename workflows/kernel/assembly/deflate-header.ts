@@ -23,7 +23,10 @@ const runLengths: usize = memory.data(RUN_SYMBOLS, 16);
 /** Lengths with their repetitions counted: a symbol, and its extra bits. */
 const runs: usize = memory.data(2 * MOST_LENGTHS, 16);
 
-/** Begins a block that is not the last. `lengths`: of the codes of literals and lengths, then of distances, a byte each. */
+/**
+ * Begins a block that is not the last. `lengths`: of the codes of literals and lengths, then of
+ * distances, a byte each.
+ */
 export function writeHeader(lengths: usize, literalCodes: i32, distanceCodes: i32): void {
   const end = findRuns(lengths, literalCodes + distanceCodes);
   huffmanCodes(runFrequencies, RUN_SYMBOLS, MAX_RUN_BITS, runLengths, runCodes);
@@ -45,7 +48,10 @@ function runLengthAt(place: i32): u32 {
   return load<u8>(runLengths + <usize>load<u8>(ORDER + <usize>place));
 }
 
-/** Lists the lengths of codes with their repetitions counted, and how often each symbol occurs. Returns the end of the list. */
+/**
+ * Lists the lengths of codes with their repetitions counted, and how often each symbol occurs.
+ * Returns the end of the list.
+ */
 function findRuns(lengths: usize, all: i32): usize {
   memory.fill(runFrequencies, 0, 4 * RUN_SYMBOLS);
   let at = runs;

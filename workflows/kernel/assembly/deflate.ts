@@ -4,11 +4,15 @@ import { countLiteral, countMatch, writeBlock } from './deflate-block';
 import { MAX_LENGTH } from './deflate-codes';
 
 /*
- * Deflate (RFC 1951) of short lines, which repeat those above. A match continues at the distance of the match before it, where the
- * same columns of an earlier line are, or comes from the last place with the same four bytes. Near distances take fewer bits, so a
- * small window makes smaller files (decision 26).
+ * Deflate (RFC 1951) of short lines, which repeat those above. A match continues at the distance of
+ * the match before it, where the same columns of an earlier line are, or comes from the last place
+ * with the same four bytes. Near distances take fewer bits, so a small window makes smaller files
+ * (decision 26).
  */
-/** The last bytes are literals: a search reads four bytes, and those behind the text differ from run to run. */
+/**
+ * The last bytes are literals: a search reads four bytes, and those behind the text differ from run
+ * to run.
+ */
 const TAIL_BYTES: usize = 3;
 /**
  * Distance between noted places within a match: noting all of them would save 1 to 2 % for a fifth
@@ -25,8 +29,9 @@ function headOf(bytes: u32): usize {
 }
 
 /**
- * Compresses the text from `from` to `to`; that between `start` and `from` was compressed before. `tokens` has room for a word for each
- * byte of a block. Returns one past the last byte in `target`.
+ * Compresses the text from `from` to `to`; that between `start` and `from` was compressed before.
+ * `tokens` has room for a word for each byte of a block. Returns one past the last byte in
+ * `target`.
  */
 export function deflate(start: usize, from: usize, to: usize, tokens: usize, target: usize): usize {
   startBits(target);

@@ -5,8 +5,9 @@ import { bytesOf, isValid, kind, lengthOf, textAt, values } from './columns';
 const FIRST_PLACES: u32 = 1 << 10;
 const MOST_PLACES: u32 = <u32>DICTIONARY_PLACES;
 /**
- * A place is a word: 16 bits of the entry, above them 15 bits of the key's hash; -1 when it is free. The keys are elsewhere, so that
- * the places of some thousand entries stay in the processor's cache.
+ * A place is a word: 16 bits of the entry, above them 15 bits of the key's hash; -1 when it is
+ * free. The keys are elsewhere, so that the places of some thousand entries stay in the processor's
+ * cache.
  */
 const PLACE_BITS: usize = 2;
 const ENTRY_BITS: u32 = 16;
@@ -50,7 +51,8 @@ function equalTexts(a: i32, b: i32): bool {
 
 function hash(key: v128): u32 {
   const mixed = ((<u64>i64x2.extract_lane(key, 0)) ^ (<u64>i64x2.extract_lane(key, 1) * 0xff51afd7ed558ccd)) * MIX;
-  // The last characters of a text are in the upper bits of its key, which reach only the upper bits of a product.
+  // The last characters of a text are in the upper bits of its key, which reach only the upper bits
+  // of a product.
   return <u32>(((mixed ^ (mixed >> 32)) * MIX) >> 32);
 }
 

@@ -1,7 +1,8 @@
 import { DELTA_BLOCK_VALUES, HYBRID_GROUP_VALUES } from '../layout';
 
 /*
- * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and returns one past the last byte.
+ * Encodings of Parquet's pages (parquet-format, Encodings.md). Each writes to `target` and returns
+ * one past the last byte.
  */
 const MINI_BLOCKS: i32 = 4;
 const MINI_BLOCK: i32 = DELTA_BLOCK_VALUES / MINI_BLOCKS;

@@ -17,8 +17,9 @@ const counts: usize = memory.data(4 * 16, 16);
 const nextCodes: usize = memory.data(4 * 16, 16);
 
 /**
- * Stores the code of each symbol as a word, in the order in which its bits are written, and its length in a byte, 0 for a symbol that does
- * not occur. `frequencies` are words below 2^23. At least two symbols get codes: readers need not accept an incomplete set.
+ * Stores the code of each symbol as a word, in the order in which its bits are written, and its
+ * length in a byte, 0 for a symbol that does not occur. `frequencies` are words below 2^23. At
+ * least two symbols get codes: readers need not accept an incomplete set.
  */
 export function huffmanCodes(frequencies: usize, symbols: i32, limit: i32, lengths: usize, codes: usize): void {
   memory.fill(lengths, 0, symbols);
@@ -56,7 +57,10 @@ function sortSymbols(frequencies: usize, symbols: i32): i32 {
   return count;
 }
 
-/** Huffman's tree: joins the two lightest nodes until one is left. Leaves and inner nodes are two queues by weight. */
+/**
+ * Huffman's tree: joins the two lightest nodes until one is left. Leaves and inner nodes are two
+ * queues by weight.
+ */
 function joinNodes(leaves: i32): void {
   for (let i = 0; i < leaves; i++) setWord(weights, i, wordAt(sorted, i) >>> SYMBOL_BITS);
   let leaf = 0;
@@ -73,7 +77,10 @@ function joinNodes(leaves: i32): void {
   }
 }
 
-/** Counts the leaves of each depth. Leaves below the limit move up to it, and others down until there are codes for all. */
+/**
+ * Counts the leaves of each depth. Leaves below the limit move up to it, and others down until
+ * there are codes for all.
+ */
 function countLengths(leaves: i32, limit: i32): void {
   memory.fill(counts, 0, 4 * 16);
   const root = 2 * leaves - 2;

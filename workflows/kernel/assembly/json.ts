@@ -1,7 +1,8 @@
 /**
- * Strict JSON (RFC 8259) over UTF-8 bytes, by address: each function takes where something begins and returns one past its end, or 0
- * when it is broken. Reading past a message's end is harmless: there are bytes of the next message, or zeros behind the last; the
- * caller refuses a message whose value ends beyond its last byte.
+ * Strict JSON (RFC 8259) over UTF-8 bytes, by address: each function takes where something begins
+ * and returns one past its end, or 0 when it is broken. Reading past a message's end is harmless:
+ * there are bytes of the next message, or zeros behind the last; the caller refuses a message whose
+ * value ends beyond its last byte.
  */
 
 import {
@@ -40,7 +41,10 @@ export function skipSpace(at: usize): usize {
   return p;
 }
 
-/** As `skipString`, for text of less than 16 bytes without escapes and beyond ASCII; calls it for any other. */
+/**
+ * As `skipString`, for text of less than 16 bytes without escapes and beyond ASCII; calls it for
+ * any other.
+ */
 export function skipShortString(at: usize): usize {
   const mask = i8x16.bitmask(specials(v128.load(at)));
   const end = at + <usize>ctz(mask);
@@ -102,7 +106,10 @@ function isHexQuad(at: usize): bool {
   return true;
 }
 
-/** One well-formed UTF-8 sequence of two to four bytes: no overlong forms, surrogates or values past U+10FFFF. */
+/**
+ * One well-formed UTF-8 sequence of two to four bytes: no overlong forms, surrogates or values past
+ * U+10FFFF.
+ */
 function skipMultibyte(at: usize): usize {
   const lead = byteAt(at);
   const second = byteAt(at + 1);
@@ -173,7 +180,9 @@ function skipScalar(at: usize): usize {
   }
 }
 
-/** One past the colon and the space after it; `at`: one past the closing quote of a member's name. */
+/**
+ * One past the colon and the space after it; `at`: one past the closing quote of a member's name.
+ */
 export function skipColon(at: usize): usize {
   let p = at;
   if (byteAt(p) !== COLON) {

@@ -60,7 +60,8 @@ function readDigits(start: usize, to: usize): bool {
   const hasPoint = <i32>(points !== 0);
   places = length - whole - hasPoint;
   if (whole === 0 || places < hasPoint) return false;
-  // The digits move to the end, over the point, with zeros before them: numbers below 0 choose none.
+  // The digits move to the end, over the point, with zeros before them: numbers below 0 choose
+  // none.
   const moved = i8x16.add(
     i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     i8x16.splat(<i8>(length - hasPoint - SHORT)),
@@ -123,7 +124,10 @@ export function decimals(column: i32, scale: i32, isAbsolute: bool): i32 {
   return numbers<v128>(column, scale, 0, isAbsolute);
 }
 
-/** Whole numbers of 64 bits: the last of `scale` places, times 10^power. Returns the number of rows that are not OK. */
+/**
+ * Whole numbers of 64 bits: the last of `scale` places, times 10^power. Returns the number of rows
+ * that are not OK.
+ */
 export function integers(column: i32, scale: i32, power: i32): i32 {
   return numbers<i64>(column, scale, power, false);
 }

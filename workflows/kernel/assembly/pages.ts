@@ -13,9 +13,9 @@ function lengthAt(from: usize, end: usize): i64 {
 }
 
 /**
- * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts them back to back from
- * `target` on, which is elsewhere. `offsets`: where each begins in the target, and the end. Returns one past what was read, 0 when
- * that would be beyond `end`.
+ * Takes `rows` byte arrays of a PLAIN page, the first at `at`, each behind its length, and puts
+ * them back to back from `target` on, which is elsewhere. `offsets`: where each begins in the
+ * target, and the end. Returns one past what was read, 0 when that would be beyond `end`.
  */
 export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, offsets: usize): usize {
   let from = at;
@@ -36,8 +36,9 @@ export function unpackMessages(at: usize, end: usize, rows: i32, target: usize, 
 }
 
 /**
- * Finds `rows` byte arrays of a PLAIN page, the first behind its length at `at`. `offsets`: where each begins, counted from `at`, and
- * where one more would, so that each ends PREFIX bytes before the next begins. False when one would end beyond `end`.
+ * Finds `rows` byte arrays of a PLAIN page, the first behind its length at `at`. `offsets`: where
+ * each begins, counted from `at`, and where one more would, so that each ends PREFIX bytes before
+ * the next begins. False when one would end beyond `end`.
  */
 export function findMessages(at: usize, end: usize, rows: i32, offsets: usize): bool {
   let from = at;

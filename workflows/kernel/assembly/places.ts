@@ -1,6 +1,7 @@
 /*
- * Where values of a message are: a place is two words, where the value begins and ends, as positions from `origin`, both -1 where the
- * message has none. Places are counted in words, so that a slot takes two. They are the last thing in memory, which grows when it is full.
+ * Where values of a message are: a place is two words, where the value begins and ends, as
+ * positions from `origin`, both -1 where the message has none. Places are counted in words, so that
+ * a slot takes two. They are the last thing in memory, which grows when it is full.
  */
 let origin: usize = 0;
 let places: usize = 0;

@@ -37,13 +37,16 @@ import { NULL_BEGINS, OPEN_ARRAY } from '../characters';
 /*
  * Notes where the values of messages are, in rows of a block. All tables are words:
  *
- * - A reading: number of unfold alternatives (-1: one row a message), columns, number of derive rules, rules, unfold alternatives.
+ * - A reading: number of unfold alternatives (-1: one row a message), columns, number of derive
+ *   rules, rules, unfold alternatives.
  * - An alternative: whether it is a derived field, its slot or rule, columns.
  * - A rule: number of inputs, inputs, misfits.
  * - An input: where its tag begins and ends in `texts`, number of slots, slots, the slot found.
- * - A column, two words: the kind of its only access and the bytes of its place, when that is in the message or the element; else
- *   ACCESS_SEVERAL and the address of accesses. Tests follow the columns.
- * - Accesses: how many, and five words each: kind, slot, slot of the member that decides, kind and slot otherwise.
+ * - A column, two words: the kind of its only access and the bytes of its place, when that is in
+ *   the message or the element; else ACCESS_SEVERAL and the address of accesses. Tests follow the
+ *   columns.
+ * - Accesses: how many, and five words each: kind, slot, slot of the member that decides, kind and
+ *   slot otherwise.
  */
 
 const COLUMN_BYTES: usize = 8;
@@ -80,7 +83,10 @@ export function setReadings(slot: i32, having: usize, lacking: usize, listsAt: u
   lists = listsAt;
 }
 
-/** Begins with a batch: where its offsets and times lie, and how many bytes stand between a message and the next. */
+/**
+ * Begins with a batch: where its offsets and times lie, and how many bytes stand between a message
+ * and the next.
+ */
 export function startBatch(offsets: usize, ns: usize, gap: i32): void {
   batchOffsets = offsets;
   batchTimes = ns;

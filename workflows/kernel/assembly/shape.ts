@@ -3,12 +3,13 @@ import { childAt, childByName, hasElements, isLeaf, slotOf } from './trie';
 import { CLOSE_ARRAY, CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
- * A shape is the text between a message's values: messages of a stream mostly have the same members in the same order. It is steps,
- * each a text and the value after it. The next message is compared with the texts 16 bytes at a time, which takes a fraction of looking
- * its names up.
+ * A shape is the text between a message's values: messages of a stream mostly have the same members
+ * in the same order. It is steps, each a text and the value after it. The next message is compared
+ * with the texts 16 bytes at a time, which takes a fraction of looking its names up.
  *
- * In memory: the end of its steps, how many more values may miss it, and the steps. A step is the text, the mask of its bytes, its length, the kind of value, the value's place in bytes (-1: nothing wants it), and
- * the value's node in the trie.
+ * In memory: the end of its steps, how many more values may miss it, and the steps. A step is the
+ * text, the mask of its bytes, its length, the kind of value, the value's place in bytes (-1:
+ * nothing wants it), and the value's node in the trie.
  */
 export const STEP_BYTES: usize = 48;
 export const STEP_MASK: usize = 16;
@@ -56,14 +57,20 @@ export function clearShape(shape: usize): void {
   store<i32>(shape, 0, MISSES);
 }
 
-/** A valid value from `at` to `to` had another shape: records it now and then. `node`: the paths into the value. */
+/**
+ * A valid value from `at` to `to` had another shape: records it now and then. `node`: the paths
+ * into the value.
+ */
 export function missShape(shape: usize, at: usize, to: usize, node: usize): void {
   const misses = load<i32>(shape, MISSES);
   store<i32>(shape, misses === 0 ? MISSES_PER_SHAPE : misses - 1, MISSES);
   if (misses === 0) recordShape(shape, at, to, node);
 }
 
-/** There is no shape when the value has too many steps, names a path twice, or is plain where paths go on. */
+/**
+ * There is no shape when the value has too many steps, names a path twice, or is plain where paths
+ * go on.
+ */
 function recordShape(shape: usize, at: usize, to: usize, node: usize): void {
   steps = stepsOf(shape);
   count = 0;
@@ -126,7 +133,10 @@ function addStep(kind: i32, to: usize, child: usize): void {
   textFrom = to;
 }
 
-/** Whether an earlier step has the place. Of members with one name the last wins, which a shape does not know. */
+/**
+ * Whether an earlier step has the place. Of members with one name the last wins, which a shape does
+ * not know.
+ */
 function hasPlace(place: i32): bool {
   if (place < 0 || count === TOO_MANY) return false;
   for (let i = 0; i < count; i++) if (load<i32>(steps + <usize>i * STEP_BYTES, STEP_PLACE) === place) return true;

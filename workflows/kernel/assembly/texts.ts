@@ -5,8 +5,8 @@ import { blockLength, cellsOf, fromAt, isElsewhere, toAt, valueAt, valueBase } f
 import { BACKSLASH, QUOTE } from '../characters';
 
 /*
- * A block's column as text: the rows' texts back to back, where each ends, and for each row OK, ABSENT_VALUE or HARD as
- * for numbers. A row that is not OK has no bytes.
+ * A block's column as text: the rows' texts back to back, where each ends, and for each row OK,
+ * ABSENT_VALUE or HARD as for numbers. A row that is not OK has no bytes.
  */
 let bytes: usize = 0;
 let capacity: usize = 0;
@@ -109,9 +109,10 @@ function hasEscape(from: usize, to: usize): bool {
 }
 
 /**
- * CASE over literals that gives text: `table` has `count` branches of four words (address and length of JSON text to compare with, of
- * the result; a length of -1: null), and ELSE as one more. `kind`: 0 for strings, else for truth values, whose branches are
- * compared with the bare words. Returns the number of rows that are not OK, -1 when there is no room.
+ * CASE over literals that gives text: `table` has `count` branches of four words (address and
+ * length of JSON text to compare with, of the result; a length of -1: null), and ELSE as one more.
+ * `kind`: 0 for strings, else for truth values, whose branches are compared with the bare words.
+ * Returns the number of rows that are not OK, -1 when there is no room.
  */
 export function choices(column: i32, kind: i32, table: usize, count: i32): i32 {
   const cells = cellsOf(column);

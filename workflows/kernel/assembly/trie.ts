@@ -3,8 +3,9 @@ import { byteAt } from './json';
 import { BACKSLASH } from '../characters';
 
 /*
- * The paths of a plan as a trie. A node is words: slot, end slot, whether it has elements, whether it is a leaf, children by the only
- * byte of their name, long names and their number (address, length, child), children by near positions, by far ones and their number.
+ * The paths of a plan as a trie. A node is words: slot, end slot, whether it has elements, whether
+ * it is a leaf, children by the only byte of their name, long names and their number (address,
+ * length, child), children by near positions, by far ones and their number.
  */
 const SLOT: usize = 0;
 const END_SLOT: usize = 4;

@@ -22,8 +22,8 @@ import { childAt, childByName, childrenByByte, endSlotOf, hasElements, isLeaf, s
 import { BACKSLASH, CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../characters';
 
 /*
- * Finds the places of a plan in a message in one pass. Slots of the message stand at 0; those of element i of the array in slot s at
- * `elementsFrom[s] + i * elementInts`.
+ * Finds the places of a plan in a message in one pass. Slots of the message stand at 0; those of
+ * element i of the array in slot s at `elementsFrom[s] + i * elementInts`.
  */
 
 let messageRoot: usize = 0;
@@ -96,7 +96,10 @@ function forgetMessage(): void {
   forget(elementCounts, messageInts >> 1);
 }
 
-/** Walks a value on its own as an element; returns its base in `places`. The value must be valid JSON. */
+/**
+ * Walks a value on its own as an element; returns its base in `places`. The value must be valid
+ * JSON.
+ */
 export function walkElement(from: usize): i32 {
   const base = takePlaces(elementInts);
   putPlace(placesFrom(base), from, walkInto(from, base));

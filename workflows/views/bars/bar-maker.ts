@@ -20,18 +20,25 @@ const TABLE_PLACES = 4 * KERNEL_BARS;
 const KINDS = { time: BARS_BY_TIME, ticks: BARS_BY_TICKS, volume: BARS_BY_VOLUME, notional: BARS_BY_NOTIONAL } as const;
 
 /**
- * Makes bars of trades, which come in order of arrival; the kernel adds them up. Time bars may take trades in any order
- * of their clock. Others depend on all trades since they restarted: the trade that reaches the limit closes the
- * bar and is not split, and bars restart at UTC midnight (beyond.md 1.2).
+ * Makes bars of trades, which come in order of arrival; the kernel adds them up. Time bars may take
+ * trades in any order of their clock. Others depend on all trades since they restarted: the trade
+ * that reaches the limit closes the bar and is not split, and bars restart at UTC midnight
+ * (beyond.md 1.2).
  */
 export class BarMaker {
   private readonly kernel = new EngineKernel();
   private readonly records: number;
-  /** Bars that the kernel had no room for: those of time, in which later trades may belong, and others. */
+  /**
+   * Bars that the kernel had no room for: those of time, in which later trades may belong, and
+   * others.
+   */
   private readonly timeBars: TimeBars | null;
   private ended: StoredBar[] = [];
 
-  /** `sinceNs`: where bars that are not by time begin: the start of the range, or of the day that is made. */
+  /**
+   * `sinceNs`: where bars that are not by time begin: the start of the range, or of the day that is
+   * made.
+   */
   constructor(view: BarsView, sinceNs: bigint) {
     const limit = barLimit(view);
     this.timeBars = limit.by === 'time' ? new TimeBars(view.clock) : null;
@@ -65,7 +72,10 @@ export class BarMaker {
     }
   }
 
-  /** Removes bars and yields them in order. Further trades, after all were taken, may give others of the same time. */
+  /**
+   * Removes bars and yields them in order. Further trades, after all were taken, may give others of
+   * the same time.
+   */
   *take(): Generator<StoredBar> {
     this.drain();
     if (this.timeBars) yield* this.timeBars.takeBefore();

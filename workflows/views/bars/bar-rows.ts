@@ -8,7 +8,7 @@ import type { StoredBar } from './stored/bar-record.js';
 import { CLOCKS, type ClockOf } from './trade.js';
 
 /** Knowledge of an export about the time that its bars are made of. */
-export interface BarTimes {
+interface BarTimes {
   /** The range of the export, clipped to what is sealed. */
   range: TimeRange;
   /** The ranges in which trades are selected: the export's coverage. */
@@ -108,7 +108,10 @@ export class BarRows {
     return from < this.known.length && this.known[from]!.fromNs <= fromNs;
   }
 
-  /** Yields the starts of bars that share a moment with the covered ranges. Skips rows of other files. */
+  /**
+   * Yields the starts of bars that share a moment with the covered ranges. Skips rows of other
+   * files.
+   */
   private *emptyStarts(sizeNs: bigint): Generator<bigint, undefined> {
     const { fromNs = null, toNs = null } = this.times.rows ?? {};
     let nextNs = fromNs === null ? null : fromNs - sizeNs;

@@ -20,8 +20,8 @@ export interface Bar {
 export type TickOrder = (a: Tick, b: Tick) => number;
 
 /**
- * Returns what the trades of two partial bars add up to. Associative and commutative: partitions may
- * be merged in any order.
+ * Returns what the trades of two partial bars add up to. Associative and commutative: partitions
+ * may be merged in any order.
  */
 export function mergeBars(a: Bar, b: Bar, order: TickOrder): Bar {
   return {

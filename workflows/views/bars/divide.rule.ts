@@ -1,4 +1,7 @@
-/** Returns the quotient rounded to the nearest integer, halves to the even one. `divisor` must be above 0. */
+/**
+ * Returns the quotient rounded to the nearest integer, halves to the even one. `divisor` must be
+ * above 0.
+ */
 export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n;
   const positive = isNegative ? -dividend : dividend;

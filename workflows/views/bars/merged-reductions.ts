@@ -19,8 +19,8 @@ interface Reduction {
 }
 
 /**
- * Bars of reduced partitions. A trade that an earlier partition saw within 24 hours is a repeat: such a
- * partition is reduced again without it. Normally there is none.
+ * Bars of reduced partitions. A trade that an earlier partition saw within 24 hours is a repeat:
+ * such a partition is reduced again without it. Normally there is none.
  */
 export class MergedReductions {
   private changes: IntakeCounts = { misfits: {}, repeats: 0 };

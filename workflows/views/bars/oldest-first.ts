@@ -13,7 +13,10 @@ export function* distinctTimes(batch: MessageBatch): Generator<MessageBatch> {
   }
 }
 
-/** Returns the trades with those of each frame reversed. Frames must differ in their collection time. */
+/**
+ * Returns the trades with those of each frame reversed. Frames must differ in their collection
+ * time.
+ */
 export function oldestFirst(trades: TradeColumns): TradeColumns {
   const { rows, received, exchangeTimes, prices, quantities } = trades;
   const order = reversedFrames(received, rows);

@@ -17,13 +17,18 @@ interface BarSource {
   findings(): ViewFindings;
 }
 
-/** Opens a bars view. Its rows come once all trades are read, because a late trade may belong to any bar. */
+/**
+ * Opens a bars view. Its rows come once all trades are read, because a late trade may belong to any
+ * bar.
+ */
 export const openBars: OpenView<BarsView> = (input, pacer = new LoopPacer()) => {
   const source = input.reduced ? new MergedReductions(input, input.reduced) : new TradesHere(input, pacer);
   return { batches: rowsOf(input, source, pacer), findings: () => source.findings() };
 };
 
-/** Yields the rows of a source as batches. Between them, `pacer` lets other work of the thread run. */
+/**
+ * Yields the rows of a source as batches. Between them, `pacer` lets other work of the thread run.
+ */
 async function* rowsOf(
   { view, range, coverage, gaps, reduced }: ViewInput<BarsView>,
   source: BarSource,

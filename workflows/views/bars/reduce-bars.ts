@@ -6,7 +6,10 @@ import type { EarlierSighting } from './ids/seen-before.js';
 import { ReductionWriter } from './stored/reduction-file.js';
 import { TradePass } from './trade-pass.js';
 
-/** Bars in memory: some 50 MB. Further ones go to the blob before, and late trades make bars of the same time again. */
+/**
+ * Bars in memory: some 50 MB. Further ones go to the blob before, and late trades make bars of the
+ * same time again.
+ */
 const MOST_BARS = 1 << 16;
 
 /** Adds up the trades of a partition of at most a day. */

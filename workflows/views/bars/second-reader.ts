@@ -1,7 +1,10 @@
 import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import { secondOf } from './ids/recent-ids.js';
 
-/** Reads the seconds of collection times. Most are in the second of the one before, which costs no bigint. */
+/**
+ * Reads the seconds of collection times. Most are in the second of the one before, which costs no
+ * bigint.
+ */
 export class SecondReader {
   private readonly words: Int32Array;
   private second = -1;

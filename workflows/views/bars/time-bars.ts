@@ -32,10 +32,14 @@ export class TimeBars {
     this.bars.set(openNs, own ? mergeBars(own, bar, this.order) : bar);
   }
 
-  /** Removes the bars that start before a time, by default all, and yields them by time. Merge none until all are taken. */
+  /**
+   * Removes the bars that start before a time, by default all, and yields them by time. Merge none
+   * until all are taken.
+   */
   *takeBefore(ns: bigint | null = null): Generator<StoredBar> {
     const starts = [...this.bars.keys()].filter((openNs) => ns === null || openNs < ns);
-    // Mostly in order already: bars are not sorted, but their starts, which takes milliseconds for 10^5.
+    // Mostly in order already: bars are not sorted, but their starts, which takes milliseconds for
+    // 10^5.
     for (const openNs of starts.sort((a, b) => (a < b ? -1 : 1))) {
       const bar = this.bars.get(openNs)!;
       this.bars.delete(openNs);

@@ -28,7 +28,10 @@ interface TextColumn extends OptionalColumn<Uint8Array> {
   offsets: Int32Array;
 }
 
-/** Returns the columns of `normalized` from which bars are made. `firstRow`: the number of the first row. */
+/**
+ * Returns the columns of `normalized` from which bars are made. `firstRow`: the number of the first
+ * row.
+ */
 export function tradeColumns({ fields, rows, columns }: RowBatch, firstRow: number): TradeColumns {
   const named = (name: string): ColumnData => columns[fields.findIndex((field) => field.name === name)]!;
   return {

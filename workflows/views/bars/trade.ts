@@ -2,7 +2,10 @@
 export interface Tick {
   /** When its message was received. */
   collectionNs: bigint;
-  /** Its number among the rows of its partition. Rows of different partitions never share a collection time. */
+  /**
+   * Its number among the rows of its partition. Rows of different partitions never share a
+   * collection time.
+   */
   row: number;
   exchangeNs: bigint | null;
   /** An integer of 10^-18. */

@@ -27,8 +27,8 @@ export const COMPLETE: BookLimits = { ofSide: [], ofBoth: [] };
 
 /**
  * Returns the limits of polled books of which the collector asks for `asked` levels a side. Imports
- * may have asked for others: for fewer, only if both sides have as many, since a small book may have
- * any number of levels on one. Null: the collector does not poll.
+ * may have asked for others: for fewer, only if both sides have as many, since a small book may
+ * have any number of levels on one. Null: the collector does not poll.
  */
 export function limitsOf(asked: number | null): BookLimits {
   const least = asked ?? Infinity;

@@ -53,7 +53,9 @@ const NO_LIMITS: BookLimits = { ofSide: [], ofBoth: [] };
 /** Replays the messages of one depth stream, and of its polled whole books, into a book. */
 export class BookReplay {
   readonly book = new Book();
-  /** Messages of the known book, by what their checksum said. Can be replaced to count some of them. */
+  /**
+   * Messages of the known book, by what their checksum said. Can be replaced to count some of them.
+   */
   checksums: ChecksumCounts = { verified: 0, failed: 0, absent: 0 };
   /**
    * Whether the state is what it would be with all earlier messages: the book was known once, or
@@ -62,7 +64,9 @@ export class BookReplay {
   isProven = false;
   /** Whether the latest message could not be read. */
   isUnreadable = false;
-  /** The exchange's time and last update id of the latest message in the book. Null where not sent. */
+  /**
+   * The exchange's time and last update id of the latest message in the book. Null where not sent.
+   */
   exchangeTimestampNs: bigint | null = null;
   updateId: number | null = null;
   private readonly reader: BookMessageReader;
@@ -124,17 +128,17 @@ export class BookReplay {
   }
 
   /**
-   * When the latest message in the known book arrived; null while it is unknown. What came later may
-   * still turn out to be unknown: a jump in the ids reaches back to here.
+   * When the latest message in the known book arrived; null while it is unknown. What came later
+   * may still turn out to be unknown: a jump in the ids reaches back to here.
    */
   get confirmedNs(): bigint | null {
     return this.continuity.state === 'known' ? this.continuity.lastNs : null;
   }
 
   /**
-   * Takes the message in the bytes [from, to), which arrived at `atNs`, of the stream of changes or of
-   * polled books. If the format has `polledLimits`, the bytes must not change for a minute of the stream.
-   * Returns `isKnown`.
+   * Takes the message in the bytes [from, to), which arrived at `atNs`, of the stream of changes or
+   * of polled books. If the format has `polledLimits`, the bytes must not change for a minute of
+   * the stream. Returns `isKnown`.
    */
   accept(bytes: Uint8Array, from: number, to: number, atNs: bigint, isPolled = false): boolean {
     const { message } = this;

@@ -11,9 +11,9 @@ export type Level = readonly [price: string, quantity: string];
 
 /** Numbers of levels at which whole books are cut: behind the worst one, levels are unknown. */
 export interface BookLimits {
-  /** A side with one of these was cut, whatever the other has. */
+  /** Level counts that mean truncation of a side, whatever the other has. */
   ofSide: readonly number[];
-  /** Both sides were cut if both have the same of these: one side may have as many by chance. */
+  /** Level counts that mean truncation only if both sides have the same one. */
   ofBoth: readonly number[];
 }
 
@@ -44,7 +44,10 @@ export class Book {
   priceScale = 0;
   quantityScale = 0;
 
-  /** Empties the book. `covers`: levels a side that the exchange's channel keeps up to date; null: all. */
+  /**
+   * Empties the book. `covers`: levels a side that the exchange's channel keeps up to date; null:
+   * all.
+   */
   reset(covers: number | null): void {
     for (const side of this.narrow) side.clear();
     if (this.wide) this.priceScale = this.quantityScale = 0;

@@ -5,7 +5,10 @@ import type { SentRun } from './thread-messages.js';
 /** A run and its buffers, which move to the thread. */
 export type SentWithBuffers = SentRun & { transfer: ArrayBuffer[] };
 
-/** Runs of a stream that are kept until the thread has unpacked them: more than it asks for in advance. */
+/**
+ * Runs of a stream that are kept until the thread has unpacked them: more than it asks for in
+ * advance.
+ */
 const KEPT_RUNS = 4;
 
 interface OpenStream {

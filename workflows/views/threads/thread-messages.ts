@@ -20,7 +20,10 @@ export type ViewTask = Pick<
   reduces: boolean;
 };
 
-/** Messages of a stream that a stage reads: of `read`, or of the changes or polled books of its book. */
+/**
+ * Messages of a stream that a stage reads: of `read`, or of the changes or polled books of its
+ * book.
+ */
 export type AskedMessages =
   | { of: 'read'; ranges: readonly TimeRange[]; datastreamId: bigint | undefined }
   | { of: 'changes' | 'polled'; range: TimeRange };
@@ -34,7 +37,10 @@ export interface SentRun {
 
 /** Calls of a thread to the main thread, which alone reads and writes. */
 export interface MainCalls {
-  /** Returns the next messages of a stream, which the first call opens; null at its end. `stream`: a number of the thread's choice. */
+  /**
+   * Returns the next messages of a stream, which the first call opens; null at its end. `stream`: a
+   * number of the thread's choice.
+   */
   next(stream: number, asked: AskedMessages): Promise<SentRun | null>;
   /** Ends a stream before its end. */
   closeStream(stream: number): Promise<void>;

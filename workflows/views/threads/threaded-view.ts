@@ -9,7 +9,7 @@ type Sent = ToViewThread extends infer Each ? (Each extends unknown ? Omit<Each,
 type Call = FromViewThread & { kind: 'call' };
 
 /** Sends a message to the thread of a view; `transfer` moves with it. */
-export type SendToView = (message: Sent, transfer?: ArrayBuffer[]) => void;
+type SendToView = (message: Sent, transfer?: ArrayBuffer[]) => void;
 
 /** The main thread's side of a view whose rows a thread makes. */
 export class ThreadedView {
@@ -44,7 +44,9 @@ export class ThreadedView {
     send({ kind: 'begin', task });
   }
 
-  /** Rejects with what the thread or one of its calls threw, ThreadError, or the signal's reason. */
+  /**
+   * Rejects with what the thread or one of its calls threw, ThreadError, or the signal's reason.
+   */
   get findings(): Promise<ViewFindings> {
     return this.outcome.promise;
   }

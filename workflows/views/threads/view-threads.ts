@@ -18,9 +18,10 @@ interface Thread {
 }
 
 /**
- * Threads that make the rows of views, so that no other work of the process waits for them. Each view is made by one thread; views that
- * outnumber the threads share them and take turns. Threads start on demand and stay. They only compute: the main thread reads
- * and writes for them. A thread that is lost fails the views that it had, and the next view gets a new one.
+ * Threads that make the rows of views, so that no other work of the process waits for them. Each
+ * view is made by one thread; views that outnumber the threads share them and take turns. Threads
+ * start on demand and stay. They only compute: the main thread reads and writes for them. A thread
+ * that is lost fails the views that it had, and the next view gets a new one.
  */
 export class ViewThreads {
   private readonly threads: Thread[] = [];
@@ -39,7 +40,10 @@ export class ViewThreads {
     if (this.threads.length === 0) this.start();
   }
 
-  /** Opens a view. Its batches throw what its input or its stage throws, ThreadError, or the signal's reason. */
+  /**
+   * Opens a view. Its batches throw what its input or its stage throws, ThreadError, or the
+   * signal's reason.
+   */
   open(input: ViewInput): ViewRows {
     let findings: ViewFindings | null = null;
     const begin = (): ThreadedView => this.begin(input);

@@ -18,8 +18,8 @@ addJson(table);
 addLists(table);
 
 /**
- * Returns the functions in ClickHouse's spelling, with how many arguments each may have. Excludes names of forms that only
- * the parser uses.
+ * Returns the functions in ClickHouse's spelling, with how many arguments each may have. Excludes
+ * names of forms that only the parser uses.
  */
 export const clickhouseFunctions = (): { name: string; least: number; most: number }[] =>
   [...aliases.values()]

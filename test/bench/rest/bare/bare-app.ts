@@ -11,14 +11,15 @@ export interface BarePools {
 }
 
 /** The caller, set by the key look-up. */
-export interface BareLocals {
+interface BareLocals {
   accountId: string;
 }
 export type BareResponse = Response<unknown, BareLocals>;
 
 /**
- * The opponent: what one would write in an afternoon. Express and mysql2, one process, no GraphQL, no deadline, no idempotency,
- * no validation to speak of; the same SQL as the product, its pools, its key look-up and, when asked, its limiter.
+ * The opponent: what one would write in an afternoon. Express and mysql2, one process, no GraphQL,
+ * no deadline, no idempotency, no validation to speak of; the same SQL as the product, its pools,
+ * its key look-up and, when asked, its limiter.
  */
 export function createBareApp(mysqlUrl: string, limiter: boolean): Express {
   const options = { uri: mysqlUrl, timezone: 'Z', supportBigNumbers: true, bigNumberStrings: true };

@@ -14,7 +14,10 @@ export interface LoadReport {
   unitsMs: number[];
 }
 
-/** One request over its connection's only socket; the body of an answer that is as expected, else an error. */
+/**
+ * One request over its connection's only socket; the body of an answer that is as expected, else an
+ * error.
+ */
 function ask(agent: Agent, order: LoadOrder, apiKey: string, step: Step, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const headers: Record<string, string | number> = { 'X-Api-Key': apiKey };

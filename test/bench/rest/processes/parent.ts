@@ -1,4 +1,6 @@
-/** The child's side of `child.ts`: answers the parent's questions one by one; ends with its parent. */
+/**
+ * The child's side of `child.ts`: answers the parent's questions one by one; ends with its parent.
+ */
 export function serveParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', (message: { question: Question }) => {
     answer(message.question).then(

@@ -58,7 +58,10 @@ const EXCHANGE = 'binance_usdm';
 const DAY_MS = Date.UTC(2026, 0, 1);
 const PERIOD_MS = 8 * 3_600_000;
 
-/** Gives the account a day of mark prices, with two funding rates for each period. The later one is paid. */
+/**
+ * Gives the account a day of mark prices, with two funding rates for each period. The later one is
+ * paid.
+ */
 async function importFunding(accountId: string): Promise<void> {
   const rates = ['0.0009', '0.0001', '0.0009', '-0.00005', '0.0009', '0.0002'];
   const lines = rates.map((r, index) => {

@@ -20,7 +20,10 @@ interface Outcome {
 
 const withAllBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withAllBelow)];
 
-/** The command line without a process of its own: a second of CPU time for each would be most of this test. */
+/**
+ * The command line without a process of its own: a second of CPU time for each would be most of
+ * this test.
+ */
 async function admin(...args: string[]): Promise<Outcome> {
   const outcome = { exitCode: 0, stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>

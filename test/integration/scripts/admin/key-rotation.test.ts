@@ -4,7 +4,10 @@ import { createCore } from '../../../../server/create-core.js';
 import { coreFor, newIdempotency, silent, testSettings, type TestCore } from '../../../support/core/core.js';
 import { createTestDatabase } from '../../../support/databases/database.js';
 
-/** The steps of docs/operations.md, "Rotate keys": servers of two neighbouring steps run side by side. */
+/**
+ * The steps of docs/operations.md, "Rotate keys": servers of two neighbouring steps run side by
+ * side.
+ */
 const STEPS = ['the-old-key', 'the-old-key,the-new-key', 'the-new-key,the-old-key', 'the-new-key'] as const;
 const CREATE = 'mutation ($u: String!) { createWebhook(url: $u) { webhook { id } secret } }';
 const TEST = 'mutation ($id: ID!) { testWebhook(id: $id) { id } }';

@@ -188,7 +188,8 @@ it('uploads lost segments again whose frames are still in a journal, and nothing
   const bytes = await blobs.download(clipped.blobName);
   await mkdir(join(folder, 'binance'));
   const frame = { id: BigInt(d!), message: Buffer.from('{}') };
-  // The first frame was stamped with the moment of a handover, and the last belongs to the next segment.
+  // The first frame was stamped with the moment of a handover, and the last belongs to the next
+  // segment.
   await journalOf(
     folder,
     clipped.epoch,

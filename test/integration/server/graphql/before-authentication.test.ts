@@ -19,7 +19,10 @@ let addresses = 0;
 /** An address that no other test has used up. */
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 
-/** Asks until an answer is 429, in bursts: tokens come back while they are taken, on a busy machine faster than one request after the other. */
+/**
+ * Asks until an answer is 429, in bursts: tokens come back while they are taken, on a busy machine
+ * faster than one request after the other.
+ */
 async function useUp(ask: () => Promise<{ status: number }>): Promise<void> {
   let statuses: number[] = [];
   for (let burst = 0; burst < 100 && !statuses.includes(429); burst++)

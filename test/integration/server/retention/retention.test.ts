@@ -90,7 +90,10 @@ describe('retention of raw rows', () => {
     expect(retired).toHaveLength(3);
   });
 
-  /** Ranges of a new stream: an old one and three that are minutes apart, the first two of which compaction has put into one slice. */
+  /**
+   * Ranges of a new stream: an old one and three that are minutes apart, the first two of which
+   * compaction has put into one slice.
+   */
   async function compacted(instrument: string) {
     const create =
       'mutation ($keys: [StreamKeyInput!]!) { resolveDatastreams(exchange: "binance", keys: $keys, create: true) { id } }';

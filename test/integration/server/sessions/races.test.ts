@@ -18,7 +18,10 @@ const signIn = async ({ email, password }: Pick<Person, 'email' | 'password'>) =
   elsewhere().codeOf(SIGN_IN, { e: email, p: password });
 const sessionsOf = ({ userId }: Person) => test.sql('SELECT id FROM sessions WHERE user_id = ?', [userId]);
 
-/** Sets the column of the user and ends its sessions, committed when `waiting` requests of `race` wait for it. */
+/**
+ * Sets the column of the user and ends its sessions, committed when `waiting` requests of `race`
+ * wait for it.
+ */
 const changing = async <T>(
   { userId }: Person,
   column: 'password_hash' | 'two_factor_since',

@@ -19,7 +19,10 @@ async function untilLimited(browser: TestBrowser, emails: string[]): Promise<num
   }
 }
 
-/** As if tries from many addresses had used up what all unknown browsers have together, for hours: none returns. */
+/**
+ * As if tries from many addresses had used up what all unknown browsers have together, for hours:
+ * none returns.
+ */
 async function useUpUnknownBrowsers(userId: string): Promise<void> {
   const bucket = `login:${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
   await test.server.core.buckets.take(bucket, { minute: 20, hour: 60 });

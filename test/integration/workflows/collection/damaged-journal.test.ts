@@ -29,7 +29,10 @@ describe('a journal that its disk has damaged', () => {
   });
   afterAll(() => container.deleteIfExists());
 
-  /** Three files of ten seconds each, with two frames a file, written by one process in these epochs. Returns their paths. */
+  /**
+   * Three files of ten seconds each, with two frames a file, written by one process in these
+   * epochs. Returns their paths.
+   */
   async function leftBehind(epochs: readonly bigint[]): Promise<string[]> {
     const directory = join(journalDir, 'binance');
     await mkdir(directory);

@@ -56,7 +56,10 @@ describe('a store that does not keep what it acknowledges', () => {
     core.shards.get('binance')!.sealedThroughNs = START_NS;
 
     const blobs = new BlobStore(container);
-    /** Whether the index named the segment, and whether the journal had it, after each faulty upload. */
+    /**
+     * Whether the index named the segment, and whether the journal had it, after each faulty
+     * upload.
+     */
     const seen: { segments: number; isJournalled: boolean }[] = [];
     const write = blobs.upload.bind(blobs);
     const writeNew = blobs.uploadIfAbsent.bind(blobs);

@@ -55,7 +55,10 @@ const DATABASE_LOST = replyBytes(
   { ok: false, message: INVALIDATED, cause: 'database' },
 );
 
-/** Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or takes over a process. */
+/**
+ * Replaces the next reply of a child: no known expression makes this DuckDB raise a fatal error, or
+ * takes over a process.
+ */
 function replaceReply(reply: readonly Uint8Array[]) {
   const process = SandboxProcess.prototype as unknown as { outcomeOf: () => Promise<unknown> };
   return jest.spyOn(process, 'outcomeOf').mockResolvedValueOnce(Buffer.concat(reply));
@@ -100,7 +103,8 @@ describe('the sandbox', () => {
     const answers = replaceReply(DATABASE_LOST);
     expect(await upper()).toEqual(['AB']);
     answers.mockRestore();
-    // One of them has served the account, the others are spares; the system takes a moment to end it.
+    // One of them has served the account, the others are spares; the system takes a moment to end
+    // it.
     await until('one of them has ended', async () => {
       const left = children();
       return !used.every((id) => left.includes(id));

@@ -10,7 +10,10 @@ import { until } from '../../../support/until.js';
 const PIPE_MODULE = new URL('../../../../sandbox/child/message-pipe.js', import.meta.url).href;
 const { spawn } = childProcess;
 
-/** Starts this in place of the sandbox's program: it is ready, and then runs `before` and, for each task, `on`. */
+/**
+ * Starts this in place of the sandbox's program: it is ready, and then runs `before` and, for each
+ * task, `on`.
+ */
 function takeOver({ before = '', on = '', ready = 'sendMessage(service, [new Uint8Array(8)])' }): void {
   const program = `
     import { writeSync } from 'node:fs';

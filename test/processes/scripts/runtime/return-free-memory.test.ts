@@ -7,7 +7,10 @@ const MODULE = pathToFileURL(path.resolve('dist/scripts/runtime/return-free-memo
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const RARELY_MS = 3_600_000;
-/** Buffers to free lie between small ones that stay: the library returns the end of a heap by itself. */
+/**
+ * Buffers to free lie between small ones that stay: the library returns the end of a heap by
+ * itself.
+ */
 const HELPERS = `
   import { setTimeout as sleep } from 'node:timers/promises';
   const { returnFreeMemory } = await import(${JSON.stringify(MODULE)});
@@ -24,7 +27,8 @@ const HELPERS = `
   const free = () => { freed = []; gc(); gc(); };
   const fallen = async (from, by) => {
     for (let i = 0; i < 600 && mib() > from - by; i++) {
-      // Freed memory goes back when the process has worked, however long that takes on a busy machine.
+      // Freed memory goes back when the process has worked, however long that takes on a busy
+      // machine.
       const until = performance.now() + 20;
       while (performance.now() < until);
       await sleep(20);

@@ -17,7 +17,8 @@ describe('simulated exchange', () => {
   let exchange: SimulatedExchange;
   const clients: WebSocket[] = [];
   beforeAll(async () => {
-    // Pongs count as messages, of which six in a second end a connection: not so often that some delay makes six of them.
+    // Pongs count as messages, of which six in a second end a connection: not so often that some
+    // delay makes six of them.
     exchange = await createSimulatedExchange({ port: 0, rate: 200, pingEveryMs: 500 });
   });
   afterEach(() => {

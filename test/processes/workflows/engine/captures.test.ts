@@ -62,7 +62,10 @@ function expectedValue(text: string | null | undefined, found: ParquetValue): un
 type Reading = (typeof READINGS)[number];
 const READINGS = [...CAPTURE_READINGS, ...TICKER_READINGS];
 
-/** Compares the rows of a built-in with a plain reading, value by value. Returns how many rows there were. */
+/**
+ * Compares the rows of a built-in with a plain reading, value by value. Returns how many rows there
+ * were.
+ */
 async function compare(capture: readonly Message[], { exchange, category, read }: Reading): Promise<number> {
   const frames = capture.flatMap((message) => {
     const rows = read(parse(message.bytes.toString(), null, (number) => number) as Frame);

@@ -4,7 +4,7 @@ import { WRITTEN, writtenCapture } from '../../../support/engine/written-capture
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
 
-/* Books as a user rebuilds them from an exported file, verified by the checksums in the same file. */
+// Books as a user rebuilds them from an exported file, verified by the checksums in the same file.
 
 type Level = [price: string, quantity: string];
 type Frame = Record<string, unknown>;
@@ -62,7 +62,10 @@ const JUDGED: readonly Judged[] = [
   },
 ];
 
-/** The frames of the book by instrument: twice, as after a reconnect. Every message has a time of its own. */
+/**
+ * The frames of the book by instrument: twice, as after a reconnect. Every message has a time of
+ * its own.
+ */
 function messagesByInstrument(capture: readonly Message[], { bookOf }: Judged): Map<string, Message[]> {
   const found = new Map<string, Message[]>();
   for (const message of capture) {

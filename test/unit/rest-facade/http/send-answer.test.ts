@@ -27,7 +27,8 @@ describe('large answers', () => {
       );
     const flood = Array.from({ length: 20 }, () => send('many'));
     await send('one');
-    // Two are being compressed when it comes; the next turn is its own, and another of the account runs beside it.
+    // Two are being compressed when it comes; the next turn is its own, and another of the account
+    // runs beside it.
     expect(sent.filter((owner) => owner === 'many').length).toBeLessThanOrEqual(4);
     await Promise.all(flood);
     expect(sent).toHaveLength(21);

@@ -70,7 +70,10 @@ it('names an entry that is not a network', () => {
   expect(() => parseNetworks('10.0.0.0/8, 10.0.0.1')).toThrow('10.0.0.1 is not a network');
 });
 
-/** Both ends of every block of the IANA special-purpose registries, and what embeds a private IPv4 address. */
+/**
+ * Both ends of every block of the IANA special-purpose registries, and what embeds a private IPv4
+ * address.
+ */
 const SPECIAL = [
   ...[
     '0.0.0.0',

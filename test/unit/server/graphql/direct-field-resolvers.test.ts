@@ -15,7 +15,10 @@ class Resolver {
 const ROOT = { kind: 'root', index: 0 };
 const CONTEXT = { kind: 'context', index: 1 };
 
-/** Returns what GraphQL calls for a field whose resolver has this metadata; undefined if it was left alone. */
+/**
+ * Returns what GraphQL calls for a field whose resolver has this metadata; undefined if it was left
+ * alone.
+ */
 function resolverOf(metadata: object) {
   const storage = getMetadataStorage();
   const { objectTypes, fieldResolvers } = storage;

@@ -6,7 +6,10 @@ import { encodePartition } from '../../../../workflows/engine/encode-partition.j
 import { ENGINE_VERSION } from '../../../../workflows/exports/engine-version.js';
 import { depth, trades } from '../../../bench/engine-data.js';
 
-/** SHA-256 of the files of each format and compression; a new one takes a new version, here and in engine-version.ts. */
+/**
+ * SHA-256 of the files of each format and compression; a new one takes a new version, here and in
+ * engine-version.ts.
+ */
 const VERSION = '10';
 const DIGESTS = {
   'arrow none': '51760d229896345a',

@@ -112,7 +112,8 @@ describe('bars through the whole system', () => {
 
     beforeAll(async () => {
       days.datastreamId = await system.datastream('DAYSUSDT', 'trades');
-      // A trade in a hundred seconds. The index says that they are large, so that days are partitions.
+      // A trade in a hundred seconds. The index says that they are large, so that days are
+      // partitions.
       const far = frames.slice(0, 2_500).map(({ ns, message }) => ({ ns: T0 + (ns - T0) * 100n, message }));
       for (let from = 0; from < far.length; from += 250) {
         await system.store(days.datastreamId, far.slice(from, from + 250), 400_000_000);
@@ -151,7 +152,8 @@ describe('bars through the whole system', () => {
     const [head, ...rows] = gunzipSync(files[0]!.bytes).toString().trimEnd().split('\n');
     const at = (name: string): number => head!.split(',').indexOf(name);
     const complete = rows.map((row) => row.split(',')[at('complete')]);
-    // The first bar begins before the range. The last trade that is stored comes after 2,999 seconds.
+    // The first bar begins before the range. The last trade that is stored comes after 2,999
+    // seconds.
     expect(complete.slice(1, 10)).toEqual(Array(9).fill('true'));
     expect(complete.slice(10)).toEqual(Array(rows.length - 10).fill('false'));
     expect(rows.length).toBeGreaterThan(11);

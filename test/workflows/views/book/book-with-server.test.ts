@@ -16,7 +16,10 @@ const DAY_NS = 1_700_006_400_000_000_000n;
 const SECOND_NS = 1_000_000_000n;
 const format = SIMULATED_FORMATS.find(({ exchange }) => exchange === 'binance')!;
 
-/** Server, relay, worker, MySQL, Temporal and blob store are the real ones; the exchange is simulated, with faults. */
+/**
+ * Server, relay, worker, MySQL, Temporal and blob store are the real ones; the exchange is
+ * simulated, with faults.
+ */
 describe('order books through the whole system', () => {
   const system = new ExportSystem();
   const day = simulateDay(format, new Random(3), 1_200, DAY_NS);

@@ -5,7 +5,7 @@ export interface WantedChannel {
 }
 
 /** Channels and streams of one connection. */
-export interface Assignment {
+interface Assignment {
   url: string;
   channels: ReadonlySet<string>;
 }

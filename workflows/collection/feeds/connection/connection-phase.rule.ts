@@ -2,8 +2,8 @@
 const HEALTHY_AFTER_MS = 10_000;
 
 /**
- * The life of a feed's connection. `failures` counts attempts in a row that failed or did not live long; `error` is the latest one,
- * in words. docs/collection.md has the diagram.
+ * The life of a feed's connection. `failures` counts attempts in a row that failed or did not live
+ * long; `error` is the latest one, in words. docs/collection.md has the diagram.
  */
 export type ConnectionPhase =
   /** The address is asked for, or the handshake runs. */

@@ -91,7 +91,9 @@ export class FeedSocket<Stream> {
     this.silence.answered(performance.now());
   }
 
-  /** Passes on a frame. Returns what it says about the connection; null if it belongs to a stream. */
+  /**
+   * Passes on a frame. Returns what it says about the connection; null if it belongs to a stream.
+   */
   received(data: Buffer): Unrouted | null {
     const { decompress } = this.adapter;
     const message = decompress ? decompress(data) : data;
@@ -127,8 +129,8 @@ export class FeedSocket<Stream> {
   }
 
   /**
-   * Sends the next request that brings the subscriptions in line with what is wanted, if it is time, or
-   * a ping where a quiet connection is to answer one.
+   * Sends the next request that brings the subscriptions in line with what is wanted, if it is
+   * time, or a ping where a quiet connection is to answer one.
    */
   ask(nowMs: number): void {
     if (!this.hasOpened) for (const frame of this.adapter.opening ?? []) this.socket.send(frame);
@@ -174,7 +176,9 @@ export class FeedSocket<Stream> {
     return arriving;
   }
 
-  /** Follows the numbers of a connection. Any stream that frames arrived of may lack a skipped one. */
+  /**
+   * Follows the numbers of a connection. Any stream that frames arrived of may lack a skipped one.
+   */
   private count(message: Buffer): void {
     const number = this.adapter.numberOf?.(message) ?? null;
     if (number === null) return;

@@ -6,8 +6,8 @@ const PROBE_PACE: ProbePace = { afterMs: 6_000, answerMs: 4_000 };
 const PAUSED_MS = 1_000;
 
 /**
- * Decides whether a quiet connection is dead. A peer that has answered a ping must answer the next ones.
- * Until it has, only the exchange's own limit counts: silence proves nothing.
+ * Decides whether a quiet connection is dead. A peer that has answered a ping must answer the next
+ * ones. Until it has, only the exchange's own limit counts: silence proves nothing.
  */
 export class SilenceWatch {
   private heardMs: number;
@@ -51,7 +51,10 @@ export class SilenceWatch {
     return isUnanswered || nowMs - this.heardMs > this.limitMs;
   }
 
-  /** Returns whether to send a ping now, and counts on it. The first one asks whether the peer answers at all. */
+  /**
+   * Returns whether to send a ping now, and counts on it. The first one asks whether the peer
+   * answers at all.
+   */
   probes(nowMs: number): boolean {
     if (this.probedMs !== null || (this.hasAsked && nowMs - this.heardMs < this.pace.afterMs)) return false;
     this.hasAsked = true;

@@ -8,14 +8,14 @@ interface OpenRequest {
   sentMs: number;
 }
 
-export interface ControlRequest {
+interface ControlRequest {
   id: number;
   kind: 'subscribe' | 'unsubscribe';
   channels: string[];
 }
 
 /** Channels whose subscription an answer settles. */
-export interface Settled {
+interface Settled {
   live: string[];
   refused: string[];
 }

@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import type WebSocket from 'ws';
 
-/** The first byte of a message in one frame: FIN, and the opcode of text or binary (RFC 6455, 5.2). */
+/**
+ * The first byte of a message in one frame: FIN, and the opcode of text or binary (RFC 6455, 5.2).
+ */
 const [TEXT, BINARY] = [0x81, 0x82];
 /** Markers in place of a length that follows in two bytes, or in eight. */
 const [LENGTH_16, LENGTH_64] = [126, 127];
@@ -10,10 +12,11 @@ const [LENGTH_16, LENGTH_64] = [126, 127];
 type Receiver = Pick<Writable, 'writable'> & { write(bytes: Buffer): boolean; _fragmented: number };
 
 /**
- * Takes the messages that are one short frame each out of what a connection delivers, and leaves all other frames to `ws`, whose
- * receiver makes six buffers of such a message. `socket` is open, has no extensions, and does not validate UTF-8. `arrived` is called
- * before what arrived is read, whatever it is. What the receiver is given may be overwritten afterwards: such a message is valid during
- * its event only, and `ws` gets copies.
+ * Takes the messages that are one short frame each out of what a connection delivers, and leaves
+ * all other frames to `ws`, whose receiver makes six buffers of such a message. `socket` is open,
+ * has no extensions, and does not validate UTF-8. `arrived` is called before what arrived is read,
+ * whatever it is. What the receiver is given may be overwritten afterwards: such a message is valid
+ * during its event only, and `ws` gets copies.
  */
 export function takeWholeMessages(socket: WebSocket, arrived: () => void): void {
   const receiver = Reflect.get(socket, '_receiver') as Receiver;

@@ -30,8 +30,11 @@ export function onlyStringAfter(frame: Buffer, marker: Buffer): { value: string 
   return first && first.length > 0 ? { value: first.toString('utf8') } : null;
 }
 
-/** A member of an object, `"name":`, prepared for a search that skips bytes it cannot end at (Horspool). */
-export interface IntegerMember {
+/**
+ * A member of an object, `"name":`, prepared for a search that skips bytes it cannot end at
+ * (Horspool).
+ */
+interface IntegerMember {
   marker: Buffer;
   /** Distances to the next possible place, by the byte at the marker's end. */
   skips: Uint8Array;
@@ -45,7 +48,10 @@ export function integerMember(name: string): IntegerMember {
   return { marker, skips };
 }
 
-/** Returns the integer (quoted or not) of a member, searched from byte `from`. Null if there is none. */
+/**
+ * Returns the integer (quoted or not) of a member, searched from byte `from`. Null if there is
+ * none.
+ */
 export function memberInteger(frame: Buffer, member: IntegerMember, from = 0): number | null {
   const found = findNear(frame, member, from);
   if (found < 0) return null;

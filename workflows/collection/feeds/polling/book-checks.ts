@@ -10,14 +10,14 @@ export class BookChecks<Stream> {
   private readonly format: Omit<BookFormat, 'polledLimits'>;
 
   constructor({ polledLimits: _, ...format }: BookFormat) {
-    // Of a format with polled books, a replay keeps the bytes of changes for a minute. Frames are valid during the call only, and
-    // no polled book comes here.
+    // Of a format with polled books, a replay keeps the bytes of changes for a minute. Frames are
+    // valid during the call only, and no polled book comes here.
     this.format = format;
   }
 
   /**
-   * Takes a frame of a book. Returns whether its checksum is not that of the book, although earlier ones
-   * of the stream were: so the book is wrong, not our reading of this exchange.
+   * Takes a frame of a book. Returns whether its checksum is not that of the book, although earlier
+   * ones of the stream were: so the book is wrong, not our reading of this exchange.
    */
   isWrong(stream: Stream, frame: Buffer): boolean {
     let replay = this.replays.get(stream);

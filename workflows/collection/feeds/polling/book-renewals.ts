@@ -1,7 +1,9 @@
 /** Time from one renewal of a stream to the next. */
 const AGAIN_MS = 60_000;
 
-/** Has streams subscribed again whose channel then sends a whole book, at most once a minute each. */
+/**
+ * Has streams subscribed again whose channel then sends a whole book, at most once a minute each.
+ */
 export class BookRenewals<Stream> {
   private readonly renewedMs = new Map<Stream, number>();
   private readonly waiting = new Map<Stream, NodeJS.Timeout>();

@@ -34,7 +34,9 @@ interface Polled<Stream> {
   dueMs: number;
   /** When the last request began. */
   askedMs: number;
-  /** The next book is to be followed by another one soon: it may have come too early to be joined. */
+  /**
+   * The next book is to be followed by another one soon: it may have come too early to be joined.
+   */
   wanted: boolean;
 }
 
@@ -43,7 +45,10 @@ class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** Requests whole books, or what else has no channel, one at a time at the exchange's pace. Stores each answer byte for byte. */
+/**
+ * Requests whole books, or what else has no channel, one at a time at the exchange's pace. Stores
+ * each answer byte for byte.
+ */
 export class SnapshotPoller<Stream> {
   private readonly polled = new Map<string, Polled<Stream>>();
   private timer: NodeJS.Timeout | undefined;
@@ -58,8 +63,8 @@ export class SnapshotPoller<Stream> {
   ) {}
 
   /**
-   * Requests the books of exactly these instruments from now on, new ones first. Those `withChanges`
-   * wait for their changes to begin.
+   * Requests the books of exactly these instruments from now on, new ones first. Those
+   * `withChanges` wait for their changes to begin.
    */
   setStreams(streams: ReadonlyMap<string, Stream>, withChanges: ReadonlySet<string> = new Set()): void {
     for (const instrument of this.polled.keys()) if (!streams.has(instrument)) this.polled.delete(instrument);

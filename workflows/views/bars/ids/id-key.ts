@@ -18,8 +18,8 @@ const TWO_32 = 2 ** 32;
 export type TradeId = number | Uint32Array;
 
 /**
- * Returns an id in the form in which it is remembered. Short texts and UUIDs are kept as they are, longer ones as
- * 128 bits of their SHA-256.
+ * Returns an id in the form in which it is remembered. Short texts and UUIDs are kept as they are,
+ * longer ones as 128 bits of their SHA-256.
  */
 export function tradeIdOf(text: string): TradeId {
   if (INTEGER.test(text)) return Number(text);

@@ -1,6 +1,9 @@
 const FIRST_CAPACITY = 1024;
 
-/** Ascending integer ids with the second in which each was seen: one entry for consecutive ids of a second. */
+/**
+ * Ascending integer ids with the second in which each was seen: one entry for consecutive ids of a
+ * second.
+ */
 export class IdRuns {
   length = 0;
   private firsts = new Float64Array(FIRST_CAPACITY);
@@ -37,7 +40,10 @@ export class IdRuns {
     return at < this.length && this.firsts[at]! <= id ? this.seconds[at] : undefined;
   }
 
-  /** Yields [first id, last id, second] of each entry in order, by default all, else those that share an id with [from, to]. */
+  /**
+   * Yields [first id, last id, second] of each entry in order, by default all, else those that
+   * share an id with [from, to].
+   */
   *entries(from = 0, to = Infinity): Generator<[number, number, number]> {
     for (let i = this.firstReaching(from); i < this.length && this.firsts[i]! <= to; i++) {
       yield [this.firsts[i]!, this.lasts[i]!, this.seconds[i]!];

@@ -4,7 +4,10 @@ const FIRST_CAPACITY = 1_024;
 /** Above this share of used places, searching takes long. */
 const MOST_FULL = 0.6;
 
-/** The second of each key: a hash table in typed arrays, because millions of ids would take gigabytes as a Map. */
+/**
+ * The second of each key: a hash table in typed arrays, because millions of ids would take
+ * gigabytes as a Map.
+ */
 export class IdTable {
   size = 0;
   private capacity = FIRST_CAPACITY;

@@ -15,8 +15,8 @@ interface Generation {
 }
 
 /**
- * The trade ids of the last 24 hours, in whole seconds. Whether a trade is a repeat depends on the 24
- * hours before it alone. Two generations take turns: memory holds at most 48 hours of ids.
+ * The trade ids of the last 24 hours, in whole seconds. Whether a trade is a repeat depends on the
+ * 24 hours before it alone. Two generations take turns: memory holds at most 48 hours of ids.
  */
 export class RecentIds {
   private current: Generation | null = null;

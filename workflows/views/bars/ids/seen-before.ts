@@ -8,7 +8,10 @@ export interface EarlierSighting {
   second: number;
 }
 
-/** Returns the ids of a partition that earlier ones saw within the last 24 hours; normally there are none. */
+/**
+ * Returns the ids of a partition that earlier ones saw within the last 24 hours; normally there are
+ * none.
+ */
 export function seenBefore(now: SeenIds, earlier: readonly SeenIds[]): EarlierSighting[] {
   const found = new Map<string, EarlierSighting>();
   for (const before of earlier) {

@@ -2,7 +2,10 @@ import { integerKey, type TradeId } from './id-key.js';
 import { IdRuns } from './id-runs.js';
 import { IdTable } from './id-table.js';
 
-/** Ids of trades with the seconds in which each was seen first and last. Little memory for ascending integers. */
+/**
+ * Ids of trades with the seconds in which each was seen first and last. Little memory for ascending
+ * integers.
+ */
 export class SeenIds {
   /** First sightings of integers that came in ascending order. */
   readonly ascending = new IdRuns();

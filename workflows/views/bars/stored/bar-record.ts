@@ -1,7 +1,10 @@
 import type { Bar } from '../bar.js';
 import type { Tick } from '../trade.js';
 
-/** A bar and the time that orders it: the start of a time bar, of others the time since which it grew. */
+/**
+ * A bar and the time that orders it: the start of a time bar, of others the time since which it
+ * grew.
+ */
 export interface StoredBar {
   ns: bigint;
   bar: Bar;

@@ -28,7 +28,7 @@ export interface BarChunk extends Part {
 }
 
 /** Footer of a reduction file, which describes it. */
-export interface ReductionFooter {
+interface ReductionFooter {
   /** Chunks in order within a run; the runs of late trades overlap others. */
   chunks: BarChunk[];
   /** Null if trades have no ids. */

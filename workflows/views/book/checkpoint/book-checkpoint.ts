@@ -28,14 +28,20 @@ export interface StoredCheckpoint {
   read(): Promise<BookCheckpoint | null>;
 }
 
-/** Returns the bytes of a checkpoint's blob: V8's serialization of the state, in Zstandard with a checksum. */
+/**
+ * Returns the bytes of a checkpoint's blob: V8's serialization of the state, in Zstandard with a
+ * checksum.
+ */
 export function encodeCheckpoint(checkpoint: BookCheckpoint): Uint8Array {
   return zstdCompressSync(serialize({ ...checkpoint, version: CHECKPOINT_VERSION }), {
     params: { [constants.ZSTD_c_checksumFlag]: 1 },
   });
 }
 
-/** Returns the checkpoint in a blob; null if it is of another version or of another moment. Throws if it is damaged. */
+/**
+ * Returns the checkpoint in a blob; null if it is of another version or of another moment. Throws
+ * if it is damaged.
+ */
 export function decodeCheckpoint(bytes: Uint8Array, atNs: bigint): BookCheckpoint | null {
   const { version, ...checkpoint } = deserialize(zstdDecompressSync(bytes)) as BookCheckpoint & { version: number };
   return version === CHECKPOINT_VERSION && checkpoint.atNs === atNs ? checkpoint : null;

@@ -29,7 +29,10 @@ const CHECKSUM_TEXT: Readonly<Record<ChecksumKind, (book: Book) => string>> = {
    * https://docs.kraken.com/api/docs/guides/spot-ws-book-v1, …-v2
    */
   kraken: (book) => krakenSide(book, ASK) + krakenSide(book, BID),
-  /** The best 25 bids and asks in turn, `price:quantity` as sent. https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-order-book-channel */
+  /**
+   * The best 25 bids and asks in turn, `price:quantity` as sent.
+   * https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-order-book-channel
+   */
   okx: (book) => interleaved(book, (side, rank) => sentPair(book, side, rank)),
   /**
    * As OKX, but in JavaScript's spelling of numbers, and amounts of asks are negative.

@@ -12,7 +12,7 @@ import { successionOf, type ChangePlace, type SequenceRule } from './sequence.ru
  * - `unreadable`: a message cannot be read, or changes a level that the book does not have;
  * - `not_covered`: the best level of a side is beyond what the last whole book covers.
  */
-export type UnknownReason = 'no_book' | 'gap' | 'connection' | 'sequence' | 'checksum' | 'unreadable' | 'not_covered';
+type UnknownReason = 'no_book' | 'gap' | 'connection' | 'sequence' | 'checksum' | 'unreadable' | 'not_covered';
 
 /** The book was unknown at each moment in [fromNs, toNs). */
 export interface UnknownRange {
@@ -101,7 +101,8 @@ function polled(rule: SequenceRule, from: Continuity, event: ContinuityEvent & {
 function joined(rule: SequenceRule, from: Continuity, event: ContinuityEvent & { kind: 'polled' }): ContinuityStep {
   const lastId = lastIdOf(rule, event.newestId, event.bookId);
   const step = known(from, event.atNs, lastId, event.bookId, { do: 'replace' });
-  // A polled book confirms nothing: it is not newer than the changes, and the next one may show a jump.
+  // A polled book confirms nothing: it is not newer than the changes, and the next one may show a
+  // jump.
   const lastNs = from.state === 'known' ? from.lastNs : event.atNs - 1n;
   return { ...step, next: { ...step.next, lastNs } as Continuity };
 }
@@ -169,7 +170,8 @@ function skipped(rule: SequenceRule, from: Continuity, lastId: number | null): C
 
 function broken(from: Continuity, fromNs: bigint, reason: UnknownReason): ContinuityStep {
   if (from.state === 'unknown') {
-    // The reason of a moment is the last break before it, which a reader finds without all of the past.
+    // The reason of a moment is the last break before it, which a reader finds without all of the
+    // past.
     const isLater = from.reason !== reason && fromNs > from.sinceNs;
     const next = unknownSince(isLater ? fromNs : from.sinceNs, reason);
     const ended = isLater ? { fromNs: from.sinceNs, toNs: fromNs, reason: from.reason } : null;

@@ -24,9 +24,9 @@ export function historyAfter(history: IdHistory, atNs: bigint, id: number): IdHi
 }
 
 /**
- * The history after a change below the last id; null if the ids began again, and this is not a repeat.
- * One such change proves nothing: it may be late. Two that continue each other do if nothing as old was
- * received in the last minute, and any that go on for a minute.
+ * The history after a change below the last id; null if the ids began again, and this is not a
+ * repeat. One such change proves nothing: it may be late. Two that continue each other do if
+ * nothing as old was received in the last minute, and any that go on for a minute.
  */
 export function historyAfterLower(
   rule: SequenceRule,

@@ -12,12 +12,12 @@ const AHEAD: BookJoin = { kind: 'ahead' };
 const BEHIND: BookJoin = { kind: 'behind' };
 
 /**
- * Joins a whole book with update id `bookId` to consecutive `changes`, oldest first. Changes up to the
- * id are in the book. The first one beyond must connect to it:
+ * Joins a whole book with update id `bookId` to consecutive `changes`, oldest first. Changes up to
+ * the id are in the book. The first one beyond must connect to it:
  * - `counted`: `first` ≤ id + 1 ≤ `last` (Binance spot, KuCoin, Gate);
  * - `linked`: `previous` ≤ id ≤ `last` (OKX: "How to manage a local order book correctly"). Binance
- *   futures document `first` ≤ id ≤ `last`, which this includes: nothing lies between `previous` and
- *   `first`;
+ *   futures document `first` ≤ id ≤ `last`, which this includes: nothing lies between `previous`
+ *   and `first`;
  * - `timed`: a change at or before the book's time was received, so that none after it is missing.
  */
 export function joinOf(rule: SequenceRule, bookId: number | null, changes: readonly ChangePlace[]): BookJoin {

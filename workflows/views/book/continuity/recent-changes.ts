@@ -14,7 +14,7 @@ const KEPT_NS = MINUTE_NS;
 export const REMEMBERED_NS = 3n * MINUTE_NS;
 
 /** A change as received: the bytes [from, to), which must not change. */
-export interface RecentChange extends ChangePlace {
+interface RecentChange extends ChangePlace {
   bytes: Uint8Array;
   from: number;
   to: number;
@@ -59,7 +59,10 @@ export class RecentChanges {
     return this.kept.slice(this.begin);
   }
 
-  /** When the oldest change arrived that a whole book of `atNs` may be joined to; null if there is none. */
+  /**
+   * When the oldest change arrived that a whole book of `atNs` may be joined to; null if there is
+   * none.
+   */
   oldestNs(atNs: bigint): bigint | null {
     return this.upTo(atNs).at(0)?.atNs ?? null;
   }

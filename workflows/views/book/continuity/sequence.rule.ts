@@ -1,8 +1,9 @@
 /**
  * Numbering of a book's changes:
  * - `counted`: a change carries its first and last update id, or one id; ids have no holes.
- *   https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams (local order book),
- *   https://www.kucoin.com/docs-new/3470068w0, https://www.gate.com/docs/developers/apiv4/ws/en/,
+ *   https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams (local order
+ *   book), https://www.kucoin.com/docs-new/3470068w0,
+ *   https://www.gate.com/docs/developers/apiv4/ws/en/,
  *   https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
  * - `linked`: a change names the last id of the change before it; ids may have holes.
  *   https://developers.binance.com/docs/derivatives/usds-margined-futures/websocket-market-streams/How-to-manage-a-local-order-book-correctly,

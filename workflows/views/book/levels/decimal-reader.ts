@@ -11,7 +11,10 @@ const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** Reads the prices and quantities of messages exactly, without strings for the usual ones. */
 export class DecimalReader {
-  /** The value × 10^`places`, without trailing zeros in the fraction. NaN if it is beyond 2^53: see `wide`. */
+  /**
+   * The value × 10^`places`, without trailing zeros in the fraction. NaN if it is beyond 2^53: see
+   * `wide`.
+   */
   mantissa = 0;
   places = 0;
   /** Decimal places as sent, trailing zeros included. Checksums are over the texts as sent. */

@@ -1,8 +1,10 @@
 import type { Scaled } from '../../../engine/json/scaled-text.js';
 import type { SideLevels } from './side-levels.js';
 
-/** Levels whose keys have the same floor: the key × 10^`scale`, and the exact sum of the quantities. */
-export interface Group {
+/**
+ * Levels whose keys have the same floor: the key × 10^`scale`, and the exact sum of the quantities.
+ */
+interface Group {
   key: Scaled;
   scale: number;
   quantity: Scaled;
@@ -21,8 +23,8 @@ interface Step {
 
 /**
  * Groups the levels of a side by a price step, best first, at most `depth` groups. A key is the
- * price, or the negated price of an ask: the floor of a key is the floor of a bid and the ceiling of
- * an ask. `worst` is the worst covered key, null if all are: a group that reaches beyond it is
+ * price, or the negated price of an ask: the floor of a key is the floor of a bid and the ceiling
+ * of an ask. `worst` is the worst covered key, null if all are: a group that reaches beyond it is
  * omitted.
  */
 export function groupedLevels(

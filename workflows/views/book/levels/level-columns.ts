@@ -23,7 +23,10 @@ export class LevelColumns {
   quantityPlaces = new Uint8Array(64);
   /** Decimal places as sent: of the price, and of the quantity × 256. */
   sent = new Uint16Array(64);
-  /** The exchange's id of the level if it names levels by id, the period of a level of funding; else NaN. */
+  /**
+   * The exchange's id of the level if it names levels by id, the period of a level of funding; else
+   * NaN.
+   */
   id = new Float64Array(64);
   /** Mantissas beyond 2^53, by level. */
   readonly wide = new Map<number, { price: bigint | null; quantity: bigint | null }>();

@@ -13,8 +13,8 @@ export interface RatePeriodsState {
 }
 
 /**
- * Adds up the levels of a funding book (Bitfinex) that differ in their period only: a level of the book
- * has the amount at a rate. The id of a level is its period, and NaN in books without periods.
+ * Adds up the levels of a funding book (Bitfinex) that differ in their period only: a level of the
+ * book has the amount at a rate. The id of a level is its period, and NaN in books without periods.
  */
 export class RatePeriods {
   /** Whether the book has periods. */

@@ -8,7 +8,7 @@ const UNCOLLECTED = 'uncollected';
 const NEVER_NS = 1n << 63n;
 
 /** Whose messages the breaks are for. */
-export interface BreaksOf {
+interface BreaksOf {
   sequence: SequenceRule;
   /** Time range from the first to the last stored message; null if there is none. */
   held: TimeRange | null;
@@ -18,8 +18,9 @@ export interface BreaksOf {
 
 /**
  * Returns which of the stored breaks make a book unknown. Before the first message nothing can be
- * lost: there is no book yet. Between two messages, numbers show whether something is missing, if the
- * exchange has them. After the last one no message can show it: the book is unknown, unless `isOpen`.
+ * lost: there is no book yet. Between two messages, numbers show whether something is missing, if
+ * the exchange has them. After the last one no message can show it: the book is unknown, unless
+ * `isOpen`.
  */
 export function breaksOf(breaks: readonly ReasonedRange[], { sequence, held, isOpen }: BreaksOf): BookBreak[] {
   const isNumbered = sequence === 'counted' || sequence === 'linked';

@@ -19,9 +19,9 @@ const MAX_BYTES = 256 << 10;
 
 /**
  * Yields what happened to a book in a range, in order of time: messages of the depth stream, polled
- * books (behind changes of the same nanosecond), and breaks. A gap breaks twice: a whole book inside
- * it proves nothing about its end. `epoch`: of the last message before the range, null if unknown. Between
- * messages, `pacer` lets other work of the thread run.
+ * books (behind changes of the same nanosecond), and breaks. A gap breaks twice: a whole book
+ * inside it proves nothing about its end. `epoch`: of the last message before the range, null if
+ * unknown. Between messages, `pacer` lets other work of the thread run.
  */
 export async function* bookEvents(
   source: BookInput,

@@ -16,7 +16,10 @@ export interface BookInput {
   polled: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
   /** Returns the breaks that overlap a range, ordered by time. */
   breaks(range: TimeRange): Promise<BookBreak[]>;
-  /** Returns the nearest checkpoint at or before a moment; null if there is none. Absent: none are read. */
+  /**
+   * Returns the nearest checkpoint at or before a moment; null if there is none. Absent: none are
+   * read.
+   */
   checkpoint?: (ns: bigint) => Promise<StoredCheckpoint | null>;
   /**
    * Time range from the first to the last stored message of the depth stream; null if there is

@@ -8,7 +8,7 @@ import type { BookCheckpoint } from '../checkpoint/book-checkpoint.js';
 import { MinuteQuotes, type MinuteQuote } from './minute-quotes.js';
 
 /** The checkpoint of a moment, and what the replay saw on its way there. */
-export interface ReplayedCheckpoint {
+interface ReplayedCheckpoint {
   checkpoint: BookCheckpoint;
   /** Quotes of the minutes from `quotesFromNs` on that end by the moment. */
   quotes: MinuteQuote[];

@@ -9,7 +9,9 @@ export interface MinuteQuote {
   ask: string;
 }
 
-/** Notes the best bid and ask of a replayed book at the end of each minute, where the book is known. */
+/**
+ * Notes the best bid and ask of a replayed book at the end of each minute, where the book is known.
+ */
 export class MinuteQuotes {
   private readonly quotes = new Map<bigint, Omit<MinuteQuote, 'minuteNs'>>();
   /** The next end of a minute. */
@@ -22,7 +24,9 @@ export class MinuteQuotes {
     this.nextNs = fromNs - (fromNs % MINUTE_NS) + MINUTE_NS;
   }
 
-  /** Call it before the message of `atNs` is taken: minutes that ended by then have the book of now. */
+  /**
+   * Call it before the message of `atNs` is taken: minutes that ended by then have the book of now.
+   */
   pass(atNs: bigint, isKnown: boolean): void {
     if (atNs < this.nextNs) return;
     const [bid, ask] = isKnown ? [this.book.top(BID, 1)[0], this.book.top(ASK, 1)[0]] : [];

@@ -6,7 +6,7 @@ import type { BookInput } from './book-input.js';
 import { bookBefore, epochWatchOf, takeEvent } from './seek-book.js';
 import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 
-export interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
+interface PartitionReplayOptions extends Omit<BookRowsOptions, 'startNs'> {
   source: BookInput;
   /** Called with the count of all messages read so far. */
   onRead: (messages: number) => void;

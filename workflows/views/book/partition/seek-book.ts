@@ -16,7 +16,7 @@ export interface BookTaker {
   restore(state: ReplayState, atNs: bigint): void;
 }
 
-export interface SeekOptions<Taker extends BookTaker> {
+interface SeekOptions<Taker extends BookTaker> {
   source: BookInput;
   format: BookFormat;
   epoch: EpochWatch | null;
@@ -30,7 +30,10 @@ export interface SeekOptions<Taker extends BookTaker> {
 /** Length of the first look for a known book: most polled books are five minutes apart. */
 const FIRST_LOOK_NS = { polled: 6n * MINUTE_NS, sent: HOUR_NS / 4n };
 
-/** Returns what sees where the messages of two connections meet; null where numbers show what is missing. */
+/**
+ * Returns what sees where the messages of two connections meet; null where numbers show what is
+ * missing.
+ */
 export function epochWatchOf({ sequence }: BookFormat): EpochWatch | null {
   return sequence === 'none' || sequence === 'timed' ? new EpochWatch() : null;
 }

@@ -8,17 +8,23 @@ import type { BookInput } from './book-input.js';
 
 interface StoredBookInput extends CheckpointSource {
   range: TimeRange;
-  /** Yields the stored messages of a datastream, by default the depth stream, in order of (collection time, seq). */
+  /**
+   * Yields the stored messages of a datastream, by default the depth stream, in order of
+   * (collection time, seq).
+   */
   read: (ranges: readonly TimeRange[], datastreamId?: bigint) => AsyncIterable<MessageBatch>;
 }
 
 /** A book in the index and Blob Storage. */
-export interface StoredBook extends BookInput {
+interface StoredBook extends BookInput {
   /** Revision of its messages and gaps before any was read. */
   revision: bigint;
 }
 
-/** Reads a book from the index and Blob Storage. `isOpen`: messages may follow the last one that is stored. */
+/**
+ * Reads a book from the index and Blob Storage. `isOpen`: messages may follow the last one that is
+ * stored.
+ */
 export async function storedBook(input: StoredBookInput, sequence: SequenceRule, isOpen = false): Promise<StoredBook> {
   const { core, datastream, read, range, call, signal } = input;
   const ask = async ({ fromNs, toNs }: TimeRange) => {

@@ -13,7 +13,10 @@ export type BookMessageKind = 'snapshot' | 'polled' | 'change' | 'checksum' | 'o
 /** Content of one message about a book. Reused from message to message. */
 export class BookMessage {
   kind: BookMessageKind = 'other';
-  /** Ids of the first and the last update in the message, and of the last one before it. Null where not sent. */
+  /**
+   * Ids of the first and the last update in the message, and of the last one before it. Null where
+   * not sent.
+   */
   firstUpdateId: number | null = null;
   lastUpdateId: number | null = null;
   previousUpdateId: number | null = null;

@@ -46,7 +46,9 @@ export class LevelListReader {
     this.seconds = this.nanos = 0;
   }
 
-  /** Appends the levels of the list that begins at `at`. Returns one past it, or -1 if it is broken. */
+  /**
+   * Appends the levels of the list that begins at `at`. Returns one past it, or -1 if it is broken.
+   */
   read(bytes: Uint8Array, at: number, into: LevelColumns): number {
     let p = skipSpace(bytes, at + 1);
     if (bytes[p] === CLOSE_ARRAY) return this.finish(p + 1);

@@ -23,8 +23,8 @@ export interface BookRowsOptions extends BookWindow {
 }
 
 /**
- * Turns the messages of a depth stream, and of its polled whole books, into the rows of a book view.
- * Messages and breaks come in order of time, and may begin before and end after the ranges.
+ * Turns the messages of a depth stream, and of its polled whole books, into the rows of a book
+ * view. Messages and breaks come in order of time, and may begin before and end after the ranges.
  */
 export class BookRows implements BookObserver {
   /** Checksums of the messages inside the ranges. */

@@ -1,7 +1,7 @@
 import { earlier, later, type TimeRange } from '../../../../schema/time/time-range.js';
 
 /** Boundaries at equal distances. */
-export interface Boundaries {
+interface Boundaries {
   firstNs: bigint;
   count: number;
 }

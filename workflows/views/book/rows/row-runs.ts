@@ -14,7 +14,10 @@ interface Run {
 const BATCH_ROWS = 8_192;
 const BATCH_BYTES = 1 << 20;
 
-/** The rows of a view before they become batches. A quiet hour of equal rows takes as much memory as one of them. */
+/**
+ * The rows of a view before they become batches. A quiet hour of equal rows takes as much memory as
+ * one of them.
+ */
 export class RowRuns {
   private runs: Run[] = [];
   private data = new Uint8Array(1 << 16);

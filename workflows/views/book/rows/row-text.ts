@@ -5,7 +5,10 @@ const ASKS = Buffer.from(',"asks":');
 /** `{"exchange_timestamp_ns":…,"update_id":…` */
 const MAX_HEAD_BYTES = 128;
 
-/** Puts the parts of a row together: a message of the extractor key `book`. The result is reused by the next call. */
+/**
+ * Puts the parts of a row together: a message of the extractor key `book`. The result is reused by
+ * the next call.
+ */
 export class RowText {
   private bytes = Buffer.alloc(4_096);
 

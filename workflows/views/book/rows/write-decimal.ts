@@ -10,8 +10,8 @@ const SMALL = 2 ** 31;
 export const MAX_DECIMAL_BYTES = 160;
 
 /**
- * Writes value × 10^-scale as a canonical decimal (no exponent, no trailing zeros) to `bytes` at `at`.
- * Returns one past it.
+ * Writes value × 10^-scale as a canonical decimal (no exponent, no trailing zeros) to `bytes` at
+ * `at`. Returns one past it.
  */
 export function writeDecimal(bytes: Uint8Array, at: number, value: Scaled, scale: number): number {
   if (typeof value === 'bigint' || scale > 15) return writeText(bytes, at, decimalText(value, scale));

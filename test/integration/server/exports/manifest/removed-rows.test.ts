@@ -29,7 +29,10 @@ interface Manifest {
 
 const lengthOf = ({ fromNs, toNs }: Gap): bigint => BigInt(toNs) - BigInt(fromNs);
 
-/** An account that collected a stream for three days and keeps one, with slices from and to these ages in hours. */
+/**
+ * An account that collected a stream for three days and keeps one, with slices from and to these
+ * ages in hours.
+ */
 async function collected(stream: string, ...ages: [from: number, to: number][]) {
   const id = domain.streams[stream]!;
   const client = await domain.client();
@@ -84,7 +87,8 @@ it('has a gap where retention has removed the rows, which silence is not', async
   expect(await manifest(72, 30)).toMatchObject({ warnings: [{ code: 'no_coverage', share: 0 }] });
   expect(await manifest(20, 0)).toMatchObject({ gaps: [], warnings: null });
   expect(await heldNs()).toBe(3n * DAY_NS - lengthOf(removed));
-  // Bars see the same gap. To a book it is none: its checkpoint at the end of the removed rows has the state.
+  // Bars see the same gap. To a book it is none: its checkpoint at the end of the removed rows has
+  // the state.
   const range = { id, f: String(ago(72)), t: String(NOW_NS) };
   expect(await domain.worker.ask<Gap[]>(GAPS, range)).toEqual([removed]);
   expect(await domain.worker.ask(BREAKS, range)).toEqual({ breaks: [] });

@@ -22,7 +22,10 @@ const elsewhere = () => new TestBrowser(test.yoga, { 'x-forwarded-for': `192.0.2
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Confirms with a code of now, whose step may just end, and sets its use back: it is accepted once more. */
+/**
+ * Confirms with a code of now, whose step may just end, and sets its use back: it is accepted once
+ * more.
+ */
 async function withTwoFactor(role: 'OWNER' | 'MEMBER' = 'OWNER') {
   const { accountId } = await test.account();
   const person = await test.person(role, accountId);

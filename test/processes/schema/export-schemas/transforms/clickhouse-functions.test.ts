@@ -4,7 +4,10 @@ import { together, transformed, type Plain } from '../../../../support/sandbox/t
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
 const MISFIT = 'misfit';
-/** A line has an expression, the type of the column, that of the result, and pairs of a value and what becomes of it. */
+/**
+ * A line has an expression, the type of the column, that of the result, and pairs of a value and
+ * what becomes of it.
+ */
 const FUNCTIONS = readLines('clickhouse-functions.jsonl').map(
   (line) => JSON.parse(line, (_, value: unknown) => exact(value)) as [string, string, string, ...[Plain, Plain][]],
 );

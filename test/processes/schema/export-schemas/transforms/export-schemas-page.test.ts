@@ -3,7 +3,9 @@ import type { ResultType } from '../../../../../schema/export-schemas/transforms
 import { transformed, type Plain } from '../../../../support/sandbox/transform-values.js';
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 
-/** Rows of docs/export-schemas.md that have an expression, a type, a value, a result and its type. */
+/**
+ * Rows of docs/export-schemas.md that have an expression, a type, a value, a result and its type.
+ */
 const ROWS = [...(await readFile('docs/export-schemas.md', 'utf8')).matchAll(/^\|(.*)\|$/gm)]
   .map((row) => row[1]!.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .filter((cells) => cells.length === 5 && cells[0]!.includes('{v}'));

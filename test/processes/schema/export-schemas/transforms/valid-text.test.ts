@@ -48,7 +48,10 @@ describe('text in the sandbox', () => {
   });
 });
 
-/** Rows of other values lie between two runs of the same: what an expression reads beyond its text would differ. */
+/**
+ * Rows of other values lie between two runs of the same: what an expression reads beyond its text
+ * would differ.
+ */
 describe('random expressions of text', () => {
   const column = columnOf(TEXT, [
     ...TEXTS,

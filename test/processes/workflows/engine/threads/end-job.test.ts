@@ -32,7 +32,8 @@ describe('the end of a job', () => {
     const kept = held();
     endJob({ kind: 'end', jobId: job.id });
     collectGarbage();
-    // Buffers are swept a moment after the collection. The rows are 12 MiB, the kernel's copy of the messages as much.
+    // Buffers are swept a moment after the collection. The rows are 12 MiB, the kernel's copy of
+    // the messages as much.
     await until('20 MiB are free', () => kept - held() > 20);
   });
 

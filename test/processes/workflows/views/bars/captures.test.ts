@@ -10,7 +10,10 @@ interface AggTrade {
   f: number;
   l: number;
 }
-/** Members of Binance's kline: start, last trade, close, volume, taker's buy volume, quote volume and its taker's part. */
+/**
+ * Members of Binance's kline: start, last trade, close, volume, taker's buy volume, quote volume
+ * and its taker's part.
+ */
 interface Kline {
   t: number;
   L: number;
@@ -39,8 +42,8 @@ function framesOf<Data>(messages: readonly Message[], stream: string, pick: (dat
 }
 
 /**
- * Compares what two kline frames of one minute differ by with the bar of the aggregate trades between them. The captures last
- * seconds: no kline closes in them.
+ * Compares what two kline frames of one minute differ by with the bar of the aggregate trades
+ * between them. The captures last seconds: no kline closes in them.
  */
 function compare(exchange: string, capture: string) {
   const messages = readCapture(capture);

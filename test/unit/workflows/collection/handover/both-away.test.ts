@@ -26,8 +26,9 @@ interface Reception extends TimeRange {
 }
 
 /**
- * Simulates two collectors that are killed together and connect again at different moments. Each reads late, by at most `worstMs`,
- * and then everything at once, now and then, while it is killed, and when it has just begun.
+ * Simulates two collectors that are killed together and connect again at different moments. Each
+ * reads late, by at most `worstMs`, and then everything at once, now and then, while it is killed,
+ * and when it has just begun.
  */
 function simulate(seed: number, worstMs: number) {
   const random = seededRandom(seed);
@@ -37,7 +38,10 @@ function simulate(seed: number, worstMs: number) {
   for (let ms = 0; ms < END_MS; ms += between(1, 2 * everyMs)) sentMs.push(ms);
   const killedMs = between(15_000, 16_000);
 
-  /** Returns when a process reads what arrives at a moment. It is not scheduled for a while from each of these on. */
+  /**
+   * Returns when a process reads what arrives at a moment. It is not scheduled for a while from
+   * each of these on.
+   */
   const reader = (busyFromMs: readonly number[]) => {
     const stalls = busyFromMs.map((fromMs) => [fromMs, fromMs + random() * worstMs] as const);
     for (let ms = 0; ms < END_MS; ms += between(200, 6_000)) stalls.push([ms, ms + random() * random() * worstMs]);
@@ -66,7 +70,10 @@ function simulate(seed: number, worstMs: number) {
   return { owner: collector(OWNERS), second: collector(0n), random };
 }
 
-/** Returns what the second fills of a gap when the owner has delivered up to `knownNs`, and from when on it is looked at again. */
+/**
+ * Returns what the second fills of a gap when the owner has delivered up to `knownNs`, and from
+ * when on it is looked at again.
+ */
 function look(gap: TimeRange, index: readonly Read[], receptions: readonly Reception[], knownNs: bigint) {
   const { fromNs, toNs } = gap;
   const runs = receptions.map((run, file) => ({ ...run, toNs: file === 0 ? run.toNs : knownNs }));
@@ -102,7 +109,10 @@ function filledFrames({ file, frames: bounds, ...range }: GapFill, receptions: r
   });
 }
 
-/** Returns what is stored of the stream in the end, in the index's order, and what is left of its gap. */
+/**
+ * Returns what is stored of the stream in the end, in the index's order, and what is left of its
+ * gap.
+ */
 function store(seed: number, worstMs: number) {
   const { owner, second, random } = simulate(seed, worstMs);
   const index = owner.flatMap(({ frames }) => frames);

@@ -15,7 +15,10 @@ interface Stored extends OwnFrame {
   place: number;
 }
 
-/** An owner that is away for a while, and a second collector that receives all the time, with another clock and another lag. */
+/**
+ * An owner that is away for a while, and a second collector that receives all the time, with
+ * another clock and another lag.
+ */
 function simulate(seed: number) {
   const random = seededRandom(seed);
   const between = (least: number, most: number): number => least + random() * (most - least);
@@ -44,7 +47,10 @@ function simulate(seed: number) {
   return { own, index, sent: place, gap: { fromNs: atMs(awayMs), toNs: atMs(backMs) } };
 }
 
-/** Fills the gap as a second collector does, each time the owner has delivered more. Returns the index in its order. */
+/**
+ * Fills the gap as a second collector does, each time the owner has delivered more. Returns the
+ * index in its order.
+ */
 function fillStepwise(seed: number): { places: number[]; sent: number; passes: number } {
   const { own, index, gap, sent } = simulate(seed);
   const random = seededRandom(seed + 1);

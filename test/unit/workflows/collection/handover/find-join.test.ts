@@ -25,7 +25,10 @@ describe('where a second collector begins behind an owner', () => {
   beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'join-'))));
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** Returns the starts of the streams, given what the owner stored, a gap of the quiet stream, and what the second has read. */
+  /**
+   * Returns the starts of the streams, given what the owner stored, a gap of the quiet stream, and
+   * what the second has read.
+   */
   async function starts(stored: Read[], gap: [number, number] | null, own: Read[], left: LeftBehind | null) {
     const read = (reads: Read[]) => reads.map(([id, message, at]): ReadFrame => [id, message, tenths(at)]);
     const missing = { datastreamId: QUIET, reason: 'disconnect' };

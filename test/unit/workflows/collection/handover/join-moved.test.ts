@@ -17,7 +17,10 @@ describe('where a stream begins that has moved from another part', () => {
   beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'moved-'))));
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** Returns the starts of the streams, given what the other part stored and what ours has read since a moment. */
+  /**
+   * Returns the starts of the streams, given what the other part stored and what ours has read
+   * since a moment.
+   */
   async function starts(stored: Read[], own: Read[], since: number, ids: readonly bigint[]) {
     const read = (reads: Read[]) => reads.map(([id, message, at]): ReadFrame => [id, message, tenths(at)]);
     const { core, blobs } = await storeFrames(read(stored), [], MOVED);

@@ -18,7 +18,10 @@ describe('journal', () => {
   beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'journal-'))));
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** A closed file with frames of `sizes` bytes, seq 1, 2, …, at 2000, 2001, … ns, each synced before the next. */
+  /**
+   * A closed file with frames of `sizes` bytes, seq 1, 2, …, at 2000, 2001, … ns, each synced
+   * before the next.
+   */
   function written(...sizes: number[]): Promise<string> {
     return writtenIn(sizes.map((size) => [size]));
   }
@@ -119,7 +122,10 @@ describe('journal', () => {
     expect((await readJournalFile(path))?.frames.length).toBe(1);
   });
 
-  /** Three files of an epoch, from 1000, 3000 and 5000 on, with a frame each; stream 4 is down from 3100 on. */
+  /**
+   * Three files of an epoch, from 1000, 3000 and 5000 on, with a frame each; stream 4 is down from
+   * 3100 on.
+   */
   async function threeFiles(): Promise<string[]> {
     const journal = new Journal(directory, { bytes: 1e9, pendingBytes: 1e9 });
     for (const [i, fromNs] of [1_000n, 3_000n, 5_000n].entries()) {

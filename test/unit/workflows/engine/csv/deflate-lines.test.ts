@@ -20,7 +20,10 @@ function roundTrip(text: Uint8Array<ArrayBuffer>, window = NONE): Uint8Array {
 const filled = (length: number, byteOf: (i: number) => number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length }, (_, i) => byteOf(i));
 
-/** Common bytes that repeat nothing, and fifteen as rare as Fibonacci's numbers: codes of twenty bits would be best for the rarest. */
+/**
+ * Common bytes that repeat nothing, and fifteen as rare as Fibonacci's numbers: codes of twenty
+ * bits would be best for the rarest.
+ */
 function withRareBytes(): Uint8Array<ArrayBuffer> {
   const random = new Random(5);
   const bytes = random.times(100_000, () => 32 + random.below(200));
@@ -99,7 +102,10 @@ it('makes less of short lines than zlib at level 4', () => {
   expect(deflateLines({ lines, window: NONE }).length).toBeLessThan(deflateRawSync(lines, { level: 4 }).length);
 });
 
-/** Text of few or many different bytes, with repetitions at distances within the window and a little beyond. */
+/**
+ * Text of few or many different bytes, with repetitions at distances within the window and a little
+ * beyond.
+ */
 function randomText(from: Random): Uint8Array<ArrayBuffer> {
   const alphabet = from.pick([2, 10, 40, 256]);
   const text: number[] = [];

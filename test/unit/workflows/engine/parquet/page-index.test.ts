@@ -106,7 +106,9 @@ describe('the page index', () => {
   });
 });
 
-/** Returns a bound as the rows have it; decimals are signed integers, most significant byte first. */
+/**
+ * Returns a bound as the rows have it; decimals are signed integers, most significant byte first.
+ */
 function seen(bound: unknown): unknown {
   if (!(bound instanceof Uint8Array)) return bound;
   if (bound.length !== 16) return Buffer.from(bound).toString();

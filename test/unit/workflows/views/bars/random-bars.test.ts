@@ -26,7 +26,10 @@ function randomView(random: Random): BarsView {
   };
 }
 
-/** Trades around two midnights: several a message, late ones, repeats, and some without time, price or side. */
+/**
+ * Trades around two midnights: several a message, late ones, repeats, and some without time, price
+ * or side.
+ */
 function randomTrades(random: Random): TradeText[] {
   const trades: TradeText[] = [];
   let atNs = MIDNIGHT - 2n * HOUR;

@@ -208,7 +208,10 @@ interface Moment {
   top: unknown;
 }
 
-/** Sends 120 messages: some are lost, repeated, late, or come on a new connection; polled books come early or late. */
+/**
+ * Sends 120 messages: some are lost, repeated, late, or come on a new connection; polled books come
+ * early or late.
+ */
 function simulate(format: SimulatedFormat, random: Random) {
   const stream = new SimulatedStream(random);
   const replay = new BookReplay(BOOK_FORMATS[format.exchange]!, 0n);

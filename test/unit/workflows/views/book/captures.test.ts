@@ -40,7 +40,10 @@ function replayCapture(exchange: string, capture: readonly Message[]): Replayed 
 const sum = (replays: Map<string, BookReplay>, what: 'verified' | 'failed' | 'absent'): number =>
   [...replays.values()].reduce((total, { checksums }) => total + checksums[what], 0);
 
-/** Compares the books with those of the reference. `covers`: the levels of a whole book, null if it has all. */
+/**
+ * Compares the books with those of the reference. `covers`: the levels of a whole book, null if it
+ * has all.
+ */
 function expectReference(exchange: string, { replays, frames }: Replayed, covers: number | null): void {
   for (const [instrument, replay] of replays) {
     const reference = new ReferenceBook();

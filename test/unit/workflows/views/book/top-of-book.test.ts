@@ -66,7 +66,9 @@ function marketsOf(exchange: string, file: string, quoteStream: string, isPartia
 const hasTop = ({ bids, asks }: BookMoment, { bid, ask }: SentQuote): boolean =>
   isLevel(bids[0], bid) && isLevel(asks[0], ask);
 
-/** Whether a partial side has the quote as its best level, does not know it yet, or says otherwise. */
+/**
+ * Whether a partial side has the quote as its best level, does not know it yet, or says otherwise.
+ */
 function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<SentQuote['bid']>, isBid: boolean) {
   const isBetter = ([other]: Level): boolean => (isBid ? Number(other) > Number(price) : Number(other) < Number(price));
   if (levels.some(isBetter)) return 'different';
@@ -77,7 +79,8 @@ function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<Se
 
 (hasCaptures ? describe : describe.skip)('the best levels of recorded books and those of recorded quotes', () => {
   it.each([
-    // At equal update ids. The captures begin without a whole book: a level is known once it changed.
+    // At equal update ids. The captures begin without a whole book: a level is known once it
+    // changed.
     ['binance', 'binance', 34, 5],
     ['binance_usdm', 'binance-futures', 60, 1],
   ])('%s: book_ticker says nothing else at equal update ids', (exchange, file, sides, unseen) => {
@@ -104,7 +107,8 @@ function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<Se
     expect(found).toEqual({ same: 23, different: 0 });
   });
 
-  // OKX's tickers are no judge: they repeat best levels that its books had seconds before, and its books verify.
+  // OKX's tickers are no judge: they repeat best levels that its books had seconds before, and its
+  // books verify.
   it.each([
     ['bitmex', 'bitmex', 'book_ticker', 236, 0],
     // The first ticker of a subscription is older than the book.

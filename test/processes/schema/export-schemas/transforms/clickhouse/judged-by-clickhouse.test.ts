@@ -5,7 +5,10 @@ import { judgedAnswer, productAnswer } from '../../../../../support/clickhouse/s
 import { transformed } from '../../../../../support/sandbox/transform-values.js';
 import { testSandbox as sandbox } from '../../../../../support/sandbox/test-sandbox.js';
 
-/** DuckDB's own names for what has another in ClickHouse, and what is not there or has other arguments. */
+/**
+ * DuckDB's own names for what has another in ClickHouse, and what is not there or has other
+ * arguments.
+ */
 const NOT_JUDGED = /^(list_|array_|btrim$|toDateTimeOrDefault$|toBoolOr|timezone$|arrayFirst$|arrayLast$)/;
 
 async function differencesOf([expression, name, judgedType, answers]: JudgedLine): Promise<Difference[]> {

@@ -103,7 +103,9 @@ describe('messages that are one frame', () => {
   });
 });
 
-/** Returns the events that a websocket has of these chunks. `memory`: that all of them arrive in. */
+/**
+ * Returns the events that a websocket has of these chunks. `memory`: that all of them arrive in.
+ */
 function read(chunks: Buffer[], takesWhole: boolean, memory?: Buffer): unknown[][] {
   const events: unknown[][] = [];
   const receiver = new Receiver({ skipUTF8Validation: true, maxPayload: 1024 * 1024 });

@@ -24,7 +24,9 @@ function truthOf({ stream }: SimulatedDay, { depth, grouping }: AskedBook): (id:
   };
 }
 
-/** The newest id before `ns`: of the depth stream, or of any book where times join books to changes. */
+/**
+ * The newest id before `ns`: of the depth stream, or of any book where times join books to changes.
+ */
 function newestIds({ frames }: SimulatedDay, exchange: string): (ns: bigint) => number {
   let newest = 0;
   let next = 0;

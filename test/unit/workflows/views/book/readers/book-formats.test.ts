@@ -46,7 +46,8 @@ describe('frames of the transcripts', () => {
 
   it.each(frames)('%s %s', (exchange, frame) => {
     const { kind } = readBookMessage(exchange, frame);
-    // BitMEX's transcript shortens its update to what routing needs. HTX sends a whole book on request.
+    // BitMEX's transcript shortens its update to what routing needs. HTX sends a whole book on
+    // request.
     const expected = { bitmex: /unreadable/, htx: /polled|change/ }[exchange] ?? /snapshot|change/;
     expect(kind).toMatch(expected);
   });
