@@ -6,7 +6,7 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
-import { ZodObject } from 'zod';
+import { ZodObject, ZodPipe } from 'zod';
 import { newRequestId } from '../schema/text/ids.js';
 import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.rule.js';
 import { startSpan } from '../schema/tracing/spans.js';
@@ -50,7 +50,13 @@ function routeOf(req: Request): string {
 
 /** Returns the names of the query parameters of all routes. */
 function parametersOf(routes: readonly Route[]): ReadonlySet<string> {
-  return new Set(routes.flatMap(({ query }) => (query instanceof ZodObject ? Object.keys(query.shape as object) : [])));
+  return new Set(routes.flatMap(({ query }) => namesOf(query)));
+}
+
+/** Returns the names of the fields of an object, also of one that is transformed afterwards. */
+function namesOf(type: unknown): string[] {
+  if (type instanceof ZodPipe) return namesOf(type.in);
+  return type instanceof ZodObject ? Object.keys(type.shape as object) : [];
 }
 
 /**
@@ -109,7 +115,9 @@ function refuseMethod({ req }: Received): RouteAnswer {
   throw methodNotAllowed(req.method, allow);
 }
 
-/** Returns 400 for requests without a host, or with two, of which a proxy may have used the other. */
+/**
+ * Returns 400 for requests without a host, or with two, of which a proxy may have used the other.
+ */
 function onlyWithHost(serving: Serving): RequestHandler {
   const refuse = serve(serving, () => {
     throw new HttpRefusal('invalid_argument', HOST_EXPECTED);

@@ -17,7 +17,10 @@ interface ListingAnswers {
   listed: ListingEntry[];
 }
 
-/** `exchanges/<code>/listing.jsonl`: what an exchange answers, by path, written after its documentation, and what that lists. */
+/**
+ * `exchanges/<code>/listing.jsonl`: what an exchange answers, by path, written after its
+ * documentation, and what that lists.
+ */
 const LISTING_ANSWERS = readOfExchanges('listing.jsonl').flatMap(([exchange, records]) =>
   (records as ListingAnswers[]).map((record) => ({ exchange, ...record })),
 );
@@ -136,7 +139,7 @@ describe('admin catalog sync', () => {
         done(text),
       );
     });
-    expect(stderr).toContain('these have one: binance, binance_usdm');
+    expect(stderr).toContain('these have one: binance, binance_coinm, binance_us, binance_usdm');
   });
 
   it('refuses an invalid address', () =>

@@ -25,7 +25,7 @@ describe('the board of an account', () => {
       ...[thisHour - 2n * HOUR_NS + 30n * MINUTE_NS, client.accountId, trades],
     ]);
     const rollup = (frames: string) => JSON.stringify({ frames, bytes: '1', lastNs: '1', lag: null, price: null });
-    await domain.sql('INSERT INTO rollup_hours VALUES (?, ?, ?, ?)', [
+    await domain.sql('INSERT INTO rollup_hours (datastream_id, hour_ns, total, minutes) VALUES (?, ?, ?, ?)', [
       ...[trades, thisHour - 2n * HOUR_NS, rollup('9007199254740993'), '{}'],
     ]);
     // Ten minutes of it are before the span.
