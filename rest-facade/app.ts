@@ -56,7 +56,7 @@ function parametersOf(routes: readonly Route[]): ReadonlySet<string> {
 /** Returns the names of the fields of an object, also of one that is transformed afterwards. */
 function namesOf(type: unknown): string[] {
   if (type instanceof ZodPipe) return namesOf(type.in);
-  return type instanceof ZodObject ? Object.keys(type.shape as object) : [];
+  return type instanceof ZodObject ? Object.keys(type.shape) : [];
 }
 
 /**

@@ -111,7 +111,9 @@ async function compile(file, swc) {
 /** Runs a script in a process of its own; throws its output if it fails. */
 const run = (script, args, what) =>
   new Promise((resolve, reject) => {
-    const child = spawn(NODE, [path.join(ROOT, script), ...args], { cwd: ROOT });
+    // Tests set another NODE_ENV, with which Vite would bundle React's development code.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(NODE, [path.join(ROOT, script), ...args], { cwd: ROOT, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);

@@ -53,8 +53,7 @@ const isSpelled = ({ instrument, streamType }: Searchable, { typed }: SearchWord
   instrument === typed || streamType === typed;
 
 /** The sort keys of a list of datastreams. */
-const ORDERS = ['instrument', 'streamType', 'exchange', 'category', 'id'] as const;
-export type Order = (typeof ORDERS)[number];
+export type Order = 'instrument' | 'streamType' | 'exchange' | 'category' | 'id';
 
 export interface Sorting {
   by: Order;
