@@ -10,7 +10,7 @@ import type { Database } from './database.js';
 export async function compareDatabaseClock(database: Database, metrics: ServerMetrics, logger: Logger): Promise<void> {
   const askedMs = Date.now();
   const [row] = await database.main.query<{ ms: string }[]>(
-    'SELECT CAST(UNIX_TIMESTAMP(NOW(6)) * 1000 AS SIGNED) AS ms',
+    'SELECT CAST(FLOOR(UNIX_TIMESTAMP(NOW(6)) * 1000) AS SIGNED) AS ms',
   );
   const skewMs = clockSkewMs(Number(row?.ms), askedMs, Date.now());
   metrics.databaseClockSkewSeconds.set(skewMs / 1_000);

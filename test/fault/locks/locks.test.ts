@@ -8,7 +8,7 @@ import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
 const RACERS = 5;
 
 describe.each([
-  ['of journals, the local stack and its cache', 'dist/schema/file-lock.js', 'tryFileLock'],
+  ['of journals, the local stack and its cache', 'dist/schema/process/file-lock.js', 'tryFileLock'],
   ['of installing and compiling', 'scripts/bootstrap-lock.mjs', 'tryLock'],
 ])('the lock %s', (_, module, take) => {
   let folder: string;

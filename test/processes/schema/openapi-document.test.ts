@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Prints the names of all members that V8 has interned in two bytes a character. */
 const SCRIPT = `
 import { isStringOneByteRepresentation } from 'node:v8';
-import { readOpenApiDocument } from './dist/schema/openapi-document.js';
+import { readOpenApiDocument } from './dist/schema/http/openapi-document.js';
 const wide = new Set();
 (function look(value) {
   if (typeof value !== 'object' || value === null) return;

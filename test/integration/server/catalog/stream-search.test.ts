@@ -111,7 +111,11 @@ describe('a search of the catalogue', () => {
       [30n, '1'],
     ] as const) {
       const total = JSON.stringify({ frames, bytes: '1', lastNs: '1', lag: null, price: null });
-      await domain.sql("INSERT INTO rollup_hours (datastream_id, hour_ns, total, minutes) VALUES (?, ?, ?, '{}')", [id, hour - ago * HOUR_NS, total]);
+      await domain.sql("INSERT INTO rollup_hours (datastream_id, hour_ns, total, minutes) VALUES (?, ?, ?, '{}')", [
+        id,
+        hour - ago * HOUR_NS,
+        total,
+      ]);
     }
     const [one] = (await search('ETHUSDT trades', { e: 'binance' })).found;
     expect(one).toMatchObject({ firstDataNs: '10', lastDataNs: '70', messagesPerDay: '9007199254741000' });

@@ -15,7 +15,12 @@ const total = (frames: number, more: object = {}): string =>
     ...more,
   });
 const rollUp = (id: string, hoursAgo: bigint, json: string) =>
-  domain.sql('INSERT INTO rollup_hours (datastream_id, hour_ns, total, minutes) VALUES (?, ?, ?, ?)', [id, THIS_HOUR - hoursAgo * HOUR_NS, json, '{}']);
+  domain.sql('INSERT INTO rollup_hours (datastream_id, hour_ns, total, minutes) VALUES (?, ?, ?, ?)', [
+    id,
+    THIS_HOUR - hoursAgo * HOUR_NS,
+    json,
+    '{}',
+  ]);
 
 describe('sparklines', () => {
   it('have messages of all streams, and prices inside the spans of the account', async () => {
