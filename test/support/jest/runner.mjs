@@ -1,6 +1,7 @@
 import { createRunner } from 'jest-light-runner';
 
 const LAST = 'whole-run';
+const WORKER_DATA = new URL('./worker-data.mjs', import.meta.url).href;
 const isLast = ({ context }) => context.config.displayName.name === LAST;
 
 /**
@@ -9,6 +10,8 @@ const isLast = ({ context }) => context.config.displayName.name === LAST;
  */
 export default class ProcessRunner extends createRunner({ runtime: 'child_process' }) {
   async runTests(tests, ...rest) {
+    // Started processes get the arguments of this one.
+    if (!process.execArgv.includes(WORKER_DATA)) process.execArgv.push('--import', WORKER_DATA);
     await super.runTests(
       tests.filter((test) => !isLast(test)),
       ...rest,
