@@ -1,5 +1,6 @@
 """What the document cannot say about a request that fits it: makes random ones sensible, so that they get further."""
 
+import itertools
 import uuid
 
 import schemathesis
@@ -7,6 +8,15 @@ from schemathesis.generation import GenerationMode
 
 # Datastreams that schemathesis.test.ts subscribes its accounts to are 1 to 8.
 DATASTREAMS = {"createSubscription": 16, "createExport": 8, "estimateExport": 8, "previewExportSchema": 8}
+
+
+ADDRESSES = itertools.count(1)
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    number = next(ADDRESSES)
+    case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
 
 @schemathesis.hook
