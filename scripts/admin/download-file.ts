@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,6 +29,8 @@ export async function downloadFile(
   }
   const response = await fetch(url);
   if (!response.ok || !response.body) throw new Error(`${file} could not be downloaded: ${response.status}`);
-  const out = createWriteStream(file, { flags: overwrite ? 'w' : 'wx' });
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), out);
+  // A download that breaks off must not have the name of a whole file.
+  const part = `${file}.part`;
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(part));
+  await rename(part, file);
 }
