@@ -33,9 +33,10 @@ export class SentStreams {
     return next.done ? null : next.value;
   }
 
-  /** Ends a stream. What its source throws meanwhile concerns no one. */
+  /** Ends a stream and drops its runs. Ignores what its source throws meanwhile. */
   async close(stream: number): Promise<void> {
     const { runs } = this.open.get(stream) ?? {};
+    this.open.delete(stream);
     await runs?.return?.().catch(() => undefined);
   }
 

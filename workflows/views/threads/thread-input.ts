@@ -66,17 +66,15 @@ async function* messages(calls: ThreadCalls, asked: AskedMessages): AsyncGenerat
   const stream = ++streams;
   const next = (): Promise<SentRun | null> => calls.call('next', stream, asked);
   const ahead = Array.from({ length: AHEAD }, next);
-  let isOpen = true;
   try {
     for (;;) {
       const sent = await ahead.shift()!;
-      if (!sent) break;
+      if (!sent) return;
       ahead.push(next());
       yield await unpacked(sent, calls, stream);
     }
-    isOpen = false;
   } finally {
-    if (isOpen) void calls.call('closeStream', stream);
+    void calls.call('closeStream', stream);
   }
 }
 

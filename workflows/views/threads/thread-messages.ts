@@ -42,7 +42,7 @@ export interface MainCalls {
    * number of the thread's choice.
    */
   next(stream: number, asked: AskedMessages): Promise<SentRun | null>;
-  /** Ends a stream before its end. */
+  /** Releases a stream, which ends if it has not. */
   closeStream(stream: number): Promise<void>;
   /** Throws what the source says of a run that cannot be unpacked. */
   explain(stream: number, run: number): Promise<void>;
