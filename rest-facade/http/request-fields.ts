@@ -22,7 +22,7 @@ type OwnFields = Readonly<Record<string, ZodType>>;
  * validates what only it can know.
  */
 export function requestFields<Variables>(shape: RequestShape<Variables>, own: OwnFields = {}): ZodType<Variables> {
-  const fields = shape.map((member) => [member.name, own[member.name] ?? fieldOf(member)] as const);
+  const fields = shape.map((member) => [member.name, fieldOf(member)] as const);
   return z
     .object({ ...Object.fromEntries(fields), ...own })
     .transform((members) => variablesOf(shape, members) as Variables);
