@@ -31,7 +31,7 @@ import { kucoinFuturesBook } from '../kucoin_futures/book.js';
 import { okxBook } from '../okx/book.js';
 import { okxV3Book } from '../okx_v3/book.js';
 
-/** How the stream `depth` becomes a book, by exchange code. */
+/** Rules by which the stream `depth` becomes a book, by exchange code. */
 export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
   binance: binanceBook,
   binance_coinm: binanceCoinmBook,

@@ -32,7 +32,7 @@ import { kucoinFuturesFacts } from '../kucoin_futures/facts.js';
 import { okxFacts } from '../okx/facts.js';
 import { okxV3Facts } from '../okx_v3/facts.js';
 
-/** What is known of each exchange, by its code. */
+/** Facts about each exchange, by its code. */
 export const EXCHANGE_FACTS: ReadonlyMap<string, ExchangeFacts> = new Map([
   ['binance', binanceFacts],
   ['binance_coinm', binanceCoinmFacts],

@@ -93,7 +93,7 @@ export type BillingProfileInput = {
   taxId: Scalars['String']['input'];
 };
 
-/** Which order book to show, and when. */
+/** Order book to show, with its moment. */
 export type BookAtInput = {
   /** The book of all messages before it, nanoseconds since 1970. */
   atNs: Scalars['Int64']['input'];
@@ -115,7 +115,7 @@ export type BookCheckpointInput = {
   datastreamId: Scalars['Int64']['input'];
   /** Messages and gaps before it make no difference, nanoseconds since 1970. */
   dependsFromNs: Scalars['Int64']['input'];
-  /** Of these minutes, where the book is known at their end. */
+  /** Best bid and ask at the end of each minute, where the book is known. */
   quotes?: Array<MinuteQuoteInput>;
   /** Nanoseconds since the epoch: quotes of minutes from here to the boundary are replaced. Absent: none. */
   quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
@@ -142,7 +142,7 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
-/** Where a destination is. */
+/** Location of a destination. */
 export type CreateDestinationInput = {
   /** S3: the bucket. */
   bucket?: InputMaybe<Scalars['String']['input']>;
@@ -160,7 +160,7 @@ export type CreateDestinationInput = {
   region?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What to export, and how to write it. */
+/** Datastream and range to export, with the form of the files. */
 export type CreateExportInput = {
   /** The datastream to export. */
   datastreamId: Scalars['Int64']['input'];
@@ -170,7 +170,7 @@ export type CreateExportInput = {
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Start of the range, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
-  /** How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
+  /** Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
   parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
   /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
@@ -180,9 +180,9 @@ export type CreateExportInput = {
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** Which datastreams to export again and again, and how to write them. */
+/** Datastreams to export again and again, with the form of their files. */
 export type CreateExportScheduleInput = {
-  /** Where to deliver the files. Absent: they are only downloaded. */
+  /** Destination of the files. Absent: they are only downloaded. */
   destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Length of its periods. */
   every: PeriodLength;
@@ -190,9 +190,9 @@ export type CreateExportScheduleInput = {
   format?: ExportSetFormat;
   /** As in CreateExportInput. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
-  /** How long after the end of a period its delivery begins: a duration below a period in s, m or h. */
+  /** Time after the end of a period at which its delivery begins: a duration below a period in s, m or h. */
   lag?: Scalars['String']['input'];
-  /** How the files are named and split. */
+  /** Names and folders of the files. */
   layout?: ExportSetLayout;
   /** 1 to 100 characters. Absent: the service chooses one. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -218,9 +218,9 @@ export type CreateExportSchemaInput = {
   streamCategory: StreamCategory;
 };
 
-/** Which datastreams to export, and how to write them. */
+/** Datastreams to export, with the form of their files. */
 export type CreateExportSetInput = {
-  /** Where to deliver the files. Absent: they are only downloaded. */
+  /** Destination of the files. Absent: they are only downloaded. */
   destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Format of the files. */
   format?: ExportSetFormat;
@@ -228,13 +228,13 @@ export type CreateExportSetInput = {
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Start of the range, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
-  /** How the files are named and split. */
+  /** Names and folders of the files. */
   layout?: ExportSetLayout;
   /** As in CreateExportInput. */
   parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
   /** As in CreateExportInput; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
-  /** Which datastreams. */
+  /** Selection of datastreams. */
   select: SelectStreamsInput;
   /** End of the range, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
@@ -258,14 +258,14 @@ export type DatastreamFilter = {
   wireFormat?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a list of datastreams is sorted. */
+/** Order of a list of datastreams. */
 export type DatastreamSort =
-  /** By exchange, then instrument, then stream type. */
+  /** Exchange, then instrument, then stream type. */
   | 'NAME'
-  /** By time of addition to the catalogue, newest first. */
+  /** Time of addition to the catalogue, newest first. */
   | 'NEWEST';
 
-/** What opens a destination. It is encrypted, and never shown again. */
+/** Credentials of a destination. They are encrypted, and never shown again. */
 export type DestinationCredentialsInput = {
   /** S3: id of the access key. */
   accessKeyId?: InputMaybe<Scalars['String']['input']>;
@@ -317,7 +317,7 @@ export type ExportFormat =
   /** Parquet with typed columns. */
   | 'PARQUET';
 
-/** How the range of an export is split into files. */
+/** Length of the files of an export. */
 export type ExportGranularity =
   /** A file for each day in UTC. */
   | 'DAILY'
@@ -326,7 +326,7 @@ export type ExportGranularity =
   /** One file. */
   | 'SINGLE';
 
-/** Why a run exists. */
+/** Reason for a run. */
 export type ExportScheduleRunCause =
   /** backfillExportSchedule asked for it. */
   | 'BACKFILL'
@@ -362,7 +362,7 @@ export type ExportSetFormat =
   /** Parquet with typed columns. */
   | 'PARQUET';
 
-/** How the files of a set are named and split. */
+/** Names and folders of the files of a set. */
 export type ExportSetLayout =
   /** The files of single exports. */
   | 'FLAT'
@@ -388,7 +388,7 @@ export type GapInput = {
   datastreamId: Scalars['Int64']['input'];
   /** The first moment, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
-  /** Why nothing was received, for example disconnect, stopped, takeover or sequence. */
+  /** Reason that nothing was received, for example disconnect, stopped, takeover or sequence. */
   reason: Scalars['String']['input'];
   /** The end, not included, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
@@ -416,11 +416,11 @@ export type LastFramesInput = {
   signatures: Array<Scalars['String']['input']>;
 };
 
-/** How a list is sorted. */
+/** Order of a list. */
 export type ListSort =
-  /** By creation time, newest first. */
+  /** Creation time, newest first. */
   | 'NEWEST'
-  /** By creation time, oldest first. */
+  /** Creation time, oldest first. */
   | 'OLDEST';
 
 /** The best bid and ask of a book at the end of a minute, as decimals. */
@@ -477,14 +477,14 @@ export type PartitionProgressInput = {
   rows: Scalars['Int64']['input'];
 };
 
-/** What a partition of an export is for. */
+/** Purpose of a partition of an export. */
 export type PartitionStage =
   /** Messages of a view, which are added up in a blob before files are written. */
   | 'reduce'
   /** A file. */
   | 'write';
 
-/** How long the periods of a schedule are. */
+/** Length of the periods of a schedule. */
 export type PeriodLength =
   /** Days in UTC; `1d` in REST. */
   | 'DAY'
@@ -502,7 +502,7 @@ export type QualityCondition =
   /** Not everything of the day is stored or examined yet. */
   | 'PENDING';
 
-/** What the messages of an hour show about their completeness. */
+/** Findings of the messages of an hour about their completeness. */
 export type QualityHourInput = {
   /** Bytes of the messages. */
   bytes: Scalars['Int64']['input'];
@@ -552,7 +552,7 @@ export type RollupHourInput = {
   version?: Scalars['Int']['input'];
 };
 
-/** What the messages of a minute add up to. */
+/** Sums of the messages of a minute. */
 export type RollupInput = {
   /** Bytes of the messages. */
   bytes: Scalars['Int64']['input'];
@@ -624,7 +624,7 @@ export type SegmentSliceInput = {
   rows: Scalars['Int64']['input'];
 };
 
-/** Which datastreams: either ids, or patterns of one exchange. */
+/** Selection of datastreams: either ids, or patterns of one exchange. */
 export type SelectStreamsInput = {
   /** Datastreams by id, 1 to 2,000. */
   datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
@@ -675,17 +675,17 @@ export type StreamKeyInput = {
   streamType: Scalars['String']['input'];
 };
 
-/** What found datastreams are sorted by. */
+/** Sort key of found datastreams. */
 export type StreamOrder =
-  /** By category of the messages. */
+  /** Category of the messages. */
   | 'CATEGORY'
-  /** By code of the exchange. */
+  /** Code of the exchange. */
   | 'EXCHANGE'
-  /** By time of addition to the catalogue. */
+  /** Time of addition to the catalogue. */
   | 'ID'
-  /** By symbol. */
+  /** Symbol. */
   | 'INSTRUMENT'
-  /** By kind of messages. */
+  /** Kind of messages. */
   | 'STREAM_TYPE';
 
 /** A half-open time range of one stream. */
@@ -710,13 +710,13 @@ export type StreamReportInput = {
   lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Messages per second over the last few seconds. */
   messagesPerSecond: Scalars['Float']['input'];
-  /** Why it is not connected, as in the reasons of gaps. */
+  /** Reason that it is not connected, as in the reasons of gaps. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** When it was connected or lost, nanoseconds since 1970. */
   sinceNs: Scalars['Int64']['input'];
 };
 
-/** What happens to the messages of a datastream now. */
+/** State of the messages of a datastream now. */
 export type StreamState =
   /** Nothing can arrive; minutes are not metered. */
   | 'DISCONNECTED'
@@ -731,7 +731,7 @@ export type StreamState =
 export type StreamToTakeInput = {
   /** The datastream. */
   datastreamId: Scalars['Int64']['input'];
-  /** Since when it is received, nanoseconds since 1970. */
+  /** Time since which it is received, nanoseconds since 1970. */
   sinceNs: Scalars['Int64']['input'];
 };
 
@@ -747,13 +747,13 @@ export type SubscriptionFilter = {
   status?: InputMaybe<Array<SubscriptionStatus>>;
 };
 
-/** How a list of subscriptions is sorted. */
+/** Order of a list of subscriptions. */
 export type SubscriptionSort =
-  /** By exchange, then instrument, then stream type. */
+  /** Exchange, then instrument, then stream type. */
   | 'NAME'
-  /** By creation time, newest first. */
+  /** Creation time, newest first. */
   | 'NEWEST'
-  /** By creation time, oldest first. */
+  /** Creation time, oldest first. */
   | 'OLDEST';
 
 /** Status of a subscription. */
@@ -765,7 +765,7 @@ export type SubscriptionStatus =
   /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
 
-/** What the trades of a minute add up to, in order of arrival. */
+/** Sums of the trades of a minute, in order of arrival. */
 export type TradeRollupInput = {
   /** Price of the last trade. */
   close: Scalars['String']['input'];
@@ -781,9 +781,9 @@ export type TradeRollupInput = {
   volume: Scalars['String']['input'];
 };
 
-/** What to change of a schedule, for periods that have not begun. Absent: as it is. */
+/** Changes of a schedule, for periods that have not begun. Absent values stay. */
 export type UpdateExportScheduleInput = {
-  /** Where to deliver the sets. Empty: they are only downloaded. */
+  /** Destination of the sets. Empty: they are only downloaded. */
   destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** As in CreateExportScheduleInput. */
   lag?: InputMaybe<Scalars['String']['input']>;
@@ -791,7 +791,7 @@ export type UpdateExportScheduleInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** As in CreateExportScheduleInput. */
   revise?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Which datastreams. */
+  /** Selection of datastreams. */
   select?: InputMaybe<SelectStreamsInput>;
 };
 
@@ -825,7 +825,7 @@ export type WebhookAttemptInput = {
   deliveryId: Scalars['ID']['input'];
   /** Milliseconds until the response or failure. */
   durationMs: Scalars['Int']['input'];
-  /** Why the attempt failed, or null. */
+  /** Reason for the failure of the attempt, or null. */
   error?: InputMaybe<Scalars['String']['input']>;
   /** HTTP status, or null without a response. */
   httpStatus?: InputMaybe<Scalars['Int']['input']>;
@@ -844,7 +844,7 @@ export type WebhookDeliveryStatus =
   /** Being attempted, for up to 24 h. */
   | 'PENDING';
 
-/** What one attempt wrote for a partition. */
+/** Result of one attempt at a partition. */
 export type WrittenPartitionInput = {
   /** Name of the blob in its container. */
   blobName: Scalars['String']['input'];
@@ -866,6 +866,6 @@ export type WrittenPartitionInput = {
   rows: Scalars['Int64']['input'];
   /** SHA-256 of the file, 64 hex digits. */
   sha256: Scalars['String']['input'];
-  /** What the stage of a view found; absent without a view. */
+  /** Findings of the stage of a view; absent without a view. */
   view?: InputMaybe<Scalars['JSON']['input']>;
 };

@@ -36,7 +36,7 @@ function exchangeRegistries() {
 import type { ExchangeFacts } from '../exchange-facts.js';
 ${codes.map((code) => importOf(code, 'Facts', 'facts')).join('\n')}
 
-/** What is known of each exchange, by its code. */
+/** Facts about each exchange, by its code. */
 export const EXCHANGE_FACTS: ReadonlyMap<string, ExchangeFacts> = new Map([
 ${items(codes.map((code) => `['${code}', ${nameOf(code)}Facts]`))}]);
 
@@ -75,7 +75,7 @@ ${items(listed.map((code) => `${nameOf(code)}Listing`))}];
 import type { BookFormat } from '../../workflows/views/book/book-format.js';
 ${booked.map((code) => importOf(code, 'Book', 'book')).join('\n')}
 
-/** How the stream \`depth\` becomes a book, by exchange code. */
+/** Rules by which the stream \`depth\` becomes a book, by exchange code. */
 export const BOOK_FORMATS: Readonly<Record<string, BookFormat>> = {
 ${byCode(booked, 'Book')}};
 `,

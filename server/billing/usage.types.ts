@@ -30,7 +30,7 @@ registerEnumType(CapCode, {
 
 @ObjectType({ description: 'An included amount of the plan, and its usage.', simpleResolvers: true })
 export class BillingCap {
-  @Field(() => CapCode, { description: 'What is counted.' })
+  @Field(() => CapCode, { description: 'Counted quantity.' })
   code!: 'streams' | 'exportBytes';
 
   @Field(() => Int64, { description: 'Current usage.' })

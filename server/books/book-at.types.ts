@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Int64 } from '../graphql-types/scalars.js';
 
-@InputType({ description: 'Which order book to show, and when.' })
+@InputType({ description: 'Order book to show, with its moment.' })
 export class BookAtInput {
   @Field(() => Int64, { description: 'The depth stream.' })
   datastreamId!: string;

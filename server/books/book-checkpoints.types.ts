@@ -76,7 +76,7 @@ export class BookCheckpointInput {
 
   @Field(() => [MinuteQuoteInput], {
     defaultValue: [],
-    description: 'Of these minutes, where the book is known at their end.',
+    description: 'Best bid and ask at the end of each minute, where the book is known.',
   })
   quotes!: MinuteQuoteInput[];
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { bookSourceOf } from './book-source.service.js';
 
-@ObjectType({ description: 'Where the messages of one order book are stored.' })
+@ObjectType({ description: 'Location of the messages of one order book.' })
 class BookSource {
   @Field(() => Int64, { nullable: true, description: 'The stream of polled whole books; null if there is none.' })
   polledDatastreamId!: string | null;
@@ -32,7 +32,7 @@ class BookSource {
 @Resolver()
 export class BookSourceResolver {
   @Authorized('service', 'staff')
-  @Query(() => BookSource, { description: 'Where the messages of the order book of a depth stream are stored.' })
+  @Query(() => BookSource, { description: 'Returns the location of the messages of the order book of a depth stream.' })
   async bookSource(
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'The depth stream.' }) datastreamId: string,

@@ -89,10 +89,10 @@ export const DatastreamSortEnum = { NEWEST: 'newest', NAME: 'name' } as const;
 export type DatastreamSort = (typeof DatastreamSortEnum)[keyof typeof DatastreamSortEnum];
 registerEnumType(DatastreamSortEnum, {
   name: 'DatastreamSort',
-  description: 'How a list of datastreams is sorted.',
+  description: 'Order of a list of datastreams.',
   valuesConfig: {
-    NEWEST: { description: 'By time of addition to the catalogue, newest first.' },
-    NAME: { description: 'By exchange, then instrument, then stream type.' },
+    NEWEST: { description: 'Time of addition to the catalogue, newest first.' },
+    NAME: { description: 'Exchange, then instrument, then stream type.' },
   },
 });
 export const DatastreamConnection = connectionOf(Datastream, 'Datastream');

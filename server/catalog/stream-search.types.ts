@@ -12,13 +12,13 @@ export const StreamOrderEnum = {
 } as const;
 registerEnumType(StreamOrderEnum, {
   name: 'StreamOrder',
-  description: 'What found datastreams are sorted by.',
+  description: 'Sort key of found datastreams.',
   valuesConfig: {
-    INSTRUMENT: { description: 'By symbol.' },
-    STREAM_TYPE: { description: 'By kind of messages.' },
-    EXCHANGE: { description: 'By code of the exchange.' },
-    CATEGORY: { description: 'By category of the messages.' },
-    ID: { description: 'By time of addition to the catalogue.' },
+    INSTRUMENT: { description: 'Symbol.' },
+    STREAM_TYPE: { description: 'Kind of messages.' },
+    EXCHANGE: { description: 'Code of the exchange.' },
+    CATEGORY: { description: 'Category of the messages.' },
+    ID: { description: 'Time of addition to the catalogue.' },
   },
 });
 
@@ -43,7 +43,7 @@ class FoundStream {
   messagesPerDay!: string | null;
 }
 
-@ObjectType({ description: 'What a search of the catalogue found.' })
+@ObjectType({ description: 'Result of a search of the catalogue.' })
 export class StreamSearch {
   @Field(() => Int, { description: 'Number of datastreams that match.' })
   totalCount!: number;

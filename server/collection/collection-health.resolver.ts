@@ -8,7 +8,7 @@ import { CollectionHealth } from './collection-health.types.js';
 export class CollectionHealthResolver {
   @Authorized(...FOR_ACCOUNT)
   @Query(() => CollectionHealth, {
-    description: 'How the streams of the active subscriptions are doing now. Small enough to poll.',
+    description: 'Collection states of the streams of the active subscriptions now. Small enough to poll.',
   })
   async collectionHealth(
     @Ctx() ctx: RequestContext,

@@ -14,10 +14,13 @@ export class StreamHealth {
   })
   state!: StreamStateName | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Since when it is disconnected. Null otherwise.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time since which it is disconnected. Null otherwise.' })
   since!: bigint | null;
 
-  @Field(() => String, { nullable: true, description: 'Why nothing can arrive, as a sentence. Null otherwise.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason that nothing can arrive, as a sentence. Null otherwise.',
+  })
   reason!: string | null;
 
   @Field(() => Float, {
@@ -27,7 +30,7 @@ export class StreamHealth {
   messagesPerSecond!: number | null;
 }
 
-@ObjectType({ description: 'How the streams of the active subscriptions of an account are doing.' })
+@ObjectType({ description: 'Collection states of the streams of the active subscriptions of an account.' })
 export class CollectionHealth {
   @Field(() => Int, { description: 'Streams of active subscriptions.' })
   active!: number;

@@ -28,7 +28,7 @@ import { EpochArg, ShardArg } from '../graphql-types/arguments.js';
 @Resolver()
 export class CollectionResolver {
   @Authorized('service')
-  @Query(() => CollectionPlan, { description: 'What the owner of a shard should collect now.' })
+  @Query(() => CollectionPlan, { description: 'Streams that the owner of a shard should collect now.' })
   async collectionPlan(
     @Ctx() ctx: RequestContext,
     @ShardArg() shard: string,
@@ -87,7 +87,7 @@ export class CollectionResolver {
     @Arg('live', () => Boolean, { description: 'Whether it receives everything.' }) live: boolean,
     @Arg('filledThroughNs', () => Int64, {
       nullable: true,
-      description: 'Of a second collector: up to where it has filled what gaps it can, nanoseconds since 1970.',
+      description: 'Time up to which a second collector has filled what gaps it can, nanoseconds since 1970.',
     })
     filledThroughNs?: string | null,
   ): Promise<StandbyAnswer> {
@@ -101,7 +101,7 @@ export class CollectionResolver {
     @ShardArg() shard: string,
     @EpochArg() epoch: string,
     @Arg('ttlMs', () => Int, { description: 'Length of the lease, in milliseconds.' }) ttlMs: number,
-    @Arg('report', () => CollectorReportInput, { description: 'What changed for its streams.' })
+    @Arg('report', () => CollectorReportInput, { description: 'Changes of its streams.' })
     report: CollectorReportInput,
   ): Promise<boolean> {
     return leases.renewLease(ctx, { shard, epoch, ttlMs, report });

@@ -29,7 +29,7 @@ export class CollectorLease {
   })
   epoch!: string;
 
-  @Field(() => Int, { description: 'How long the lease lives unless it is renewed, in milliseconds.' })
+  @Field(() => Int, { description: 'Time that the lease lives unless it is renewed, in milliseconds.' })
   ttlMs!: number;
 
   @Field(() => Int64, {
@@ -112,7 +112,7 @@ export class PlannedStream {
   movedNs!: string | null;
 }
 
-@ObjectType({ description: 'What a collector should collect now.' })
+@ObjectType({ description: 'Streams that a collector should collect now.' })
 export class CollectionPlan {
   @Field(() => Boolean, {
     description: 'False if the epoch is no longer current or the lease ran out: stop committing.',
@@ -142,7 +142,7 @@ export class CollectionPlan {
   })
   comingStreams!: PlannedStream[];
 
-  @Field(() => Int, { description: 'How many parts the exchange has: the number that was configured last.' })
+  @Field(() => Int, { description: 'Number of parts of the exchange: the one that was configured last.' })
   parts!: number;
 
   @Field(() => [Int64], {
@@ -176,7 +176,7 @@ export class MissingRange {
   toNs!: string;
 }
 
-@ObjectType({ description: 'What the index knows to be missing from a shard.' })
+@ObjectType({ description: 'Time ranges that a shard lacks according to the index.' })
 export class MissingRanges {
   @Field(() => Int64, {
     nullable: true,
@@ -185,7 +185,7 @@ export class MissingRanges {
   })
   sealedThroughNs!: string | null;
 
-  @Field(() => [MissingRange], { description: 'What is missing, clipped to the range asked for.' })
+  @Field(() => [MissingRange], { description: 'Missing time ranges, clipped to the range asked for.' })
   ranges!: MissingRange[];
 }
 
@@ -194,7 +194,7 @@ export class StreamToTakeInput {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'Since when it is received, nanoseconds since 1970.' })
+  @Field(() => Int64, { description: 'Time since which it is received, nanoseconds since 1970.' })
   sinceNs!: string;
 }
 

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
-@ObjectType({ description: 'How many streams of a shard are in each state.', simpleResolvers: true })
+@ObjectType({ description: 'Numbers of streams of a shard in each state.', simpleResolvers: true })
 export class StreamCounts {
   @Field(() => Int, { description: 'Connected, with messages in the last ten seconds.' })
   live!: number;
@@ -12,7 +12,7 @@ export class StreamCounts {
   @Field(() => Int, { description: 'Not connected.' })
   disconnected!: number;
 
-  @Field(() => Int, { description: 'Without a live feed or a collector that serves it.' })
+  @Field(() => Int, { description: 'Streams without a live feed or a collector that serves it.' })
   noFeed!: number;
 
   @Field(() => Float, { description: 'Messages per second of all streams together.' })
@@ -20,7 +20,7 @@ export class StreamCounts {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why most of the disconnected streams are, as a sentence. Null if all are connected.',
+    description: 'Reason that disconnects most of the disconnected streams, as a sentence. Null if all are connected.',
   })
   problem!: string | null;
 }
@@ -80,7 +80,7 @@ export class RecordedGap {
   @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String, { description: 'What the stream carries, e.g. trades, depth, kline_1m.' })
+  @Field(() => String, { description: 'Content of the stream, e.g. trades, depth, kline_1m.' })
   streamType!: string;
 
   @Field(() => Int64, { description: 'The first moment, nanoseconds since 1970.' })
@@ -90,7 +90,7 @@ export class RecordedGap {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'Why nothing was received, for example disconnect, stopped, takeover or sequence.',
+    description: 'Reason that nothing was received, for example disconnect, stopped, takeover or sequence.',
   })
   reason!: string;
 }

@@ -27,7 +27,7 @@ export class StreamStatesResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why a subscription to it would collect nothing, as a sentence. Null if a collector serves its exchange.',
+      'Reason that a subscription to it would collect nothing, as a sentence. Null if a collector serves its exchange.',
   })
   async noFeed(@Ctx() ctx: RequestContext, @Root() { exchange }: Datastream): Promise<string | null> {
     return noFeedLoader(ctx).load(exchange);
@@ -38,7 +38,7 @@ export class StreamStatesResolver {
 export class ExchangeFeedResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why nothing of it can be collected live, as a sentence. Null if a collector serves it.',
+    description: 'Reason that nothing of it can be collected live, as a sentence. Null if a collector serves it.',
   })
   async noFeed(@Ctx() ctx: RequestContext, @Root() { code }: Exchange): Promise<string | null> {
     return noFeedLoader(ctx).load(code);
@@ -53,7 +53,8 @@ function toCollection(found: StreamState | null): StreamCollection | null {
 @Resolver(() => Subscription)
 export class SubscriptionWarningsResolver {
   @FieldResolver(() => [String], {
-    description: 'What keeps the subscription from collecting if waiting does not help, as sentences. Usually empty.',
+    description:
+      'Reasons that keep the subscription from collecting if waiting does not help, as sentences. Usually empty.',
   })
   async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
     if (status !== 'active') return [];

@@ -5,7 +5,7 @@ import type { StreamStateName } from './stream-state.rule.js';
 export const StreamStateEnum = { LIVE: 'live', QUIET: 'quiet', DISCONNECTED: 'disconnected', NO_FEED: 'no_feed' };
 registerEnumType(StreamStateEnum, {
   name: 'StreamState',
-  description: 'What happens to the messages of a datastream now.',
+  description: 'State of the messages of a datastream now.',
   valuesConfig: {
     LIVE: { description: 'Connected, and messages arrived in the last ten seconds.' },
     QUIET: { description: 'Connected and subscribed; the exchange has nothing to send.' },
@@ -16,18 +16,18 @@ registerEnumType(StreamStateEnum, {
 
 @ObjectType({ simpleResolvers: true, description: 'The state of the collection of a datastream.' })
 export class StreamCollection {
-  @Field(() => StreamStateEnum, { description: 'What happens to its messages.' })
+  @Field(() => StreamStateEnum, { description: 'State of its messages.' })
   state!: StreamStateName;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when it is connected (LIVE, QUIET) or disconnected. Null for NO_FEED.',
+    description: 'Time since which it is connected (LIVE, QUIET) or disconnected. Null for NO_FEED.',
   })
   since!: bigint | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why nothing can arrive, as a sentence. Null while messages can arrive.',
+    description: 'Reason that nothing can arrive, as a sentence. Null while messages can arrive.',
   })
   reason!: string | null;
 
@@ -55,7 +55,7 @@ class StreamReportInput {
   @Field(() => Int64, { description: 'When it was connected or lost, nanoseconds since 1970.' })
   sinceNs!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why it is not connected, as in the reasons of gaps.' })
+  @Field(() => String, { nullable: true, description: 'Reason that it is not connected, as in the reasons of gaps.' })
   reason?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The last error, in words.' })

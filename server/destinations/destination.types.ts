@@ -34,7 +34,7 @@ export class Destination {
   updatedAt!: Date;
 }
 
-@InputType({ description: 'Where a destination is.' })
+@InputType({ description: 'Location of a destination.' })
 export class CreateDestinationInput implements PlaceInput {
   @Field(() => String, { description: '1 to 100 characters.' })
   name!: string;
@@ -61,7 +61,7 @@ export class CreateDestinationInput implements PlaceInput {
   bucket?: string | null;
 }
 
-@InputType({ description: 'What opens a destination. It is encrypted, and never shown again.' })
+@InputType({ description: 'Credentials of a destination. They are encrypted, and never shown again.' })
 export class DestinationCredentialsInput implements CredentialsInput {
   @Field(() => String, { nullable: true, description: 'AZURE_BLOB: shared access signature of the container.' })
   sas?: string | null;
@@ -76,9 +76,9 @@ export class DestinationCredentialsInput implements CredentialsInput {
   secretAccessKey?: string | null;
 }
 
-@ObjectType({ description: 'What a probe of a destination found.' })
+@ObjectType({ description: 'Findings of a probe of a destination.' })
 export class DestinationTest {
-  @Field(() => String, { nullable: true, description: 'Why files cannot be delivered; null if they can.' })
+  @Field(() => String, { nullable: true, description: 'Reason that files cannot be delivered; null if they can.' })
   error!: string | null;
 
   @Field(() => [String], { description: 'Refused reads and deletes, which deliveries do not need.' })
@@ -87,7 +87,7 @@ export class DestinationTest {
 
 @ObjectType({ description: 'A destination as a worker opens it.' })
 export class DestinationAccess {
-  @Field(() => Json, { description: 'Where it is.' })
+  @Field(() => Json, { description: 'Its location.' })
   place!: object;
 
   @Field(() => Json, { description: 'Its credentials.' })

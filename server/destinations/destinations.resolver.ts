@@ -36,8 +36,8 @@ export class DestinationsResolver {
   @Mutation(() => Destination, { description: 'Creates a destination. Asks the store nothing.' })
   async createDestination(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateDestinationInput, { description: 'Where it is.' }) input: CreateDestinationInput,
-    @Arg('credentials', () => DestinationCredentialsInput, { description: 'What opens it.' })
+    @Arg('input', () => CreateDestinationInput, { description: 'Its location.' }) input: CreateDestinationInput,
+    @Arg('credentials', () => DestinationCredentialsInput, { description: 'Its credentials.' })
     credentials: DestinationCredentialsInput,
   ): Promise<DestinationEntity> {
     return this.destinationsService.create(ctx, input, credentials);

@@ -32,16 +32,19 @@ export class AccountEvent {
 
   @Field(() => Json, {
     description:
-      'What changed. Export: progress, rows, bytes, and in `partitions` ordinal, messages, rows and bytes of the files being written. Gap: fromNs, toNs and reason. Cap: percent, used, included and overage.',
+      'Content of the change. Export: progress, rows, bytes, and in `partitions` ordinal, messages, rows and bytes of the files being written. Gap: fromNs, toNs and reason. Cap: percent, used, included and overage.',
   })
   payload!: Record<string, unknown>;
 
-  @Field(() => Export, { nullable: true, description: 'For export.… events. Null if it was deleted.' })
+  @Field(() => Export, { nullable: true, description: 'The export of export.… events. Null if it was deleted.' })
   export?: Export | null;
 
-  @Field(() => Subscription, { nullable: true, description: 'For subscription.… events. Null if it was deleted.' })
+  @Field(() => Subscription, {
+    nullable: true,
+    description: 'The subscription of subscription.… events. Null if it was deleted.',
+  })
   subscription?: Subscription | null;
 
-  @Field(() => Datastream, { nullable: true, description: 'For gap.… events.' })
+  @Field(() => Datastream, { nullable: true, description: 'The datastream of gap.… events.' })
   datastream?: Datastream | null;
 }

@@ -11,7 +11,7 @@ import { DateTime, Int64 } from '../graphql-types/scalars.js';
 const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
 registerEnumType(PeriodLengthEnum, {
   name: 'PeriodLength',
-  description: 'How long the periods of a schedule are.',
+  description: 'Length of the periods of a schedule.',
   valuesConfig: {
     HOUR: { description: 'Hours in UTC; `1h` in REST.' },
     DAY: { description: 'Days in UTC; `1d` in REST.' },
@@ -26,7 +26,7 @@ const RunCauseEnum = {
 } as const;
 registerEnumType(RunCauseEnum, {
   name: 'ExportScheduleRunCause',
-  description: 'Why a run exists.',
+  description: 'Reason for a run.',
   valuesConfig: {
     SCHEDULE: { description: 'Its period ended.' },
     REQUEST: { description: 'runExportSchedule asked for it.' },
@@ -52,13 +52,13 @@ export class ExportScheduleRun {
   @Field(() => Int, { description: '1 for the first delivery of the period.' })
   revision!: number;
 
-  @Field(() => RunCauseEnum, { description: 'Why it exists.' })
+  @Field(() => RunCauseEnum, { description: 'Reason for the run.' })
   cause!: RunCause;
 
   @Field(() => ExportStatusEnum, { description: 'Status of the run: that of its set once it has one.' })
   status!: ExportStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
   reason!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The export set that it made; null until it has begun.' })
@@ -98,7 +98,7 @@ export class ExportSchedule extends SetOutput {
   @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
   every!: PeriodLength;
 
-  @Field(() => String, { description: 'How long after the end of a period its delivery begins, for example 2m.' })
+  @Field(() => String, { description: 'Time after the end of a period at which its delivery begins, for example 2m.' })
   lag!: string;
 
   @Field(() => Boolean, { description: 'Whether a period whose data changed later is delivered again.' })
@@ -110,11 +110,11 @@ export class ExportSchedule extends SetOutput {
   @Field(() => DateTime, { description: 'When it was last changed, paused or resumed.' })
   updatedAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'Since when it is paused; null if it is not.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time since which it is paused; null if it is not.' })
   pausedAt!: Date | null;
 }
 
-@InputType({ description: 'Which datastreams to export again and again, and how to write them.' })
+@InputType({ description: 'Datastreams to export again and again, with the form of their files.' })
 export class CreateExportScheduleInput extends SetOutputInput {
   @Field(() => String, { nullable: true, description: '1 to 100 characters. Absent: the service chooses one.' })
   name?: string | null;
@@ -127,7 +127,7 @@ export class CreateExportScheduleInput extends SetOutputInput {
 
   @Field(() => String, {
     defaultValue: '2m',
-    description: 'How long after the end of a period its delivery begins: a duration below a period in s, m or h.',
+    description: 'Time after the end of a period at which its delivery begins: a duration below a period in s, m or h.',
   })
   lag!: string;
 
@@ -138,12 +138,12 @@ export class CreateExportScheduleInput extends SetOutputInput {
   revise!: boolean;
 }
 
-@InputType({ description: 'What to change of a schedule, for periods that have not begun. Absent: as it is.' })
+@InputType({ description: 'Changes of a schedule, for periods that have not begun. Absent values stay.' })
 export class UpdateExportScheduleInput {
   @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
   name?: string | null;
 
-  @Field(() => SelectStreamsInput, { nullable: true, description: 'Which datastreams.' })
+  @Field(() => SelectStreamsInput, { nullable: true, description: 'Selection of datastreams.' })
   select?: SelectStreamsInput | null;
 
   @Field(() => String, { nullable: true, description: 'As in CreateExportScheduleInput.' })
@@ -152,7 +152,7 @@ export class UpdateExportScheduleInput {
   @Field(() => Boolean, { nullable: true, description: 'As in CreateExportScheduleInput.' })
   revise?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'Where to deliver the sets. Empty: they are only downloaded.' })
+  @Field(() => ID, { nullable: true, description: 'Destination of the sets. Empty: they are only downloaded.' })
   destinationId?: string | null;
 }
 
@@ -162,11 +162,13 @@ export class ExportScheduleRunFilter {
   status?: ExportStatus[] | null;
 }
 
-@ObjectType({ description: 'What a backfill has queued.', simpleResolvers: true })
+@ObjectType({ description: 'Periods that a backfill has queued.', simpleResolvers: true })
 export class ExportScheduleBackfill {
   @Field(() => Int, { description: 'Periods in the range.' })
   periods!: number;
 
-  @Field(() => Int, { description: 'Of these, periods that are delivered now: new ones, and those that had failed.' })
+  @Field(() => Int, {
+    description: 'Number of these periods that are delivered now: new ones, and those that had failed.',
+  })
   queued!: number;
 }

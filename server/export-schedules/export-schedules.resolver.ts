@@ -66,7 +66,9 @@ export class ExportSchedulesResolver {
   @Mutation(() => ExportSchedule, { description: 'Creates a schedule. Its first period is the one that runs now.' })
   async createExportSchedule(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportScheduleInput, { description: 'What to export, how and how often.' })
+    @Arg('input', () => CreateExportScheduleInput, {
+      description: 'Datastreams to export, form of the files, and times.',
+    })
     input: CreateExportScheduleInput,
   ): Promise<ExportScheduleEntity> {
     return schedules.createSchedule(ctx, input);
@@ -77,7 +79,7 @@ export class ExportSchedulesResolver {
   async updateExportSchedule(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
-    @Arg('input', () => UpdateExportScheduleInput, { description: 'What to change.' })
+    @Arg('input', () => UpdateExportScheduleInput, { description: 'Changes to make.' })
     input: UpdateExportScheduleInput,
   ): Promise<ExportScheduleEntity> {
     return schedules.updateSchedule(ctx, id, input);

@@ -122,7 +122,7 @@ export class ExportSetsResolver {
   })
   async createExportSet(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportSetInput, { description: 'What to export, and how.' })
+    @Arg('input', () => CreateExportSetInput, { description: 'Datastreams to export, and form of the files.' })
     input: CreateExportSetInput,
   ): Promise<ExportSet> {
     return createExportSet(ctx, input);
@@ -161,7 +161,7 @@ export class ExportSetsResolver {
     return sets.retryExportSet(ctx, id);
   }
 
-  @FieldResolver(() => ExportSetTotals, { description: 'What its streams add up to.' })
+  @FieldResolver(() => ExportSetTotals, { description: 'Totals of its streams.' })
   async totals(@Ctx() ctx: RequestContext, @Root() set: ExportSet): Promise<ExportSetTotals> {
     return setTotalsLoader(ctx).load(set);
   }

@@ -81,7 +81,8 @@ export class ExportsResolver {
   })
   async createExport(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateExportInput, { description: 'What to export, and how.' }) input: CreateExportInput,
+    @Arg('input', () => CreateExportInput, { description: 'Datastream and range to export, and form of the files.' })
+    input: CreateExportInput,
   ): Promise<Export> {
     return createExport(ctx, input);
   }

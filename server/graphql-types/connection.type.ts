@@ -5,10 +5,10 @@ export const ListSortEnum = { NEWEST: 'newest', OLDEST: 'oldest' } as const;
 export type ListSort = (typeof ListSortEnum)[keyof typeof ListSortEnum];
 registerEnumType(ListSortEnum, {
   name: 'ListSort',
-  description: 'How a list is sorted.',
+  description: 'Order of a list.',
   valuesConfig: {
-    NEWEST: { description: 'By creation time, newest first.' },
-    OLDEST: { description: 'By creation time, oldest first.' },
+    NEWEST: { description: 'Creation time, newest first.' },
+    OLDEST: { description: 'Creation time, oldest first.' },
   },
 });
 

@@ -68,6 +68,6 @@ export class SchemaPreview {
   @Field(() => Int, { description: 'Messages that were read.' })
   scannedMessages!: number;
 
-  @Field(() => Int, { description: 'Of those, the messages that the rows are of. Fewer only with `newest`.' })
+  @Field(() => Int, { description: 'Number of those messages that the rows are of. Fewer only with `newest`.' })
   shownMessages!: number;
 }

@@ -18,11 +18,11 @@ export class QualityHour {
   @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
   hourNs!: string;
 
-  @Field(() => Int64, { description: 'How often the hour changed. Return it with what was measured.' })
+  @Field(() => Int64, { description: 'Number of changes of the hour. Return it with what was measured.' })
   changes!: string;
 }
 
-@InputType({ description: 'What the messages of an hour show about their completeness.' })
+@InputType({ description: 'Findings of the messages of an hour about their completeness.' })
 export class QualityHourInput {
   @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
   hourNs!: string;

@@ -11,14 +11,14 @@ export class QualityResolver {
   @Authorized(...FOR_ACCOUNT)
   @Query(() => [QualityDay], {
     description:
-      'How complete a subscribed datastream is, by UTC day, oldest first. Days outside the spans of the account are left out. So are days without data that no span of any account covers.',
+      'Completeness of a subscribed datastream by UTC day, oldest first. Days outside the spans of the account are left out. So are days without data that no span of any account covers.',
   })
   async quality(
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'The datastream.' }) datastreamId: string,
     @Arg('fromNs', () => Int64, { description: 'A moment of the first day, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, {
-      description: 'Behind the last moment of the last day, nanoseconds since 1970. At most 366 days.',
+      description: 'Exclusive end of the last day, nanoseconds since 1970. At most 366 days.',
     })
     toNs: string,
   ): Promise<QualityDay[]> {

@@ -56,7 +56,7 @@ class QualityLag {
   max!: bigint;
 }
 
-@ObjectType({ description: 'How complete a datastream is on one UTC day.' })
+@ObjectType({ description: 'Completeness of a datastream on one UTC day.' })
 export class QualityDay {
   @Field(() => String, { description: 'The day, as 2026-01-31.' })
   date!: string;
@@ -64,7 +64,7 @@ export class QualityDay {
   @Field(() => Int64, { description: 'Its beginning, nanoseconds since 1970.' })
   dayNs!: bigint;
 
-  @Field(() => Int, { description: 'From 1. Raised when the numbers of a day change after it was complete.' })
+  @Field(() => Int, { description: 'Revision from 1. Raised when the numbers of a day change after it was complete.' })
   revision!: number;
 
   @Field(() => QualityConditionEnum, { description: 'Whether the day is complete.' })
@@ -72,11 +72,11 @@ export class QualityDay {
 
   @Field(() => Int64, {
     description:
-      'How long spans of any account cover the datastream, in nanoseconds. On a day without spans, how long it is stored.',
+      'Time that spans of any account cover the datastream, in nanoseconds. On a day without spans, time that it is stored.',
   })
   wantedNs!: bigint;
 
-  @Field(() => Int64, { description: 'How much of that was received, in nanoseconds.' })
+  @Field(() => Int64, { description: 'Received part of that time, in nanoseconds.' })
   coveredNs!: bigint;
 
   @Field(() => Int64, { description: 'Messages.' })
@@ -85,7 +85,7 @@ export class QualityDay {
   @Field(() => Int64, { description: 'Bytes of the messages.' })
   bytes!: bigint;
 
-  @Field(() => [QualityGap], { description: 'What is missing, by reason.' })
+  @Field(() => [QualityGap], { description: 'Missing time, by reason.' })
   gaps!: QualityGap[];
 
   @Field(() => Int64, {
@@ -100,7 +100,7 @@ export class QualityDay {
   @Field(() => Int64, {
     nullable: true,
     description:
-      'How long the order book was crossed or locked, in nanoseconds. Null for streams other than order books.',
+      'Time that the order book was crossed or locked, in nanoseconds. Null for streams other than order books.',
   })
   crossedNs!: bigint | null;
 

@@ -23,7 +23,7 @@ export class ClaimedMinutes {
   claim!: string;
 }
 
-@InputType({ description: 'What the trades of a minute add up to, in order of arrival.' })
+@InputType({ description: 'Sums of the trades of a minute, in order of arrival.' })
 class TradeRollupInput {
   @Field(() => Int64, { description: 'Trades. One that the exchange repeats within the minute counts once.' })
   trades!: string;
@@ -53,7 +53,7 @@ class QuoteInput {
   ask!: string;
 }
 
-@InputType({ description: 'What the messages of a minute add up to.' })
+@InputType({ description: 'Sums of the messages of a minute.' })
 export class RollupInput {
   @Field(() => Int64, { description: 'Beginning of the minute, nanoseconds since 1970.' })
   minuteNs!: string;

@@ -13,7 +13,7 @@ class RollupLag {
 
 @ObjectType({
   description:
-    'What the trades of a point add up to, by arrival. A trade that the exchange repeats within a minute counts once. Prices and amounts are decimals.',
+    'Sums of the trades of a point, by arrival. A trade that the exchange repeats within a minute counts once. Prices and amounts are decimals.',
 })
 class RollupPrice {
   @Field(() => Int64, { description: 'Number of trades.' })
@@ -53,7 +53,7 @@ class RollupQuote {
   maxSpread!: string;
 }
 
-@ObjectType({ description: 'What the messages of a datastream in some time add up to.' })
+@ObjectType({ description: 'Sums of the messages of a datastream in some time.' })
 export class RollupPoint {
   @Field(() => Int64, { description: 'Beginning, nanoseconds since 1970.' })
   fromNs!: string;

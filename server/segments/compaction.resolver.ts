@@ -85,7 +85,7 @@ export class CompactionResolver {
   @Mutation(() => Boolean, { description: 'Leaves out slices that could not be read, and records their time as gaps.' })
   async quarantineSlices(
     @Ctx() ctx: RequestContext,
-    @Arg('inputs', () => [SliceKeyInput], { description: 'Which slices.' }) inputs: SliceKeyInput[],
+    @Arg('inputs', () => [SliceKeyInput], { description: 'Slices that could not be read.' }) inputs: SliceKeyInput[],
   ): Promise<boolean> {
     await quarantine.quarantineSlices(ctx, inputs);
     return true;

@@ -13,7 +13,7 @@ export class CompactionHour {
   hourNs!: string;
 }
 
-@ObjectType({ description: 'What one stream contributes to an hour of compaction.' })
+@ObjectType({ description: 'Part of one stream in an hour of compaction.' })
 export class CompactionStream {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;

@@ -56,7 +56,7 @@ export class SegmentSliceConnection {
   })
   revision!: string;
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'End of the page.' })
   pageInfo!: PageInfo;
 }
 
@@ -87,7 +87,7 @@ export class Gap {
   toNs!: bigint;
 
   @Field(() => String, {
-    description: 'Why nothing was received: disconnect, stopped, takeover, sequence, …',
+    description: 'Reason that nothing was received: disconnect, stopped, takeover, sequence, …',
   })
   reason!: string;
 }
@@ -104,7 +104,7 @@ export class GapInput {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'Why nothing was received, for example disconnect, stopped, takeover or sequence.',
+    description: 'Reason that nothing was received, for example disconnect, stopped, takeover or sequence.',
   })
   reason!: string;
 }

@@ -41,11 +41,11 @@ export const SubscriptionSortEnum = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 
 export type SubscriptionSort = (typeof SubscriptionSortEnum)[keyof typeof SubscriptionSortEnum];
 registerEnumType(SubscriptionSortEnum, {
   name: 'SubscriptionSort',
-  description: 'How a list of subscriptions is sorted.',
+  description: 'Order of a list of subscriptions.',
   valuesConfig: {
-    NEWEST: { description: 'By creation time, newest first.' },
-    OLDEST: { description: 'By creation time, oldest first.' },
-    NAME: { description: 'By exchange, then instrument, then stream type.' },
+    NEWEST: { description: 'Creation time, newest first.' },
+    OLDEST: { description: 'Creation time, oldest first.' },
+    NAME: { description: 'Exchange, then instrument, then stream type.' },
   },
 });
 

@@ -35,7 +35,7 @@ class WebhookAttemptInput {
   @Field(() => Int, { nullable: true, description: 'HTTP status, or null without a response.' })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the attempt failed, or null.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the failure of the attempt, or null.' })
   error!: string | null;
 
   @Field(() => Boolean, { description: 'Whether it is the last attempt of its run. If it fails, the delivery fails.' })

@@ -28,7 +28,7 @@ export class Webhook {
   })
   events!: string[];
 
-  @Field(() => String, { description: 'What it is for, in the words of the account. May be empty.' })
+  @Field(() => String, { description: 'Purpose, in the words of the account. May be empty.' })
   description!: string;
 
   @Field(() => DateTime, {
@@ -42,7 +42,7 @@ export class Webhook {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Until then, deliveries are also signed with the previous secret.',
+    description: 'Time until which deliveries are also signed with the previous secret.',
   })
   previousSecretUntil!: Date | null;
 }
@@ -67,7 +67,7 @@ export class WebhookAttempt {
   @Field(() => Int, { nullable: true, description: 'HTTP status, or null without a response.' })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the attempt failed, or null.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the failure of the attempt, or null.' })
   error!: string | null;
 }
 

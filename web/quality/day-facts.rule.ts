@@ -9,7 +9,7 @@ function lagText(ns: string): string {
 
 /**
  * Returns the facts of a day as terms and values. Says what the exchange gives no means to know,
- * and what nobody has examined yet.
+ * and what has not been examined yet.
  */
 export function factsOf(day: Day): [term: string, value: string][] {
   const { checksums, lag } = day;

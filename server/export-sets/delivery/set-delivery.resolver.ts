@@ -6,7 +6,7 @@ import { ExportSetDelivery } from './set-delivery.types.js';
 @Resolver()
 export class SetDeliveryResolver {
   @Authorized('service')
-  @Query(() => ExportSetDelivery, { description: 'Where a set is delivered to, with the files of one of its exports.' })
+  @Query(() => ExportSetDelivery, { description: 'Destination of a set, with the files of one of its exports.' })
   async exportSetDelivery(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,

@@ -16,7 +16,7 @@ export class FileToDeliverType {
   sha256!: string;
 }
 
-@ObjectType({ description: 'What a worker delivers, and where to.' })
+@ObjectType({ description: 'Files that a worker delivers, and their destination.' })
 export class ExportSetDelivery {
   @Field(() => ID, { description: 'The destination.' })
   destinationId!: string;

@@ -85,12 +85,12 @@ export class ManifestSetStream {
 
   @Field(() => [ExportWarning], {
     nullable: true,
-    description: 'What to know before using the files; null if there is nothing.',
+    description: 'Facts to know before using the files; null if there are none.',
   })
   warnings!: ExportWarning[] | null;
 }
 
-@ObjectType({ description: 'What a set contains.' })
+@ObjectType({ description: 'Content of a set.' })
 export class ExportSetManifest {
   @Field(() => ID, { description: 'The set.' })
   setId!: string;

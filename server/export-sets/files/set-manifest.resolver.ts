@@ -9,7 +9,7 @@ import { type SetManifest, setManifest } from './set-manifest.service.js';
 @Resolver(() => ManifestSetStream)
 export class SetManifestResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportSetManifest, { description: 'What a set that has ended contains.' })
+  @Query(() => ExportSetManifest, { description: 'Content of a set that has ended.' })
   async exportSetManifest(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,

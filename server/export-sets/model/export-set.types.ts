@@ -70,7 +70,7 @@ export class ExportSet extends SetOutput {
   })
   status!: ExportStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
   reason!: string | null;
 
   @Field(() => Int, { description: 'Number of selected datastreams that it leaves out.' })
@@ -92,7 +92,7 @@ export class ExportSet extends SetOutput {
 }
 export const ExportSetConnection = connectionOf(ExportSet, 'ExportSet');
 
-@ObjectType({ description: 'What the streams of a set add up to.' })
+@ObjectType({ description: 'Totals of the streams of a set.' })
 export class ExportSetTotals {
   @Field(() => ExportSetCounts, { description: 'Streams by status.' })
   counts!: ExportSetCounts;
@@ -107,7 +107,7 @@ export class ExportSetTotals {
   bytes!: string;
 }
 
-@InputType({ description: 'Which datastreams: either ids, or patterns of one exchange.' })
+@InputType({ description: 'Selection of datastreams: either ids, or patterns of one exchange.' })
 export class SelectStreamsInput {
   @Field(() => [Int64], { nullable: true, description: 'Datastreams by id, 1 to 2,000.' })
   datastreamIds?: string[] | null;
@@ -122,9 +122,9 @@ export class SelectStreamsInput {
   streamTypes?: string[] | null;
 }
 
-@InputType({ description: 'Which datastreams to export, and how to write them.' })
+@InputType({ description: 'Datastreams to export, with the form of their files.' })
 export class CreateExportSetInput extends SetOutputInput {
-  @Field(() => SelectStreamsInput, { description: 'Which datastreams.' })
+  @Field(() => SelectStreamsInput, { description: 'Selection of datastreams.' })
   select!: SelectStreamsInput;
 
   @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })

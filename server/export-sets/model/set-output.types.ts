@@ -7,7 +7,7 @@ import { Json } from '../../graphql-types/scalars.js';
 const SetLayoutEnum = { FLAT: SET_LAYOUTS[0], HIVE: SET_LAYOUTS[1] } as const;
 registerEnumType(SetLayoutEnum, {
   name: 'ExportSetLayout',
-  description: 'How the files of a set are named and split.',
+  description: 'Names and folders of the files of a set.',
   valuesConfig: {
     FLAT: { description: 'The files of single exports.' },
     HIVE: { description: 'Folders of a Hive dataset, and a file for each day in UTC.' },
@@ -42,16 +42,16 @@ export abstract class SetOutput {
 
   @Field(() => Json, {
     nullable: true,
-    description: 'How the files show decimals and times, with defaults filled in; null if it was not sent.',
+    description: 'Types of decimals and times in the files, with defaults filled in; null if it was not sent.',
   })
   parquetTypes!: unknown;
 
-  @Field(() => SetLayoutEnum, { description: 'How the files are named and split.' })
+  @Field(() => SetLayoutEnum, { description: 'Names and folders of the files.' })
   layout!: SetLayout;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Where the files are delivered to; null if they are only downloaded.',
+    description: 'Destination of the files; null if they are only downloaded.',
   })
   destinationId!: string | null;
 }
@@ -74,9 +74,9 @@ export abstract class SetOutputInput {
   @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
   parquetTypes?: unknown;
 
-  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'How the files are named and split.' })
+  @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'Names and folders of the files.' })
   layout!: SetLayout;
 
-  @Field(() => ID, { nullable: true, description: 'Where to deliver the files. Absent: they are only downloaded.' })
+  @Field(() => ID, { nullable: true, description: 'Destination of the files. Absent: they are only downloaded.' })
   destinationId?: string | null;
 }

@@ -17,7 +17,7 @@ class OperatedExportSet extends ExportSet {
   @Field(() => ID, { description: 'The account that created it.' })
   accountId!: string;
 
-  @Field(() => Int, { description: 'How often it was retried.' })
+  @Field(() => Int, { description: 'Number of retries.' })
   retries!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })
@@ -72,7 +72,7 @@ export class SetOperationsResolver {
     return operations.stopExportSet(ctx, id);
   }
 
-  @FieldResolver(() => ExportSetTotals, { description: 'What its streams add up to.' })
+  @FieldResolver(() => ExportSetTotals, { description: 'Totals of its streams.' })
   async totals(@Ctx() ctx: RequestContext, @Root() set: OperatedExportSet): Promise<ExportSetTotals> {
     return setTotalsLoader(ctx).load(set);
   }

@@ -13,12 +13,12 @@ export class ExportSetStream {
   @Field(() => ExportStatusEnum, { description: 'Status of its export.' })
   status!: ExportStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why its export failed; null otherwise.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the failure of its export; null otherwise.' })
   reason!: string | null;
 
   @Field(() => [ExportWarning], {
     nullable: true,
-    description: 'What to know before using its files; null if there is nothing.',
+    description: 'Facts to know before using its files; null if there are none.',
   })
   warnings!: ExportWarning[] | null;
 

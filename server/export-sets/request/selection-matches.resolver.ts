@@ -13,7 +13,7 @@ export class SelectionMatchesResolver {
   })
   async selectionMatches(
     @Ctx() ctx: RequestContext,
-    @Arg('select', () => SelectStreamsInput, { description: 'Which datastreams.' }) select: SelectStreamsInput,
+    @Arg('select', () => SelectStreamsInput, { description: 'Selection of datastreams.' }) select: SelectStreamsInput,
   ): Promise<SelectionMatches> {
     return matchSelection(ctx, select);
   }

@@ -29,7 +29,10 @@ export class SetWorkResolver {
   async finishExportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
-    @Arg('reason', () => String, { nullable: true, description: 'Why its workflow gives up; absent if it does not.' })
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: 'Reason that its workflow gives up; absent if it does not.',
+    })
     reason: string | null | undefined,
     @Arg('run', () => Int, {
       nullable: true,

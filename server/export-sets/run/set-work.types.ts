@@ -22,7 +22,7 @@ export class SetMember {
   @Field(() => Boolean, { description: 'Whether it has succeeded, and only its delivery is left.' })
   hasFiles!: boolean;
 
-  @Field(() => Int, { description: 'How often it was run before.' })
+  @Field(() => Int, { description: 'Number of earlier runs.' })
   retry!: number;
 
   @Field(() => PartitionPlan, {
@@ -37,6 +37,6 @@ export class SetMemberPage {
   @Field(() => [SetMember], { description: 'Those that have not ended, or are not delivered.' })
   members!: SetMember[];
 
-  @Field(() => Int, { nullable: true, description: 'Where the next page begins; null after the last one.' })
+  @Field(() => Int, { nullable: true, description: 'Beginning of the next page; null after the last one.' })
   last!: number | null;
 }

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Int64 } from '../../graphql-types/scalars.js';
 
-@ObjectType({ description: 'Why an export would be denied.' })
+@ObjectType({ description: 'Reason that an export would be denied.' })
 export class ExportDenial {
   @Field(() => String, { description: 'suspended, grace_period, no_plan, trial_export_cap or plan_limit.' })
   reason!: string;

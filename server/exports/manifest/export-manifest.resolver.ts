@@ -9,7 +9,7 @@ import { ExportManifest } from './export-manifest.types.js';
 @Resolver(() => ExportManifest)
 export class ExportManifestResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportManifest, { description: 'What a succeeded export contains and how it was made.' })
+  @Query(() => ExportManifest, { description: 'Content of a succeeded export, and how it was made.' })
   async exportManifest(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,

@@ -11,7 +11,7 @@ import { ExportFormatEnum, ExportWarning } from '../model/export.types.js';
 const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
 registerEnumType(GranularityEnum, {
   name: 'ExportGranularity',
-  description: 'How the range of an export is split into files.',
+  description: 'Length of the files of an export.',
   valuesConfig: {
     SINGLE: { description: 'One file.' },
     DAILY: { description: 'A file for each day in UTC.' },
@@ -67,7 +67,7 @@ class ManifestDayQuality {
   condition!: QualityCondition;
 }
 
-@ObjectType({ description: 'What a succeeded export contains and how it was made.' })
+@ObjectType({ description: 'Content of a succeeded export, and how it was made.' })
 export class ExportManifest {
   @Field(() => ID, { description: 'The export.' })
   exportId!: string;
@@ -93,7 +93,7 @@ export class ExportManifest {
 
   @Field(() => Json, {
     nullable: true,
-    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+    description: 'Types of decimals and times in the Parquet files, with defaults filled in; null if it was not sent.',
   })
   parquetTypes!: object | null;
 
@@ -107,7 +107,7 @@ export class ExportManifest {
   })
   view?: object;
 
-  @Field(() => GranularityEnum, { description: 'How the range was split into files.' })
+  @Field(() => GranularityEnum, { description: 'Length of the files.' })
   granularity!: 'single' | 'daily' | 'hourly';
 
   @Field(() => [TimeRangeType], { description: 'Time ranges that were exported, half-open, sorted, disjoint.' })

@@ -43,7 +43,7 @@ export class ExportWarning {
   })
   code!: string;
 
-  @Field(() => String, { description: 'What was found, in words.' })
+  @Field(() => String, { description: 'Description of the finding, in words.' })
   message!: string;
 
   @Field(() => String, {
@@ -89,14 +89,14 @@ export class Export {
 
   @Field(() => Json, {
     nullable: true,
-    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+    description: 'Types of decimals and times in the Parquet files, with defaults filled in; null if it was not sent.',
   })
   parquetTypes!: unknown;
 
   @Field(() => ExportStatusEnum, { description: 'Status of the export.' })
   status!: ExportStatus;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed; null otherwise.' })
+  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
   reason!: string | null;
 
   @Field(() => [ExportWarning], {
@@ -172,7 +172,7 @@ export class ExportFilter {
   createdBefore?: Date | null;
 }
 
-@InputType({ description: 'What to export, and how to write it.' })
+@InputType({ description: 'Datastream and range to export, with the form of the files.' })
 export class CreateExportInput {
   @Field(() => Int64, { description: 'The datastream to export.' })
   datastreamId!: string;
@@ -209,7 +209,7 @@ export class CreateExportInput {
   @Field(() => Json, {
     nullable: true,
     description:
-      'How Parquet files show decimals and times: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64.',
+      'Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64.',
   })
   parquetTypes?: unknown;
 }

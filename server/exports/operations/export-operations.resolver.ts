@@ -18,7 +18,7 @@ export class OperatedExport extends Export {
   @Field(() => ID, { description: 'The account that created it.' })
   accountId!: string;
 
-  @Field(() => Int, { description: 'How often an operator retried it.' })
+  @Field(() => Int, { description: 'Number of retries by operators.' })
   retries!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })

@@ -22,7 +22,7 @@ export class PartitionsResolver {
   async plan(
     @Ctx() ctx: RequestContext,
     @Root() { id, status, isPinned }: ExportWork,
-    @Arg('first', () => Int, { description: 'How many partitions to return at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'Maximum partitions to return.' }) first: number,
   ): Promise<PartitionPlan | null> {
     return status === 'running' && isPinned ? ensurePartitionPlan(ctx, id, first) : null;
   }
@@ -34,7 +34,7 @@ export class PartitionsResolver {
   async planPartitions(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
-    @Arg('first', () => Int, { description: 'How many to return at most.' }) first: number,
+    @Arg('first', () => Int, { description: 'Maximum partitions to return.' }) first: number,
   ): Promise<PartitionPlan> {
     return ensurePartitionPlan(ctx, id, first);
   }
@@ -45,7 +45,8 @@ export class PartitionsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
     @Arg('ordinal', () => Int, { description: 'Position of the partition in time order, from 0.' }) ordinal: number,
-    @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
+    @Arg('written', () => WrittenPartitionInput, { description: 'Result of the attempt.' })
+    written: WrittenPartitionInput,
   ): Promise<RecordedPartition> {
     return partitions.recordPartition(ctx, id, ordinal, written);
   }
@@ -58,7 +59,8 @@ export class PartitionsResolver {
   async recordOnlyPartition(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
-    @Arg('written', () => WrittenPartitionInput, { description: 'What was written.' }) written: WrittenPartitionInput,
+    @Arg('written', () => WrittenPartitionInput, { description: 'Result of the attempt.' })
+    written: WrittenPartitionInput,
     @Arg('engineVersion', () => String, { description: 'Version of the engine that wrote the file.' })
     engineVersion: string,
   ): Promise<CompletedPartition> {
@@ -78,7 +80,7 @@ export class PartitionsResolver {
 
   @Authorized('service')
   @Mutation(() => ReopenedPartitions, {
-    description: 'Makes partitions unwritten again whose files are lost, so that they are written anew. Idempotent.',
+    description: 'Marks partitions as unwritten whose files are lost. Workers write them again. Idempotent.',
   })
   async reopenPartitions(
     @Ctx() ctx: RequestContext,

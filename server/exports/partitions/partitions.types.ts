@@ -6,7 +6,7 @@ const PartitionStageEnum = { reduce: 'reduce', write: 'write' } as const;
 export type PartitionStage = keyof typeof PartitionStageEnum;
 registerEnumType(PartitionStageEnum, {
   name: 'PartitionStage',
-  description: 'What a partition of an export is for.',
+  description: 'Purpose of a partition of an export.',
   valuesConfig: {
     reduce: { description: 'Messages of a view, which are added up in a blob before files are written.' },
     write: { description: 'A file.' },
@@ -43,9 +43,9 @@ export class PartitionPlan {
   unwritten!: PlannedPartition[];
 }
 
-@ObjectType({ description: 'What partitions had added to their export before they were made unwritten again.' })
+@ObjectType({ description: 'Sums that partitions had added to their export before they were made unwritten again.' })
 export class ReopenedPartitions {
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Number of partitions.' })
   partitions!: number;
 
   @Field(() => Int64, { description: 'Raw messages that were read.' })
@@ -58,7 +58,7 @@ export class ReopenedPartitions {
   bytes!: string;
 }
 
-@InputType({ description: 'What one attempt wrote for a partition.' })
+@InputType({ description: 'Result of one attempt at a partition.' })
 export class WrittenPartitionInput {
   @Field(() => String, { description: 'Name of the blob in its container.' })
   blobName!: string;
@@ -96,7 +96,7 @@ export class WrittenPartitionInput {
   })
   firstBroken?: { collectionTimestampNs: string; seq: string } | null;
 
-  @Field(() => Json, { nullable: true, description: 'What the stage of a view found; absent without a view.' })
+  @Field(() => Json, { nullable: true, description: 'Findings of the stage of a view; absent without a view.' })
   view?: Record<string, unknown> | null;
 }
 

@@ -10,7 +10,10 @@ import { ExportWork, PartitionProgressInput, toExportWork } from './export-work.
 @Resolver(() => ExportWork)
 export class ExportWorkResolver {
   @Authorized('service')
-  @Query(() => ExportWork, { nullable: true, description: 'What a worker needs to run an export; null if unknown.' })
+  @Query(() => ExportWork, {
+    nullable: true,
+    description: 'Returns the work of an export, for workers; null if unknown.',
+  })
   async exportWork(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,

@@ -12,7 +12,7 @@ import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { View } from '../../../schema/views/view.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
-@ObjectType({ description: 'What a worker needs to run an export; identical for every attempt once pinned.' })
+@ObjectType({ description: 'Work of an export, for workers; identical for every attempt once pinned.' })
 export class ExportWork {
   @Field(() => ID, { description: 'The export.' })
   id!: string;
@@ -41,7 +41,7 @@ export class ExportWork {
 
   @Field(() => Json, {
     nullable: true,
-    description: 'How the Parquet files show decimals and times, with defaults filled in; null if it was not sent.',
+    description: 'Types of decimals and times in the Parquet files, with defaults filled in; null if it was not sent.',
   })
   parquetTypes!: ParquetTypes | null;
 

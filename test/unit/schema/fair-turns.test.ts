@@ -39,7 +39,7 @@ it('refuses beyond what may wait in all, also without a key', async () => {
   await Promise.all(all);
 });
 
-it('drops what nobody waits for any more, and gives its place to others', async () => {
+it('drops work whose caller has gone, and gives its place to others', async () => {
   const { queue, began, ask, end } = queueOf({ running: 1, waiting: 2, waitingOfKey: 2 });
   const gone = new AbortController();
   const first = ask('first', 'a');

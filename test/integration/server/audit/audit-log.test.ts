@@ -196,8 +196,8 @@ describe('a failed sign-in', () => {
     const startedMs = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, n) => fail(`ghost${n}@example.com`, `198.18.0.${n}`)));
     const { totalCount } = await failed(await test.person('STAFF'));
-    // Ten a minute for all of nobody's emails, three more by the tests before; on a busy machine
-    // more come back meanwhile.
+    // All emails without a user share ten a minute, and the tests before made three. A busy machine
+    // gets more back meanwhile.
     expect(totalCount).toBeLessThanOrEqual(13 + Math.ceil((performance.now() - startedMs) / 6_000));
   });
 });
