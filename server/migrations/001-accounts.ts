@@ -1,14 +1,11 @@
 import { ASCII, EMAIL, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 const GIB = 1024 ** 3;
 
 /** Accounts with their plans, logins and API keys, and the lengths of their lists. */
-export const accounts: Migration = {
-  name: '001-accounts',
-  statements: [
-    // The caps of contract 2, "Trial and plan gate".
-    `CREATE TABLE plans (
+export const accounts: readonly string[] = [
+  // The caps of contract 2, "Trial and plan gate".
+  `CREATE TABLE plans (
       code VARCHAR(32) ${ASCII} NOT NULL PRIMARY KEY,
       display_name VARCHAR(64) NOT NULL,
       included_streams INT NOT NULL,
@@ -16,11 +13,11 @@ export const accounts: Migration = {
       overage BOOLEAN NOT NULL COMMENT 'usage above the included amounts is allowed and billed',
       raw_retention_days INT NULL COMMENT 'null: unlimited'
     )`,
-    `INSERT INTO plans (code, display_name, included_streams, included_export_bytes, overage) VALUES
+  `INSERT INTO plans (code, display_name, included_streams, included_export_bytes, overage) VALUES
       ('trial', 'Trial', 3, 5 * ${GIB}, FALSE),
       ('starter', 'Starter', 10, 50 * ${GIB}, TRUE),
       ('pro', 'Pro', 100, 1000 * ${GIB}, TRUE)`,
-    `CREATE TABLE accounts (
+  `CREATE TABLE accounts (
       id ${ID} NOT NULL PRIMARY KEY,
       name VARCHAR(200) NOT NULL,
       plan_code VARCHAR(32) ${ASCII} NULL,
@@ -35,9 +32,9 @@ export const accounts: Migration = {
       created_at DATETIME(6) NOT NULL,
       CONSTRAINT accounts_plan FOREIGN KEY (plan_code) REFERENCES plans (code)
     )`,
-    // A confirmed address belongs to one login. An unconfirmed one is unique only within its
-    // account.
-    `CREATE TABLE users (
+  // A confirmed address belongs to one login. An unconfirmed one is unique only within its
+  // account.
+  `CREATE TABLE users (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NULL COMMENT 'null: staff',
       role ENUM('owner', 'member', 'staff') NOT NULL DEFAULT 'owner',
@@ -53,7 +50,7 @@ export const accounts: Migration = {
       KEY users_sign_in (email),
       CONSTRAINT users_account FOREIGN KEY (account_id) REFERENCES accounts (id)
     )`,
-    `CREATE TABLE api_keys (
+  `CREATE TABLE api_keys (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       name VARCHAR(200) NOT NULL,
@@ -65,12 +62,11 @@ export const accounts: Migration = {
       KEY api_keys_account (account_id, created_at),
       CONSTRAINT api_keys_account FOREIGN KEY (account_id) REFERENCES accounts (id)
     )`,
-    // Counting a million rows takes longer than everything else in a request.
-    `CREATE TABLE list_totals (
+  // Counting a million rows takes longer than everything else in a request.
+  `CREATE TABLE list_totals (
       account_id ${ID} NOT NULL,
       list VARCHAR(16) ${ASCII} NOT NULL,
       total BIGINT NOT NULL,
       PRIMARY KEY (account_id, list)
     )`,
-  ],
-};
+];

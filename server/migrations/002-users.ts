@@ -1,11 +1,8 @@
 import { EMAIL, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Tokens of invitations and password resets. */
-export const users: Migration = {
-  name: '002-users',
-  statements: [
-    `CREATE TABLE user_tokens (
+export const users: readonly string[] = [
+  `CREATE TABLE user_tokens (
       id ${ID} NOT NULL PRIMARY KEY,
       kind ENUM('invitation', 'reset') NOT NULL,
       token_hash BINARY(32) NOT NULL,
@@ -20,5 +17,4 @@ export const users: Migration = {
       CONSTRAINT user_tokens_account FOREIGN KEY (account_id) REFERENCES accounts (id),
       CONSTRAINT user_tokens_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
     )`,
-  ],
-};
+];

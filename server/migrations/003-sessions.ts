@@ -1,11 +1,8 @@
 import { ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Browser sessions, and second factors of sign-ins. */
-export const sessions: Migration = {
-  name: '003-sessions',
-  statements: [
-    `CREATE TABLE sessions (
+export const sessions: readonly string[] = [
+  `CREATE TABLE sessions (
       id ${ID} NOT NULL PRIMARY KEY,
       user_id ${ID} NOT NULL,
       token_hash BINARY(32) NOT NULL COMMENT 'SHA-256 of the secret in the cookie',
@@ -23,19 +20,18 @@ export const sessions: Migration = {
       KEY sessions_expiry (expires_at),
       CONSTRAINT sessions_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
     )`,
-    `CREATE TABLE user_authenticators (
+  `CREATE TABLE user_authenticators (
       user_id ${ID} NOT NULL PRIMARY KEY,
       secret VARBINARY(255) NOT NULL,
       last_step BIGINT NULL COMMENT 'time step of the last accepted code',
       created_at DATETIME(6) NOT NULL,
       CONSTRAINT authenticators_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
     )`,
-    `CREATE TABLE user_recovery_codes (
+  `CREATE TABLE user_recovery_codes (
       user_id ${ID} NOT NULL,
       code_hash BINARY(32) NOT NULL,
       used_at DATETIME(6) NULL,
       PRIMARY KEY (user_id, code_hash),
       CONSTRAINT recovery_codes_user FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
     )`,
-  ],
-};
+];

@@ -1,13 +1,10 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /**
  * Table of changes and their authors. No foreign keys: the log outlives the rows that it describes.
  */
-export const audit: Migration = {
-  name: '005-audit',
-  statements: [
-    `CREATE TABLE audit_log (
+export const audit: readonly string[] = [
+  `CREATE TABLE audit_log (
       id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
       at DATETIME(6) NOT NULL,
       account_id ${ID} NULL,
@@ -24,5 +21,4 @@ export const audit: Migration = {
       KEY audit_log_times (account_id, at, id),
       KEY audit_log_all_actions (action, id)
     )`,
-  ],
-};
+];

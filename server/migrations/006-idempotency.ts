@@ -1,11 +1,8 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Answers of mutations by idempotency key, kept for 24 h (contract 2, Idempotency-Key). */
-export const idempotency: Migration = {
-  name: '006-idempotency',
-  statements: [
-    `CREATE TABLE idempotency_records (
+export const idempotency: readonly string[] = [
+  `CREATE TABLE idempotency_records (
       scope ${ID} NOT NULL COMMENT 'the account, or the role of a caller without one',
       idempotency_key ${ID} NOT NULL,
       fingerprint CHAR(64) ${ASCII} NOT NULL,
@@ -14,5 +11,4 @@ export const idempotency: Migration = {
       PRIMARY KEY (scope, idempotency_key),
       KEY idempotency_records_age (created_at)
     )`,
-  ],
-};
+];

@@ -1,16 +1,13 @@
 import { ASCII } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /**
  * Both token buckets of an account or address, each stored as the time at which it will be full
  * again.
  */
-export const rateLimits: Migration = {
-  name: '007-rate-limits',
-  statements: [
-    // Microseconds since the epoch. Taking a token moves the time later by the refill time of one
-    // token.
-    `CREATE TABLE rate_buckets (
+export const rateLimits: readonly string[] = [
+  // Microseconds since the epoch. Taking a token moves the time later by the refill time of one
+  // token.
+  `CREATE TABLE rate_buckets (
       bucket_key VARCHAR(80) ${ASCII} NOT NULL PRIMARY KEY,
       minute_full_us BIGINT NOT NULL,
       hour_full_us BIGINT NOT NULL,
@@ -18,5 +15,4 @@ export const rateLimits: Migration = {
       granted TINYINT NOT NULL COMMENT 'whether the last try got its tokens',
       KEY rate_buckets_idle (hour_full_us)
     )`,
-  ],
-};
+];

@@ -1,11 +1,8 @@
 import { ASCII } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Jobs on their way to Temporal. A row is deleted once Temporal has accepted the job. */
-export const outbox: Migration = {
-  name: '008-outbox',
-  statements: [
-    `CREATE TABLE outbox_messages (
+export const outbox: readonly string[] = [
+  `CREATE TABLE outbox_messages (
       id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
       kind VARCHAR(64) ${ASCII} NOT NULL,
       subject VARCHAR(64) ${ASCII} NOT NULL COMMENT 'messages of one subject are sent in order',
@@ -18,5 +15,4 @@ export const outbox: Migration = {
       KEY outbox_messages_due (next_attempt_at, id),
       KEY outbox_messages_subject (subject, id)
     )`,
-  ],
-};
+];

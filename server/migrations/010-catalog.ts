@@ -1,15 +1,12 @@
 import { ASCII, CODE, SYMBOL } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Exchanges, their instruments, and the datastreams of these. */
-export const catalog: Migration = {
-  name: '010-catalog',
-  statements: [
-    `CREATE TABLE exchanges (
+export const catalog: readonly string[] = [
+  `CREATE TABLE exchanges (
       code ${CODE} NOT NULL PRIMARY KEY,
       display_name VARCHAR(100) NOT NULL
     )`,
-    `CREATE TABLE instruments (
+  `CREATE TABLE instruments (
       id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
       exchange ${CODE} NOT NULL,
       symbol ${SYMBOL} NOT NULL,
@@ -21,7 +18,7 @@ export const catalog: Migration = {
       KEY instruments_newest (exchange, id),
       CONSTRAINT instruments_exchange FOREIGN KEY (exchange) REFERENCES exchanges (code)
     )`,
-    `CREATE TABLE datastreams (
+  `CREATE TABLE datastreams (
       id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
       instrument_id BIGINT NOT NULL,
       exchange ${CODE} NOT NULL,
@@ -36,5 +33,4 @@ export const catalog: Migration = {
       KEY datastreams_of_type (stream_type, id),
       CONSTRAINT datastreams_instrument FOREIGN KEY (instrument_id) REFERENCES instruments (id)
     )`,
-  ],
-};
+];

@@ -1,11 +1,8 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Accounts' subscriptions to datastreams. */
-export const subscriptions: Migration = {
-  name: '011-subscriptions',
-  statements: [
-    `CREATE TABLE subscriptions (
+export const subscriptions: readonly string[] = [
+  `CREATE TABLE subscriptions (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       datastream_id BIGINT NOT NULL,
@@ -16,5 +13,4 @@ export const subscriptions: Migration = {
       KEY subscriptions_by_status (account_id, status),
       CONSTRAINT subscriptions_datastream FOREIGN KEY (datastream_id) REFERENCES datastreams (id)
     )`,
-  ],
-};
+];

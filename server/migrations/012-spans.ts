@@ -1,11 +1,8 @@
 import { ASCII, CODE, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Accounts' rights to datastreams over time ranges. */
-export const spans: Migration = {
-  name: '012-spans',
-  statements: [
-    `CREATE TABLE spans (
+export const spans: readonly string[] = [
+  `CREATE TABLE spans (
       id ${ID} NOT NULL PRIMARY KEY,
       subscription_id ${ID} NOT NULL,
       account_id ${ID} NOT NULL,
@@ -21,5 +18,4 @@ export const spans: Migration = {
       KEY spans_open_of_exchange (exchange, source, to_ns, datastream_id),
       CONSTRAINT spans_subscription FOREIGN KEY (subscription_id) REFERENCES subscriptions (id)
     )`,
-  ],
-};
+];

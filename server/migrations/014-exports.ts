@@ -1,11 +1,8 @@
 import { ASCII, ID, JSON_TEXT } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Exports, the files that they plan, and their artifacts. */
-export const exports: Migration = {
-  name: '014-exports',
-  statements: [
-    `CREATE TABLE exports (
+export const exports: readonly string[] = [
+  `CREATE TABLE exports (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       datastream_id BIGINT NOT NULL,
@@ -49,8 +46,8 @@ export const exports: Migration = {
       KEY exports_with_files (files_removed_at, status, expires_at, deleted_at, finished_at),
       CONSTRAINT exports_datastream FOREIGN KEY (datastream_id) REFERENCES datastreams (id)
     )`,
-    // The columns after the estimate are null until the file is written.
-    `CREATE TABLE export_partitions (
+  // The columns after the estimate are null until the file is written.
+  `CREATE TABLE export_partitions (
       export_id ${ID} NOT NULL,
       ordinal INT NOT NULL,
       stage VARCHAR(6) ${ASCII} NOT NULL COMMENT 'reduce comes before write',
@@ -70,7 +67,7 @@ export const exports: Migration = {
       PRIMARY KEY (export_id, ordinal),
       KEY partitions_to_write (export_id, finished_at, stage, ordinal)
     )`,
-    `CREATE TABLE artifacts (
+  `CREATE TABLE artifacts (
       id ${ID} NOT NULL PRIMARY KEY,
       export_id ${ID} NOT NULL,
       ordinal INT NOT NULL,
@@ -86,5 +83,4 @@ export const exports: Migration = {
       UNIQUE KEY artifacts_by_name (export_id, filename),
       CONSTRAINT artifacts_export FOREIGN KEY (export_id) REFERENCES exports (id)
     )`,
-  ],
-};
+];

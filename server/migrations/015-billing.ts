@@ -1,11 +1,8 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Metered bytes of exports, and the cap warnings that an account has received in a period. */
-export const billing: Migration = {
-  name: '015-billing',
-  statements: [
-    `CREATE TABLE export_usage (
+export const billing: readonly string[] = [
+  `CREATE TABLE export_usage (
       export_id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       period CHAR(7) ${ASCII} NOT NULL,
@@ -13,7 +10,7 @@ export const billing: Migration = {
       finished_at DATETIME(6) NOT NULL,
       KEY usage_of_period (account_id, period, byte_count)
     )`,
-    `CREATE TABLE cap_warnings (
+  `CREATE TABLE cap_warnings (
       account_id ${ID} NOT NULL,
       cap VARCHAR(16) ${ASCII} NOT NULL,
       period VARCHAR(48) ${ASCII} NOT NULL COMMENT 'plan, and the billing period or ever',
@@ -21,5 +18,4 @@ export const billing: Migration = {
       warned_at DATETIME(6) NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
       PRIMARY KEY (account_id, cap, period, percent)
     )`,
-  ],
-};
+];

@@ -1,11 +1,8 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Webhooks, their deliveries, and the attempts at each. */
-export const webhooks: Migration = {
-  name: '018-webhooks',
-  statements: [
-    `CREATE TABLE webhooks (
+export const webhooks: readonly string[] = [
+  `CREATE TABLE webhooks (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       url VARCHAR(2048) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
@@ -19,7 +16,7 @@ export const webhooks: Migration = {
       deleted_at DATETIME(6) NULL,
       KEY webhooks_of_account (account_id, deleted_at, created_at, id)
     )`,
-    `CREATE TABLE webhook_deliveries (
+  `CREATE TABLE webhook_deliveries (
       id ${ID} NOT NULL PRIMARY KEY,
       webhook_id ${ID} NOT NULL,
       account_id ${ID} NOT NULL,
@@ -33,7 +30,7 @@ export const webhooks: Migration = {
       KEY deliveries_by_age (created_at),
       CONSTRAINT deliveries_webhook FOREIGN KEY (webhook_id) REFERENCES webhooks (id)
     )`,
-    `CREATE TABLE webhook_attempts (
+  `CREATE TABLE webhook_attempts (
       delivery_id ${ID} NOT NULL,
       run INT UNSIGNED NOT NULL,
       attempt INT UNSIGNED NOT NULL,
@@ -44,5 +41,4 @@ export const webhooks: Migration = {
       PRIMARY KEY (delivery_id, run, attempt),
       CONSTRAINT attempts_delivery FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries (id) ON DELETE CASCADE
     )`,
-  ],
-};
+];

@@ -1,19 +1,16 @@
 import { ASCII } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Table of the completeness of each stream and UTC day. */
-export const quality: Migration = {
-  name: '019-quality',
-  statements: [
-    // Written by the transactions that change messages or gaps. A worker reads the hour again.
-    `CREATE TABLE changed_hours (
+export const quality: readonly string[] = [
+  // Written by the transactions that change messages or gaps. A worker reads the hour again.
+  `CREATE TABLE changed_hours (
       datastream_id BIGINT NOT NULL,
       hour_ns BIGINT NOT NULL,
       changes BIGINT NOT NULL,
       PRIMARY KEY (datastream_id, hour_ns)
     )`,
-    // What the messages of an hour show. Null: the stream has no means to show it.
-    `CREATE TABLE quality_hours (
+  // What the messages of an hour show. Null: the stream has no means to show it.
+  `CREATE TABLE quality_hours (
       datastream_id BIGINT NOT NULL,
       hour_ns BIGINT NOT NULL,
       frames BIGINT NOT NULL,
@@ -27,7 +24,7 @@ export const quality: Migration = {
       lag_max_ns BIGINT NULL,
       PRIMARY KEY (datastream_id, hour_ns)
     )`,
-    `CREATE TABLE quality_days (
+  `CREATE TABLE quality_days (
       datastream_id BIGINT NOT NULL,
       day_ns BIGINT NOT NULL,
       revision INT UNSIGNED NOT NULL,
@@ -39,5 +36,4 @@ export const quality: Migration = {
       KEY quality_by_day (day_ns, day_condition),
       KEY quality_by_condition (day_condition, datastream_id)
     )`,
-  ],
-};
+];

@@ -1,11 +1,8 @@
 import { ASCII, ID, JSON_TEXT } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Export sets, and the datastreams of each, which become exports one after the other. */
-export const exportSets: Migration = {
-  name: '020-export-sets',
-  statements: [
-    `CREATE TABLE export_sets (
+export const exportSets: readonly string[] = [
+  `CREATE TABLE export_sets (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       selection ${JSON_TEXT} NOT NULL,
@@ -33,7 +30,7 @@ export const exportSets: Migration = {
       KEY sets_newest (account_id, deleted_at, created_at, id),
       KEY sets_by_status (account_id, deleted_at, status, created_at, id)
     )`,
-    `CREATE TABLE export_set_streams (
+  `CREATE TABLE export_set_streams (
       set_id ${ID} NOT NULL,
       ordinal INT NOT NULL,
       datastream_id BIGINT NOT NULL,
@@ -46,5 +43,4 @@ export const exportSets: Migration = {
       CONSTRAINT set_streams_set FOREIGN KEY (set_id) REFERENCES export_sets (id),
       CONSTRAINT set_streams_datastream FOREIGN KEY (datastream_id) REFERENCES datastreams (id)
     )`,
-  ],
-};
+];

@@ -1,11 +1,8 @@
 import { ASCII } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Checkpoints of order books: states at an hour's boundary, from which replays continue. */
-export const books: Migration = {
-  name: '021-books',
-  statements: [
-    `CREATE TABLE book_checkpoints (
+export const books: readonly string[] = [
+  `CREATE TABLE book_checkpoints (
       datastream_id BIGINT NOT NULL,
       at_ns BIGINT NOT NULL,
       depends_from_ns BIGINT NOT NULL,
@@ -14,13 +11,12 @@ export const books: Migration = {
       PRIMARY KEY (datastream_id, at_ns),
       KEY checkpoints_by_blob (blob_name)
     )`,
-    // The revision rises when messages or gaps before the watermark change: checkpoints that were
-    // read before it are not recorded. All boundaries up to through_ns have been looked at.
-    `CREATE TABLE book_inputs (
+  // The revision rises when messages or gaps before the watermark change: checkpoints that were
+  // read before it are not recorded. All boundaries up to through_ns have been looked at.
+  `CREATE TABLE book_inputs (
       datastream_id BIGINT NOT NULL PRIMARY KEY,
       revision BIGINT NOT NULL DEFAULT 0,
       version INT NOT NULL DEFAULT 0,
       through_ns BIGINT NOT NULL DEFAULT 0
     )`,
-  ],
-};
+];

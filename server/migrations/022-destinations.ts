@@ -1,11 +1,8 @@
 import { ASCII, ID, JSON_TEXT } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Storage of accounts, and the sets that are delivered into it. */
-export const destinations: Migration = {
-  name: '022-destinations',
-  statements: [
-    `CREATE TABLE destinations (
+export const destinations: readonly string[] = [
+  `CREATE TABLE destinations (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       name VARCHAR(100) NOT NULL,
@@ -18,7 +15,6 @@ export const destinations: Migration = {
       deleted_at DATETIME(6) NULL,
       KEY destinations_of_account (account_id, deleted_at, created_at, id)
     )`,
-    `ALTER TABLE export_sets ADD COLUMN destination_id ${ID} NULL, ALGORITHM=INSTANT`,
-    `ALTER TABLE export_set_streams ADD COLUMN delivered_at DATETIME(6) NULL COMMENT 'all its files are at the destination', ALGORITHM=INSTANT`,
-  ],
-};
+  `ALTER TABLE export_sets ADD COLUMN destination_id ${ID} NULL, ALGORITHM=INSTANT`,
+  `ALTER TABLE export_set_streams ADD COLUMN delivered_at DATETIME(6) NULL COMMENT 'all its files are at the destination', ALGORITHM=INSTANT`,
+];

@@ -1,11 +1,8 @@
 import { ASCII, ID, JSON_TEXT } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Export sets that repeat every hour or day, and the periods that they have delivered. */
-export const exportSchedules: Migration = {
-  name: '024-export-schedules',
-  statements: [
-    `CREATE TABLE export_schedules (
+export const exportSchedules: readonly string[] = [
+  `CREATE TABLE export_schedules (
       id ${ID} NOT NULL PRIMARY KEY,
       account_id ${ID} NOT NULL,
       name VARCHAR(100) NOT NULL,
@@ -30,8 +27,8 @@ export const exportSchedules: Migration = {
       KEY schedules_of_account (account_id, deleted_at, created_at, id),
       KEY schedules_of_destination (destination_id, deleted_at)
     )`,
-    // The key makes each period begin once, and each of its revisions.
-    `CREATE TABLE export_schedule_runs (
+  // The key makes each period begin once, and each of its revisions.
+  `CREATE TABLE export_schedule_runs (
       id ${ID} NOT NULL PRIMARY KEY,
       schedule_id ${ID} NOT NULL,
       account_id ${ID} NOT NULL,
@@ -52,17 +49,16 @@ export const exportSchedules: Migration = {
       KEY runs_by_status (schedule_id, status),
       CONSTRAINT runs_schedule FOREIGN KEY (schedule_id) REFERENCES export_schedules (id)
     )`,
-    // Null: the set was requested by itself.
-    `ALTER TABLE export_sets ADD COLUMN run_id ${ID} NULL, ADD COLUMN place ${JSON_TEXT} NULL COMMENT 'of a period at its destination', ALGORITHM=INSTANT`,
-    `ALTER TABLE export_set_streams ADD COLUMN is_metered BOOLEAN NOT NULL DEFAULT FALSE COMMENT 'an earlier set of the period was metered for it', ALGORITHM=INSTANT`,
-    // What changes only what is wanted counts in the first column alone.
-    `ALTER TABLE changed_hours ADD COLUMN data_changes BIGINT NOT NULL DEFAULT 0 COMMENT 'of messages and gaps', ALGORITHM=INSTANT`,
-    `ALTER TABLE quality_hours ADD COLUMN data_changes BIGINT NOT NULL DEFAULT 0 COMMENT 'that were measured, in all', ALGORITHM=INSTANT`,
-    // When the data of an hour last changed, of any stream: where schedules look for changes.
-    `CREATE TABLE data_changes (
+  // Null: the set was requested by itself.
+  `ALTER TABLE export_sets ADD COLUMN run_id ${ID} NULL, ADD COLUMN place ${JSON_TEXT} NULL COMMENT 'of a period at its destination', ALGORITHM=INSTANT`,
+  `ALTER TABLE export_set_streams ADD COLUMN is_metered BOOLEAN NOT NULL DEFAULT FALSE COMMENT 'an earlier set of the period was metered for it', ALGORITHM=INSTANT`,
+  // What changes only what is wanted counts in the first column alone.
+  `ALTER TABLE changed_hours ADD COLUMN data_changes BIGINT NOT NULL DEFAULT 0 COMMENT 'of messages and gaps', ALGORITHM=INSTANT`,
+  `ALTER TABLE quality_hours ADD COLUMN data_changes BIGINT NOT NULL DEFAULT 0 COMMENT 'that were measured, in all', ALGORITHM=INSTANT`,
+  // When the data of an hour last changed, of any stream: where schedules look for changes.
+  `CREATE TABLE data_changes (
       hour_ns BIGINT NOT NULL PRIMARY KEY,
       noted_at DATETIME(6) NOT NULL,
       KEY changes_since (noted_at)
     )`,
-  ],
-};
+];

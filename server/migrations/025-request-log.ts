@@ -1,12 +1,9 @@
 import { ASCII, ID } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** The last REST requests of each account. */
-export const requestLog: Migration = {
-  name: '025-request-log',
-  statements: [
-    // No foreign keys: rows outlive keys, and a batch must not fail for one of them.
-    `CREATE TABLE api_requests (
+export const requestLog: readonly string[] = [
+  // No foreign keys: rows outlive keys, and a batch must not fail for one of them.
+  `CREATE TABLE api_requests (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
       account_id ${ID} NOT NULL,
       request_id VARCHAR(64) ${ASCII} NOT NULL,
@@ -20,5 +17,4 @@ export const requestLog: Migration = {
       KEY requests_by_id (account_id, request_id),
       KEY requests_by_age (at)
     )`,
-  ],
-};
+];

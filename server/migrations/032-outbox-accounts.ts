@@ -1,14 +1,10 @@
 import { ASCII } from '../db/column-types.js';
-import type { Migration } from '../db/migration.js';
 
 /** Column with the account of a message, so that accounts take turns at the relay. */
-export const outboxAccounts: Migration = {
-  name: '032-outbox-accounts',
-  statements: [
-    `ALTER TABLE outbox_messages
+export const outboxAccounts: readonly string[] = [
+  `ALTER TABLE outbox_messages
       ADD COLUMN account_id VARCHAR(64) ${ASCII} GENERATED ALWAYS AS (payload->>'$.accountId') VIRTUAL
         COMMENT 'null: of no account, as jobs that cancel or delete',
       ALGORITHM=INSTANT`,
-    'ALTER TABLE outbox_messages ADD KEY outbox_messages_account (account_id, id), ALGORITHM=INPLACE, LOCK=NONE',
-  ],
-};
+  'ALTER TABLE outbox_messages ADD KEY outbox_messages_account (account_id, id), ALGORITHM=INPLACE, LOCK=NONE',
+];

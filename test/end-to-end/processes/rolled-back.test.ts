@@ -1,4 +1,4 @@
-import { appendFile, cp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { execa } from 'execa';
@@ -11,15 +11,12 @@ import { type RunningSystem, startSystem } from '../../support/systems/running-s
 import { until } from '../../support/until.js';
 
 /** Additions of a next release that this one does not know. */
-const NEXT = {
-  name: '999-next-release',
-  statements: [
-    'CREATE TABLE next_things (id BIGINT AUTO_INCREMENT PRIMARY KEY, name VARCHAR(20) NOT NULL)',
-    'ALTER TABLE exports ADD COLUMN next_text VARCHAR(20) NULL, ADD COLUMN next_number BIGINT NOT NULL DEFAULT 7, ALGORITHM=INSTANT',
-    'ALTER TABLE raw_segments ADD COLUMN next_number BIGINT NOT NULL DEFAULT 7, ALGORITHM=INSTANT',
-    'ALTER TABLE segment_slices ADD KEY next_key (datastream_id, row_count), ALGORITHM=INPLACE, LOCK=NONE',
-  ],
-};
+const NEXT = [
+  'CREATE TABLE next_things (id BIGINT AUTO_INCREMENT PRIMARY KEY, name VARCHAR(20) NOT NULL)',
+  'ALTER TABLE exports ADD COLUMN next_text VARCHAR(20) NULL, ADD COLUMN next_number BIGINT NOT NULL DEFAULT 7, ALGORITHM=INSTANT',
+  'ALTER TABLE raw_segments ADD COLUMN next_number BIGINT NOT NULL DEFAULT 7, ALGORITHM=INSTANT',
+  'ALTER TABLE segment_slices ADD KEY next_key (datastream_id, row_count), ALGORITHM=INPLACE, LOCK=NONE',
+];
 const LISTED = z.object({ items: z.array(z.object({ datastream_id: z.number() })) });
 const EXPORT = z.object({ id: z.string(), status: z.string() });
 /**
@@ -36,7 +33,8 @@ let startTime: string;
 
 beforeAll(async () => {
   await cp('dist', NEXT_BUILD, { recursive: true, filter: (source) => source !== path.join('dist', 'test') });
-  await appendFile(path.join(NEXT_BUILD, 'server/migrations.js'), `;MIGRATIONS.push(${JSON.stringify(NEXT)});`);
+  const file = path.join(NEXT_BUILD, 'server/migrations/999-next-release.js');
+  await writeFile(file, `export const nextRelease = ${JSON.stringify(NEXT)};`);
   system = await startSystem();
   db = await mysql.createConnection({ uri: system.env['MYSQL_URL']! });
   const { apiKey } = await system.account();

@@ -47,7 +47,7 @@ it('every migration can run while the previous release serves', () => {
   expect(migrationProblems(MIGRATIONS)).toEqual([]);
 });
 
-it('lists every file of server/migrations, in order', async () => {
+it('every file of server/migrations is a migration of its name, in order', async () => {
   const files = await readdir('server/migrations');
   expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
 });
