@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ApplicationFailure, CancelledFailure, Context, log } from '@temporalio/activity';
+import { ApplicationFailure, CancelledFailure, type Context, log } from '@temporalio/activity';
 import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
 import { CoreCallError } from '../core/core-client.js';
-import { RecordOnlyPartitionDocument, RecordPartitionDocument } from '../generated/operations.js';
+import { RecordPartitionDocument } from '../generated/operations.js';
 import { SqlBudget } from '../transforms/sql-budget.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
-import type { PartitionCall, PartitionHeartbeat, PartitionOutcome, Sealed } from './contract.js';
+import type { PartitionCall, PartitionHeartbeat, PartitionOutcome } from './contract.js';
 import { fetchPinnedExport, type PinnedExport } from './pinned-export.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
@@ -13,12 +13,10 @@ import type { PartitionDependencies } from './partition-dependencies.js';
 import { reducePartition } from './reduce-partition.js';
 import { withoutLost } from './rows/without-lost.js';
 import { writePartition } from './write-partition.js';
-import { sealExport } from './seal-export.js';
+import { recordedTotals, sealExport } from './seal-export.js';
 
 /** Time after which the workflow seals in a step of its own. */
 const SEAL_MS = 10_000;
-
-type Recorded = ActivityTotals & Pick<PartitionOutcome, 'sealed'>;
 
 /** Differences between the activities that attempt a partition. */
 interface AttemptOptions {
@@ -66,11 +64,7 @@ export async function attemptPartition(
     const asking = { requestId: call.requestId, signal: heart.signal };
     const result = await (limit ? tryOnce() : withoutLost(deps, asking, tryOnce));
     const seconds = (performance.now() - startedMs) / 1_000;
-    const { sealed, ...recorded } = await (call.sealIt && attempt === 1 ? recordOnly : recordAndSeal)(
-      deps,
-      call,
-      result,
-    );
+    const { sealed, ...recorded } = await record(deps, call, result, attempt);
     // The bytes of an export are those of its files.
     const counted = call.partition.stage === 'reduce' ? { ...recorded, bytes: 0 } : recorded;
     deps.metrics.succeeded(seconds, result.rows, result.bytes, countOf(result.misfits));
@@ -86,72 +80,32 @@ export async function attemptPartition(
 }
 
 /**
- * Records the only file of an export and completes it with one call. For first attempts: storage
- * has just confirmed the file, and there are no files of other attempts to remove.
- */
-async function recordOnly(
-  { core, blobs, engineVersion }: PartitionDependencies,
-  { exportId: id, requestId }: PartitionCall,
-  written: WrittenPartition,
-): Promise<Recorded> {
-  // Not the activity's signal: the server decides a race between completing and canceling.
-  const { recordOnlyPartition } = await core.call(
-    RecordOnlyPartitionDocument,
-    { id, written, engineVersion },
-    { requestId },
-  );
-  const { chosen, completed, messages, rows, bytes } = recordOnlyPartition;
-  if (!chosen) await blobs.delete(written.blobName);
-  return { ...toTotals({ messages, rows, bytes }), sealed: completed ? 1 : false };
-}
-
-/** Records one of several files, or a later attempt at the only one, which is then sealed. */
-async function recordAndSeal(
-  deps: PartitionDependencies,
-  call: PartitionCall,
-  written: WrittenPartition,
-): Promise<Recorded> {
-  const recorded = await record(deps, call, written);
-  return { ...recorded, sealed: call.sealIt ? await trySeal(deps, call) : null };
-}
-
-/**
- * Hands the result to the server. Returns the counts of the attempt that was chosen, which may be
- * an earlier one.
+ * Hands the file to the server, and seals an export of one file: with one call at the first
+ * attempt. If a later one cannot seal, the workflow does in a step with more patience.
  */
 async function record(
-  { core, blobs }: PartitionDependencies,
-  { exportId: id, requestId, partition: { ordinal } }: PartitionCall,
+  deps: PartitionDependencies,
+  { exportId: id, requestId, partition: { ordinal }, sealIt }: PartitionCall,
   written: WrittenPartition,
-): Promise<ActivityTotals> {
-  const { recordPartition } = await core
-    .call(RecordPartitionDocument, { id, ordinal, written }, { requestId })
+  attempt: number,
+): Promise<ActivityTotals & Pick<PartitionOutcome, 'sealed'>> {
+  // Not the activity's signal: the server decides a race between completing and canceling.
+  const options = { requestId };
+  if (sealIt && attempt === 1) return sealExport(deps, { id, state: 'written', file: written }, options);
+  const { recordPartition } = await deps.core
+    .call(RecordPartitionDocument, { id, ordinal, written }, options)
     .catch((error: unknown) => {
       if (error instanceof CoreCallError && error.code === 'not_found') throw exportFailure('gone', {}, error);
       throw error;
     });
-  if (!recordPartition.chosen) await blobs.delete(written.blobName);
-  const { messages, rows, bytes } = recordPartition;
-  return toTotals({ messages, rows, bytes });
-}
-
-const toTotals = ({ messages, rows, bytes }: Record<keyof ActivityTotals, bigint>): ActivityTotals => ({
-  ...{ messages: Number(messages), rows: Number(rows), bytes: Number(bytes) },
-});
-
-/**
- * Seals an export of one partition. Returns null if that fails: the workflow then seals in a step
- * with more patience.
- */
-async function trySeal(deps: PartitionDependencies, call: PartitionCall): Promise<Sealed | null> {
-  try {
-    // Not the activity's signal: the server decides a race between completing and canceling.
-    const options = { requestId: call.requestId, waitsMs: [], signal: AbortSignal.timeout(SEAL_MS) };
-    return await sealExport(deps, call.exportId, options);
-  } catch (error) {
-    log.warn('the export is sealed by a step of its own', { exportId: call.exportId, reason: String(error) });
-    return null;
-  }
+  const totals = await recordedTotals(deps.blobs, written, recordPartition);
+  if (!sealIt) return { ...totals, sealed: null };
+  const limited = { requestId, waitsMs: [], signal: AbortSignal.timeout(SEAL_MS) };
+  const { sealed } = await sealExport(deps, { id, state: 'recorded' }, limited).catch((error: unknown) => {
+    log.warn('the export is sealed by a step of its own', { exportId: id, reason: String(error) });
+    return { sealed: null };
+  });
+  return { ...totals, sealed };
 }
 
 function countOf(misfits: Record<string, number>): number {

@@ -143,7 +143,7 @@ interface RemoveFilesCall {
 /** Short calls to the server and the blob store. */
 export interface ExportStepActivities {
   planPartitions(call: PlanCall): Promise<PlanPage>;
-  /** Chooses one attempt per partition and completes the export. */
+  /** Completes an export whose partitions are recorded, or tells that some are to be rewritten. */
   sealExport(call: SealCall): Promise<Sealed | Reopened>;
   /**
    * Returns the end of the export: another one may have come first. `superseded`: it runs again.
@@ -155,7 +155,7 @@ export interface ExportStepActivities {
 
 /** The activities that write: they heartbeat, and any worker can take them over. */
 export interface PartitionActivities {
-  /** Pins coverage and plans the files. */
+  /** Pins coverage and plans the files. Also writes and seals an export of one small file. */
   beginExport(call: BeginCall): Promise<BeginAnswer>;
   exportPartition(call: PartitionCall): Promise<PartitionOutcome>;
 }

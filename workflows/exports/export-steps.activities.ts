@@ -6,7 +6,7 @@ import { exportBlobPrefix } from './blob-names.rule.js';
 import { beating } from '../activity/heartbeat.js';
 import { endOf } from './pinned-export.js';
 import { planPageOf } from './plan-page.js';
-import { sealExport, sealOrReopen, type SealDependencies } from './seal-export.js';
+import { sealExport, type SealDependencies } from './seal-export.js';
 import { asStepFailure } from './step-failure.js';
 import { storageFailure } from './storage-failure.js';
 
@@ -21,9 +21,10 @@ export function createExportSteps(deps: SealDependencies): ExportStepActivities 
   return {
     planPartitions: beating((call) => asStepFailure(() => partitionPlan(core, call))),
 
-    sealExport: beating((call) => {
-      const seal = call.mayReopen ? sealOrReopen : sealExport;
-      return asStepFailure(() => seal(deps, call.exportId, once(call)));
+    sealExport: beating(async (call) => {
+      const of = { id: call.exportId, state: call.mayReopen ? ('reopenable' as const) : ('recorded' as const) };
+      const { sealed } = await asStepFailure(() => sealExport(deps, of, once(call)));
+      return sealed;
     }),
 
     failExport: beating(async (call) => {

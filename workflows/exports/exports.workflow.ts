@@ -34,7 +34,6 @@ import type {
   PartitionActivities,
   PlanPage,
   Reopened,
-  SealCall,
   Sealed,
   ShownProgress,
 } from './contract.js';
@@ -199,7 +198,10 @@ async function runExport(
     const mayReopen = seals < MOST_SEALS;
     // The server decides a race between completing and canceling; the cancellation itself must not
     // cut the call short.
-    const answer = await CancellationScope.nonCancellable(() => seal({ ...call, mayReopen }, partitionCount));
+    const options = { summary: `seal ${partitionCount} file(s)`, priority: turnOf(call) };
+    const answer = await CancellationScope.nonCancellable(() =>
+      sealExport.executeWithOptions(options, [{ ...call, mayReopen }]),
+    );
     if (typeof answer !== 'object') {
       files = answer;
       break;
@@ -273,10 +275,6 @@ async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude
     show(progress, 'waiting for data');
     await sleep(SEAL_POLL_MS);
   }
-}
-
-async function seal(call: SealCall, partitionCount: number): Promise<Sealed | Reopened> {
-  return sealExport.executeWithOptions({ summary: `seal ${partitionCount} file(s)`, priority: turnOf(call) }, [call]);
 }
 
 async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {

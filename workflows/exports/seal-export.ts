@@ -1,14 +1,17 @@
+import type { WrittenPartition } from '../../schema/exports/manifest.rule.js';
+import type { ActivityTotals } from '../activity/heartbeat.js';
+import { exportFailure } from '../activity/failure-of.js';
 import type { BlobStore } from '../blobs/blob-store.js';
 import { CoreCallError, type CoreCallOptions, type CoreClient } from '../core/core-client.js';
 import {
   CompleteExportDocument,
   KeptExportFilesDocument,
   RecordedPartitionFilesDocument,
+  RecordOnlyPartitionDocument,
   ReopenPartitionsDocument,
 } from '../generated/operations.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import type { Reopened, Sealed } from './contract.js';
-import { exportFailure } from '../activity/failure-of.js';
 
 export interface SealDependencies {
   core: CoreClient;
@@ -17,41 +20,98 @@ export interface SealDependencies {
   engineVersion: string;
 }
 
-/**
- * Completes an export if every file of its partitions is stored as it was written, and removes
- * files of other attempts. Repeating it changes nothing. Throws `unavailable` if a file is missing
- * or differs.
- */
-export async function sealExport(deps: SealDependencies, id: string, options: CoreCallOptions): Promise<Sealed> {
-  const [lost] = await lostFiles(deps, id, options);
-  if (lost) throw exportFailure('unavailable', {}, `${lost} is missing or not as it was written`, 'final');
-  return completed(deps, id, options);
+/** What sealing does in a state. */
+interface SealRule {
+  /** Whether files are first compared with what is stored, and those of other attempts removed. */
+  compares: boolean;
+  /** Whether partitions become unwritten again whose files are lost, instead of failing. */
+  reopens: boolean;
+}
+
+/** States of the files of an export that is to be sealed. */
+const SEALS = {
+  /** The first attempt has written the only file: storage has confirmed it, and no other exists. */
+  written: { compares: false, reopens: false },
+  /** Every file is recorded, and the workflow has partitions written again. */
+  reopenable: { compares: true, reopens: true },
+  /** Every file is recorded: the caller cannot write again, or has often enough. */
+  recorded: { compares: true, reopens: false },
+} as const satisfies Record<string, SealRule>;
+
+/** An export whose file is recorded by the call that completes it. */
+interface WrittenExport {
+  id: string;
+  state: 'written';
+  file: WrittenPartition;
+}
+
+interface RecordedExport<State extends 'reopenable' | 'recorded' = 'reopenable' | 'recorded'> {
+  id: string;
+  state: State;
 }
 
 /**
- * Seals as sealExport does. Makes partitions unwritten again whose files are missing or differ, and
- * then returns what they had added.
+ * Completes an export. Repeating it changes nothing. If files are missing or differ from what was
+ * recorded, returns what partitions made unwritten had added, or throws `unavailable`.
  */
-export async function sealOrReopen(
+export async function sealExport(
   deps: SealDependencies,
-  id: string,
+  of: WrittenExport,
   options: CoreCallOptions,
-): Promise<Sealed | Reopened> {
-  const { core } = deps;
-  const lost = await lostFiles(deps, id, options);
-  if (lost.length > 0) {
-    const { reopenPartitions } = await core.call(ReopenPartitionsDocument, { id, blobNames: lost }, options);
-    const { partitions, messages, rows, bytes } = reopenPartitions;
-    return { partitions, messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
+): Promise<ActivityTotals & { sealed: Sealed }>;
+export async function sealExport(
+  deps: SealDependencies,
+  of: RecordedExport<'recorded'>,
+  options: CoreCallOptions,
+): Promise<{ sealed: Sealed }>;
+export async function sealExport(
+  deps: SealDependencies,
+  of: RecordedExport,
+  options: CoreCallOptions,
+): Promise<{ sealed: Sealed | Reopened }>;
+export async function sealExport(
+  deps: SealDependencies,
+  of: WrittenExport | RecordedExport,
+  options: CoreCallOptions,
+): Promise<Partial<ActivityTotals> & { sealed: Sealed | Reopened }> {
+  const { compares, reopens }: SealRule = SEALS[of.state];
+  const lost = compares ? await lostFiles(deps, of.id, options) : [];
+  if (lost.length > 0 && !reopens) {
+    throw exportFailure('unavailable', {}, `${lost[0]} is missing or not as it was written`, 'final');
   }
+  if (lost.length > 0) return { sealed: await reopened(deps, of.id, lost, options) };
   try {
-    return await completed(deps, id, options);
+    const { isComplete, ...totals } = await complete(deps, of, options);
+    if (!isComplete) return { ...totals, sealed: false };
+    return { ...totals, sealed: compares ? await keepChosen(deps, of.id, options) : 1 };
   } catch (error) {
     // An earlier try has made partitions unwritten, and its answer was lost.
-    const isUnwritten = error instanceof CoreCallError && error.code === 'invalid_argument';
-    if (isUnwritten) return { partitions: 0, messages: 0, rows: 0, bytes: 0 };
+    const isUnwritten = reopens && error instanceof CoreCallError && error.code === 'invalid_argument';
+    if (isUnwritten) return { sealed: { partitions: 0, messages: 0, rows: 0, bytes: 0 } };
     throw error;
   }
+}
+
+async function complete(
+  { core, blobs, engineVersion }: SealDependencies,
+  of: WrittenExport | RecordedExport,
+  options: CoreCallOptions,
+): Promise<Partial<ActivityTotals> & { isComplete: boolean }> {
+  const { id } = of;
+  if (of.state !== 'written') {
+    const { completeExport } = await core.call(CompleteExportDocument, { id, engineVersion }, options);
+    return { isComplete: completeExport };
+  }
+  const variables = { id, written: of.file, engineVersion };
+  const { recordOnlyPartition } = await core.call(RecordOnlyPartitionDocument, variables, options);
+  const totals = await recordedTotals(blobs, of.file, recordOnlyPartition);
+  return { ...totals, isComplete: recordOnlyPartition.completed };
+}
+
+async function reopened({ core }: SealDependencies, id: string, blobNames: string[], options: CoreCallOptions) {
+  const { reopenPartitions } = await core.call(ReopenPartitionsDocument, { id, blobNames }, options);
+  const { partitions, messages, rows, bytes } = reopenPartitions;
+  return { partitions, messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }
 
 async function lostFiles({ core, blobs }: SealDependencies, id: string, options: CoreCallOptions): Promise<string[]> {
@@ -63,18 +123,23 @@ async function lostFiles({ core, blobs }: SealDependencies, id: string, options:
   return lost.map(({ blobName }) => blobName);
 }
 
-async function completed(
-  { core, blobs, engineVersion }: SealDependencies,
-  id: string,
-  options: CoreCallOptions,
-): Promise<Sealed> {
-  const { completeExport } = await core.call(CompleteExportDocument, { id, engineVersion }, options);
-  if (!completeExport) return false;
+/** Removes files of attempts that were not chosen, and returns the number of the others. */
+async function keepChosen({ core, blobs }: SealDependencies, id: string, options: CoreCallOptions): Promise<number> {
   const { keptExportFiles } = await core.call(KeptExportFilesDocument, { ids: [id] }, options);
   const kept = keptExportFiles[0]?.files.map(({ blobName }) => blobName) ?? [];
   // None: the export was deleted in the meantime, and a workflow of its own removes everything.
   if (kept.length > 0) await blobs.deletePrefix(exportBlobPrefix(id), new Set(kept));
   return kept.length;
+}
+
+/** Returns the counts of the chosen attempt, which may be an earlier one than `written`. */
+export async function recordedTotals(
+  blobs: BlobStore,
+  written: WrittenPartition,
+  { chosen, messages, rows, bytes }: Record<keyof ActivityTotals, bigint> & { chosen: boolean },
+): Promise<ActivityTotals> {
+  if (!chosen) await blobs.delete(written.blobName);
+  return { messages: Number(messages), rows: Number(rows), bytes: Number(bytes) };
 }
 
 async function etagsOf(blobs: BlobStore, id: string): Promise<Map<string, string>> {
