@@ -6,7 +6,7 @@ import { TASK_QUEUES } from './task-queues.js';
  * the payload that both sides parse. Workflow ids derive from business ids, so that a second start
  * of one that runs is recognised.
  */
-const exportJob = z.object({
+const exportStartJob = z.object({
   exportId: z.string(),
   accountId: z.string(),
   datastreamId: z.string(),
@@ -24,12 +24,12 @@ const exportJob = z.object({
    */
   retry: z.int().min(0).optional(),
 });
-export type ExportJob = z.infer<typeof exportJob>;
+export type ExportStartJob = z.infer<typeof exportStartJob>;
 
 /**
  * An export that an operator retries: `retry` counts from 1; 0 restarts one that lost its workflow.
  */
-const exportRetryJob = exportJob.extend({ retry: z.int().min(0) });
+const exportRetryJob = exportStartJob.extend({ retry: z.int().min(0) });
 
 const exportReferenceJob = z.object({ exportId: z.string() });
 export type ExportReferenceJob = z.infer<typeof exportReferenceJob>;
@@ -90,7 +90,7 @@ export type WebhookJob = z.infer<typeof webhookJob>;
 /** Jobs by kind, with payload, workflow and task queue. */
 export const JOBS = {
   /** Starts workflow `exportWorkflow` with id `export-<exp_…>`. */
-  'export.start': { payload: exportJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
+  'export.start': { payload: exportStartJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
   /** Starts another run of workflow `export-<exp_…>` once the previous one has ended. */
   'export.retry': { payload: exportRetryJob, workflowType: 'exportWorkflow', taskQueue: TASK_QUEUES.exports },
   /** Cancels workflow `export-<exp_…>`. */

@@ -5,7 +5,13 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { type ExportJob, type ExportSetJob, type JobKind, JOBS, SEARCH_ATTRIBUTES } from '../../schema/jobs/jobs.js';
+import {
+  type ExportStartJob,
+  type ExportSetJob,
+  type JobKind,
+  JOBS,
+  SEARCH_ATTRIBUTES,
+} from '../../schema/jobs/jobs.js';
 import {
   exportSetWorkflowId,
   exportWorkflowId,
@@ -120,7 +126,7 @@ async function startAgain(
   }
 }
 
-function exportStart(job: ExportJob, taskQueue: string) {
+function exportStart(job: ExportStartJob, taskQueue: string) {
   return {
     workflowId: exportWorkflowId(job.exportId),
     taskQueue,
@@ -156,7 +162,7 @@ async function cancelIfThere(client: Client, workflowId: string): Promise<void> 
   }
 }
 
-function searchAttributesOf(job: ExportJob): NonNullable<WorkflowStartOptions['typedSearchAttributes']> {
+function searchAttributesOf(job: ExportStartJob): NonNullable<WorkflowStartOptions['typedSearchAttributes']> {
   const values: Record<(typeof SEARCH_ATTRIBUTES)[number], string> = {
     Account: job.accountId,
     Datastream: job.datastreamId,

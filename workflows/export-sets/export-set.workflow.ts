@@ -18,7 +18,7 @@ import {
   sleep,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
-import type { ExportJob, ExportSetJob } from '../../schema/jobs/jobs.js';
+import type { ExportStartJob, ExportSetJob } from '../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../schema/jobs/workflow-ids.js';
 import { reasonOf } from '../activity/failure-of.js';
 import { requireTexts } from '../activity/require-texts.js';
@@ -126,7 +126,17 @@ async function runMembers(
 /** Runs one export to its end, which the server knows already. */
 async function runMember({ setId, accountId, requestId }: ExportSetJob, member: SetMemberJob): Promise<SetEnd> {
   const { exportId, datastreamId, exchange, title, schemaLabel, retry, plan } = member;
-  const child: ExportJob = { exportId, datastreamId, exchange, title, schemaLabel, setId, accountId, requestId, retry };
+  const child: ExportStartJob = {
+    exportId,
+    datastreamId,
+    exchange,
+    title,
+    schemaLabel,
+    setId,
+    accountId,
+    requestId,
+    retry,
+  };
   for (let tries = 1; ; tries++) {
     try {
       const { status } = await executeChild<typeof exportWorkflow>('exportWorkflow', {
@@ -158,7 +168,7 @@ async function runMember({ setId, accountId, requestId }: ExportSetJob, member: 
   }
 }
 
-function searchAttributesOf({ accountId, datastreamId, exchange }: ExportJob, status: 'queued' | 'running') {
+function searchAttributesOf({ accountId, datastreamId, exchange }: ExportStartJob, status: 'queued' | 'running') {
   const values = { Account: accountId, Datastream: datastreamId, Exchange: exchange, ExportStatus: status };
   return Object.entries(values).map(([name, value]) => ({
     key: defineSearchAttributeKey(name, SearchAttributeType.KEYWORD),

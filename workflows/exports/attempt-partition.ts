@@ -6,7 +6,7 @@ import { RecordPartitionDocument } from '../generated/operations.js';
 import { SqlBudget } from '../transforms/sql-budget.js';
 import { attemptFailure, MAX_ATTEMPTS } from './attempt-failure.js';
 import type { PartitionCall, PartitionHeartbeat, PartitionOutcome } from './contract.js';
-import { fetchPinnedExport, type PinnedExport } from './pinned-export.js';
+import { fetchExportWork, type ExportWork } from './export-work.js';
 import { exportFailure, kindOf } from '../activity/failure-of.js';
 import { startHeart, type ActivityTotals } from '../activity/heartbeat.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
@@ -21,7 +21,7 @@ const SEAL_MS = 10_000;
 /** Differences between the activities that attempt a partition. */
 interface AttemptOptions {
   /** The export, if it was just read. */
-  work?: PinnedExport;
+  work?: ExportWork;
   /** Ends the attempt besides the activity's own cancellation. */
   limit?: AbortSignal;
 }
@@ -40,19 +40,19 @@ export async function attemptPartition(
   deps: PartitionDependencies,
   call: PartitionCall,
   context: Context,
-  { work: given, limit }: AttemptOptions = {},
+  options: AttemptOptions = {},
 ): Promise<PartitionOutcome> {
   const attempts = attemptsSoFar(context) + 1;
   const attempt = call.attemptsBefore + attempts;
   if (attempt > MAX_ATTEMPTS) throw exportFailure('unavailable', {}, `${attempt - 1} attempts did not end`, 'final');
   const canceled = context.cancellationSignal;
-  const ends = limit ? AbortSignal.any([canceled, limit]) : canceled;
+  const ends = options.limit ? AbortSignal.any([canceled, options.limit]) : canceled;
   const heart = startHeart((totals) => context.heartbeat({ ...totals, attempts }), ends);
   const startedMs = performance.now();
   deps.metrics.started();
   try {
     const budget = new SqlBudget(deps.budgets, call.accountId, call.doneBefore.sqlOverMs);
-    const work = given ?? (await fetchPinnedExport(deps.core, call, heart.signal));
+    const work = options.work ?? (await fetchExportWork(deps.core, call, heart.signal));
     const write = call.partition.stage === 'reduce' ? reducePartition : writePartition;
     const tryOnce = async () => {
       // An attempt believed lost may still be writing, and a repeated activity counts from one
@@ -62,7 +62,7 @@ export async function attemptPartition(
     };
     // An attempt with a limit leaves what it cannot read to the next one.
     const asking = { requestId: call.requestId, signal: heart.signal };
-    const result = await (limit ? tryOnce() : withoutLost(deps, asking, tryOnce));
+    const result = await (options.limit ? tryOnce() : withoutLost(deps, asking, tryOnce));
     const seconds = (performance.now() - startedMs) / 1_000;
     const { sealed, ...recorded } = await record(deps, call, result, attempt);
     // The bytes of an export are those of its files.

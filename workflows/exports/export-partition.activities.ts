@@ -16,7 +16,7 @@ import type {
   UnwrittenPartition,
 } from './contract.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
-import { endOf, type PinnedExport, pinnedExportOf } from './pinned-export.js';
+import { endOf, type ExportWork, exportWorkOf } from './export-work.js';
 import { planPageOf } from './plan-page.js';
 import { asStepFailure } from './step-failure.js';
 
@@ -44,7 +44,7 @@ export function createPartitionActivities(deps: PartitionDependencies): Partitio
 
 interface Begun {
   plan: PlanPage;
-  work: PinnedExport;
+  work: ExportWork;
 }
 
 /** Pins coverage and plans the files, unless that is done. */
@@ -55,7 +55,7 @@ async function begin(
   const options = { requestId, signal: cancellationSignal(), waitsMs: [] };
   const { beginExport: begun } = await core.call(BeginExportDocument, { id, waitForSeal, first }, options);
   if (begun.status !== 'RUNNING') return { answer: endOf(begun.status) };
-  return begun.plan ? { plan: planPageOf(begun.plan), work: pinnedExportOf(begun) } : { answer: 'waiting' };
+  return begun.plan ? { plan: planPageOf(begun.plan), work: exportWorkOf(begun) } : { answer: 'waiting' };
 }
 
 /**
@@ -65,7 +65,7 @@ async function begin(
  */
 function onlySmall(
   { partitionCount, unwritten: [only] }: PlanPage,
-  { view, schema, datastream }: PinnedExport,
+  { view, schema, datastream }: ExportWork,
 ): UnwrittenPartition | null {
   const isSql = schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
   const isSmall = view === null && !isSql && partitionCount === 1 && only !== undefined;

@@ -4,7 +4,7 @@ import { ExportWorkDocument, FailExportDocument, PlanPartitionsDocument } from '
 import type { ExportCall, ExportStepActivities, PlanPage, PlanCall } from './contract.js';
 import { exportBlobPrefix } from './blob-names.rule.js';
 import { beating } from '../activity/heartbeat.js';
-import { endOf } from './pinned-export.js';
+import { endOf } from './export-work.js';
 import { planPageOf } from './plan-page.js';
 import { sealExport, type SealDependencies } from './seal-export.js';
 import { asStepFailure } from './step-failure.js';

@@ -18,7 +18,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { ExportJob } from '../../schema/jobs/jobs.js';
+import type { ExportStartJob } from '../../schema/jobs/jobs.js';
 import { filesQueueOf } from '../../schema/jobs/task-queues.js';
 import type {
   BeginAnswer,
@@ -101,7 +101,10 @@ interface Run {
  * files. Exports of more than 500 files continue in further runs. A set starts those that it has
  * begun with their plan.
  */
-export async function exportWorkflow(job: ExportJob, from?: ExportStart | ExportContinuation): Promise<ExportOutcome> {
+export async function exportWorkflow(
+  job: ExportStartJob,
+  from?: ExportStart | ExportContinuation,
+): Promise<ExportOutcome> {
   requireTexts('an export job', job, 'exportId', 'accountId', 'requestId');
   const { exportId, requestId, accountId, setId, retry } = job;
   const start = from && 'plan' in from ? from : undefined;

@@ -7,12 +7,12 @@ import { viewInput } from './rows/view-input.js';
 import type { ViewFindings, ViewInput } from '../views/view-stage.js';
 import type { PartitionCall } from './contract.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
-import type { PinnedExport } from './pinned-export.js';
+import type { ExportWork } from './export-work.js';
 
 /** One attempt at a partition. */
 export interface RunningAttempt {
   call: PartitionCall;
-  work: PinnedExport;
+  work: ExportWork;
   /** Tells its blobs from those of other attempts. */
   name: string;
   heart: Heart;

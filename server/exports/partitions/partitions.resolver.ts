@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
-import { ExportWork } from '../run/export-work.types.js';
+import { ExportWorkType } from '../run/export-work.types.js';
 import { ensurePartitionPlan } from './partition-plan.service.js';
 import {
   CompletedPartition,
@@ -12,7 +12,7 @@ import {
 } from './partitions.types.js';
 import * as partitions from './recorded-partitions.service.js';
 
-@Resolver(() => ExportWork)
+@Resolver(() => ExportWorkType)
 export class PartitionsResolver {
   @FieldResolver(() => PartitionPlan, {
     nullable: true,
@@ -21,7 +21,7 @@ export class PartitionsResolver {
   })
   async plan(
     @Ctx() ctx: RequestContext,
-    @Root() { id, status, isPinned }: ExportWork,
+    @Root() { id, status, isPinned }: ExportWorkType,
     @Arg('first', () => Int, { description: 'Maximum partitions to return.' }) first: number,
   ): Promise<PartitionPlan | null> {
     return status === 'running' && isPinned ? ensurePartitionPlan(ctx, id, first) : null;

@@ -5,25 +5,25 @@ import type { RequestContext } from '../../context/request-context.js';
 import { Int64 } from '../../graphql-types/scalars.js';
 import * as outcome from './export-outcome.service.js';
 import * as work from './export-work.service.js';
-import { ExportWork, PartitionProgressInput, toExportWork } from './export-work.types.js';
+import { ExportWorkType, PartitionProgressInput, toExportWork } from './export-work.types.js';
 
-@Resolver(() => ExportWork)
+@Resolver(() => ExportWorkType)
 export class ExportWorkResolver {
   @Authorized('service')
-  @Query(() => ExportWork, {
+  @Query(() => ExportWorkType, {
     nullable: true,
     description: 'Returns the work of an export, for workers; null if unknown.',
   })
   async exportWork(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
-  ): Promise<ExportWork | null> {
+  ): Promise<ExportWorkType | null> {
     const row = await work.findExportWork(ctx, id);
     return row && toExportWork(row);
   }
 
   @Authorized('service')
-  @Mutation(() => ExportWork, {
+  @Mutation(() => ExportWorkType, {
     description: 'Moves an export from queued to running and pins its coverage; idempotent.',
   })
   async beginExport(
@@ -33,7 +33,7 @@ export class ExportWorkResolver {
       description: 'Whether to wait for unsealed data; false clips coverage to what is sealed.',
     })
     waitForSeal: boolean,
-  ): Promise<ExportWork> {
+  ): Promise<ExportWorkType> {
     return toExportWork(await work.beginExport(ctx, id, waitForSeal));
   }
 
@@ -71,7 +71,7 @@ export class ExportWorkResolver {
   }
 
   @FieldResolver(() => Datastream, { description: 'Its datastream.' })
-  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportWork): Promise<Datastream> {
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportWorkType): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }
 }

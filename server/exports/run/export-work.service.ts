@@ -15,12 +15,12 @@ import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
 const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */
-export interface ExportToRun extends ExportEntity {
+export interface ExportWorkRow extends ExportEntity {
   waitingForSealNs: bigint | null;
 }
 
 /** Returns an export without changing it; null if there is none. */
-export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportToRun | null> {
+export async function findExportWork(ctx: RequestContext, id: string): Promise<ExportWorkRow | null> {
   const row = await read(ctx, (db) => loadWork(db, id, false));
   return row && { ...row, waitingForSealNs: null };
 }
@@ -30,7 +30,7 @@ export async function findExportWork(ctx: RequestContext, id: string): Promise<E
  * live data is not sealed yet, `waitForSeal` asks the collector for a cut and pins nothing; without
  * it, coverage is clipped to what is sealed. Returns a finished export unchanged.
  */
-export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportToRun> {
+export async function beginExport(ctx: RequestContext, id: string, waitForSeal: boolean): Promise<ExportWorkRow> {
   return atomic(ctx, async (tx) => {
     const row = await loadWork(tx, id, true);
     if (!row) throw notFound('The export');

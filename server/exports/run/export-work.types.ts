@@ -6,14 +6,14 @@ import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { TimeRangeType } from '../../spans/span.types.js';
 import { ExportStatusEnum } from '../model/export.types.js';
 import { ExportSetFormatEnum } from '../model/set-format.type.js';
-import type { ExportToRun } from './export-work.service.js';
+import type { ExportWorkRow } from './export-work.service.js';
 import type { FormatOptions } from '../model/format-options.rule.js';
 import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
 import type { View } from '../../../schema/views/view.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 
-@ObjectType({ description: 'Work of an export, for workers; identical for every attempt once pinned.' })
-export class ExportWork {
+@ObjectType('ExportWork', { description: 'Work of an export, for workers; identical for every attempt once pinned.' })
+export class ExportWorkType {
   @Field(() => ID, { description: 'The export.' })
   id!: string;
 
@@ -74,7 +74,7 @@ export class ExportWork {
   isPinned!: boolean;
 }
 
-export const toExportWork = (row: ExportToRun): ExportWork => ({
+export const toExportWork = (row: ExportWorkRow): ExportWorkType => ({
   ...row,
   isPinned: row.coverage !== null,
   coverage: restoreRanges(row.coverage ?? []),

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import type { ExportJob } from '../../../schema/jobs/jobs.js';
+import type { ExportStartJob } from '../../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { readParquet } from '../../support/engine/parquet-reader.js';
@@ -81,7 +81,7 @@ describe('an export on a real worker', () => {
   }
 
   async function start(exportId: string, taskQueue = taskQueues.exports): Promise<WorkflowHandle> {
-    const job: ExportJob = {
+    const job: ExportStartJob = {
       exportId,
       accountId: 'acc_1',
       datastreamId: '7',

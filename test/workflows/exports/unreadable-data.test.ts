@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { pino } from 'pino';
-import type { ExportJob } from '../../../schema/jobs/jobs.js';
+import type { ExportStartJob } from '../../../schema/jobs/jobs.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ownQueues } from './own-queues.js';
@@ -45,7 +45,7 @@ describe('data that cannot be read', () => {
   /** Runs an export of this range to its end, whichever it is. */
   async function exported(fromNs: bigint, toNs: bigint) {
     const id = market.addExport({ fromNs, toNs });
-    const job: ExportJob = {
+    const job: ExportStartJob = {
       ...{ exportId: id, accountId: 'acc_1', datastreamId: '7', exchange: 'binance' },
       ...{ requestId: 'req_0123456789abcdef', schemaLabel: 'raw', title: 'An export' },
     };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { pino } from 'pino';
-import type { ExportJob } from '../../../schema/jobs/jobs.js';
+import type { ExportStartJob } from '../../../schema/jobs/jobs.js';
 import { JOBS } from '../../../schema/jobs/jobs.js';
 import { filesQueueOf } from '../../../schema/jobs/task-queues.js';
 import { newId } from '../../../schema/text/ids.js';
@@ -45,11 +45,11 @@ export class WorkerBench {
   /** Starts the workflow and hands it to `observe` while a worker runs it. */
   async run<Result>(
     activities: FakeActivities,
-    observe: (handle: WorkflowHandle, job: ExportJob) => Promise<Result>,
+    observe: (handle: WorkflowHandle, job: ExportStartJob) => Promise<Result>,
     workflowType: string = JOBS['export.start'].workflowType,
   ): Promise<Result> {
     const taskQueue = `test-${randomUUID()}`;
-    const job: ExportJob = {
+    const job: ExportStartJob = {
       exportId: newId('export'),
       accountId: newId('account'),
       datastreamId: '1',

@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../../../schema/text/ids.js';
-import type { ExportJob } from '../../../../schema/jobs/jobs.js';
+import type { ExportStartJob } from '../../../../schema/jobs/jobs.js';
 import { exportSetWorkflowId, exportWorkflowId, webhookWorkflowId } from '../../../../schema/jobs/workflow-ids.js';
 import { type AtomicContext, atomic } from '../../../../server/db/atomic.js';
 import { ServerMetrics } from '../../../../server/metrics/server-metrics.js';
@@ -37,7 +37,7 @@ const pending = () =>
     'SELECT kind, attempts, last_error FROM outbox_messages ORDER BY id',
   );
 
-function job(): ExportJob {
+function job(): ExportStartJob {
   const exportId = newId('export');
   started.push(exportWorkflowId(exportId), `delete-files-${exportId}`);
   return {

@@ -16,7 +16,7 @@ import type { ExportCall, ExportEnd } from './contract.js';
 import { exportFailure } from '../activity/failure-of.js';
 
 /** An export as its worker needs it, as the server pinned it. */
-export interface PinnedExport {
+export interface ExportWork {
   accountId: string;
   datastream: SourceStream;
   format: SetFormat;
@@ -32,11 +32,7 @@ export interface PinnedExport {
 }
 
 /** Reads a pinned export. Throws `gone` if it does not exist or is not running. */
-export async function fetchPinnedExport(
-  core: CoreClient,
-  call: ExportCall,
-  signal: AbortSignal,
-): Promise<PinnedExport> {
+export async function fetchExportWork(core: CoreClient, call: ExportCall, signal: AbortSignal): Promise<ExportWork> {
   const { exportWork } = await core.call(
     ExportWorkDocument,
     { id: call.exportId },
@@ -45,11 +41,11 @@ export async function fetchPinnedExport(
   if (!exportWork) throw exportFailure('gone', {}, `${call.exportId} does not exist`);
   if (exportWork.status !== 'RUNNING')
     throw exportFailure('gone', {}, `${call.exportId} is ${fromEnum(exportWork.status)}`);
-  return pinnedExportOf(exportWork);
+  return exportWorkOf(exportWork);
 }
 
 /** Converts the server's answer about a pinned export. */
-export function pinnedExportOf(fields: ExportWorkFieldsFragment): PinnedExport {
+export function exportWorkOf(fields: ExportWorkFieldsFragment): ExportWork {
   const options = fields.formatOptions as { compression?: ParquetCompression };
   return {
     accountId: fields.accountId,
