@@ -108,6 +108,10 @@ async function compile(file, swc) {
   await put(script, `${code}\n//# sourceMappingURL=${path.basename(mapFile)}\n`);
 }
 
+/** The operations that the server accepts from the page by hash. */
+const PAGE_OPERATIONS = { script: 'dist/scripts/page-operations.js', list: 'dist/page-operations.json' };
+const OPERATIONS_STAMP = path.join(ROOT, 'dist', '.operations.json');
+
 /** Runs a script in a process of its own; throws its output if it fails. */
 const run = (script, args, what) =>
   new Promise((resolve, reject) => {
@@ -145,7 +149,19 @@ async function buildPage() {
  */
 export async function build({ withPage = true } = {}) {
   const [files, page] = await Promise.all([compileAndBundle(), withPage ? buildPage() : 0]);
-  return files + page;
+  return files + page + (withPage ? await listPageOperations() : 0);
+}
+
+/** Lists the page's operations if its documents or the GraphQL schema changed. */
+async function listPageOperations() {
+  const { script, list } = PAGE_OPERATIONS;
+  const documents = (await walk(PAGE)).filter((file) => file.endsWith('.graphql'));
+  const inputs = [...documents, 'schema/schema.graphql', script, list];
+  const stamp = JSON.parse(await readFile(OPERATIONS_STAMP, 'utf8').catch(() => 'null'));
+  if (stamp && isDeepStrictEqual(await fingerprints(inputs), stamp)) return 0;
+  await run(script, [list], 'operations of the page');
+  await writeFile(OPERATIONS_STAMP, JSON.stringify(await fingerprints(inputs)));
+  return 1;
 }
 
 async function compileAndBundle() {

@@ -21,7 +21,6 @@ const CHECKS: Record<string, string[]> = {
 };
 const GENERATED = [
   'schema/schema.graphql',
-  'schema/page-operations.json',
   'docs/built-in-schemas.md',
   'clients/python/src/market_data_export/models.py',
   'docs/exchanges.md',

@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile, glob } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildSchema, type DocumentNode, parse, print, printSchema } from 'graphql';
+import { buildSchema, concatAST, parse, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/resolvers.js';
 import { EXCHANGE_FACTS } from '../exchanges/generated/facts.js';
@@ -15,8 +15,9 @@ import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
 import { writeMonitoring } from './generate/kubernetes-monitoring.js';
 import { int64FieldsPlugin } from './generate/int64-fields.js';
-import { operationsOf, pageDocumentsPlugin } from './generate/page-documents.js';
-import { bodyShapes, spreadIn } from './generate/rest/body-shapes.js';
+import { documentsOf, fieldFragments, type LayerDocument } from './generate/layer-documents.js';
+import { pageDocumentsPlugin } from './generate/page-documents.js';
+import { bodyShapes } from './generate/rest/body-shapes.js';
 import { pythonModels } from './generate/rest/python-models.js';
 import { requestShapes } from './generate/rest/request-shapes.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
@@ -40,37 +41,18 @@ const LAYERS = ['rest-facade', 'workflows', 'scripts'];
 const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'web';
-/** The operations of the page: text by SHA-256. */
-const PAGE_OPERATIONS = 'schema/page-operations.json';
-
-async function documentsOf(layer: string): Promise<{ location: string; document: DocumentNode }[]> {
-  const files = (await Array.fromAsync(glob(`${layer}/**/*.graphql`))).sort();
-  return Promise.all(files.map(async (location) => ({ location, document: parse(await readFile(location, 'utf8')) })));
-}
 
 const REST_SHAPES = 'schema/generated/rest-shapes.ts';
-const REST_REQUESTS = 'rest-facade/generated/requests.ts';
 /** The dataclasses of the Python package. */
 const PYTHON_MODELS = 'clients/python/src/market_data_export/models.py';
-const REST_FRAGMENTS = 'rest-facade/generated/bodies.graphql';
 
-/**
- * Writes how REST bodies follow from GraphQL objects, the fragments that select these, and how
- * requests become variables.
- */
-async function generateBodies(sdl: string): Promise<void> {
-  const schema = buildSchema(sdl);
-  const { shapes, fragments } = bodyShapes(schema);
+/** Writes how REST bodies follow from GraphQL objects, and how requests become variables. */
+async function generateShapes(shapes: string): Promise<void> {
+  const imports = `import type { RequestShape } from '../rest-bodies/request-shape.js';
+import type { Shape } from '../rest-bodies/to-body.js';`;
   const style = { parser: 'typescript', printWidth: 120, singleQuote: true };
   await mkdir('schema/generated', { recursive: true });
-  await writeFile(REST_SHAPES, await format(shapes, style));
-  await writeFile(REST_REQUESTS, await format(requestShapes(schema), style));
-  const documents = (await documentsOf('rest-facade')).filter(({ location }) => location !== REST_FRAGMENTS);
-  const spread = spreadIn(
-    documents.map(({ document }) => document),
-    parse(fragments),
-  );
-  await writeFile(REST_FRAGMENTS, `${print(spread)}\n`);
+  await writeFile(REST_SHAPES, await format(`${imports}\n${requestShapes(schema)}\n\n${shapes}`, style));
 }
 
 const GRAPHQL_TYPES = 'schema/generated/graphql-types.ts';
@@ -88,12 +70,11 @@ const codegenConfig = (layer: string) => ({
 });
 
 /** Writes the types of the inputs and enums that any layer uses. */
-async function generateTypes(sdl: string): Promise<void> {
-  const documents = (await Promise.all([...LAYERS, PAGE].map(documentsOf))).flat();
+async function generateTypes(): Promise<void> {
   const output = await codegen({
     filename: GRAPHQL_TYPES,
     schema: parse(sdl),
-    documents,
+    documents: [...documents.values()].flat(),
     // Layers may give the same name to different operations.
     skipDocumentsValidation: true,
     config: codegenConfig('schema'),
@@ -104,15 +85,13 @@ async function generateTypes(sdl: string): Promise<void> {
 }
 
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
-async function generateDocuments(sdl: string): Promise<void> {
-  for (const layer of [...LAYERS, PAGE]) {
-    const documents = await documentsOf(layer);
-    if (documents.length === 0) continue;
+async function generateDocuments(): Promise<void> {
+  for (const [layer, found] of documents) {
     const filename = `${layer}/generated/operations.ts`;
     const output = await codegen({
       filename,
       schema: parse(sdl),
-      documents,
+      documents: found,
       config: { ...codegenConfig(layer), namespacedImportName: 'Types' },
       plugins: [...[{ typescriptOperations: {} }, { documents: {} }], ...(layer === PAGE ? [] : [{ int64Fields: {} }])],
       pluginMap: {
@@ -122,13 +101,7 @@ async function generateDocuments(sdl: string): Promise<void> {
     });
     await mkdir(`${layer}/generated`, { recursive: true });
     await writeFile(filename, `${SHARED}\n${output}`);
-    if (layer === PAGE) await writePageOperations(documents.map(({ document }) => document));
   }
-}
-
-async function writePageOperations(documents: DocumentNode[]): Promise<void> {
-  const texts = Object.fromEntries(operationsOf(documents).map(({ hash, text }) => [hash, text]));
-  await writeFile(PAGE_OPERATIONS, `${JSON.stringify(texts, null, 2)}\n`);
 }
 
 /** Returns the contents of built-ins that were released; none before the first release. */
@@ -167,10 +140,15 @@ async function release(current: string): Promise<void> {
 
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
-await generateBodies(sdl);
+const schema = buildSchema(sdl);
+const { shapes, fragments } = bodyShapes(schema);
+const generated = concatAST([parse(fragments), fieldFragments(schema)]);
+const documents = new Map<string, LayerDocument[]>();
+for (const layer of [...LAYERS, PAGE]) documents.set(layer, await documentsOf(layer, generated));
+await generateShapes(shapes);
 await writeFile(PYTHON_MODELS, pythonModels());
-await generateTypes(sdl);
-await generateDocuments(sdl);
+await generateTypes();
+await generateDocuments();
 await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());
 const versions = builtInVersions(await releasedBuiltIns(), BUILT_IN_SCHEMAS);
 await writeFile(BUILT_IN_VERSIONS_FILE, versionsSource(versions));

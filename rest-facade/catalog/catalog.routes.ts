@@ -1,4 +1,12 @@
-import { datastreamShape, exchangeShape, instrumentShape } from '../../schema/generated/rest-shapes.js';
+import {
+  datastreamShape,
+  exchangeShape,
+  instrumentShape,
+  listDatastreams,
+  listExchangeDatastreams,
+  listInstrumentDatastreams,
+  listInstruments,
+} from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   DatastreamsDocument,
@@ -8,12 +16,6 @@ import {
   InstrumentsDocument,
   type ListedDatastreamsFragment,
 } from '../generated/operations.js';
-import {
-  listDatastreams,
-  listExchangeDatastreams,
-  listInstrumentDatastreams,
-  listInstruments,
-} from '../generated/requests.js';
 import { ok } from '../http/answer.js';
 import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';

@@ -1,4 +1,10 @@
-import { destinationShape, destinationTestShape, type DestinationFields } from '../../schema/generated/rest-shapes.js';
+import {
+  createDestination,
+  type DestinationFields,
+  destinationShape,
+  destinationTestShape,
+  updateDestination,
+} from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateDestinationDocument,
@@ -8,7 +14,6 @@ import {
   TestDestinationDocument,
   UpdateDestinationDocument,
 } from '../generated/operations.js';
-import { createDestination, updateDestination } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { found } from '../http/refusal.js';
 import { requestFields } from '../http/request-fields.js';

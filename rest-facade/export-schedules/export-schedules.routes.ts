@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import {
+  backfillExportSchedule,
   backfillShape,
+  createExportSchedule,
   type ExportScheduleFields,
   type ExportScheduleRunFields,
   exportScheduleRunShape,
   exportScheduleShape,
+  listExportScheduleRuns,
+  updateExportSchedule,
 } from '../../schema/generated/rest-shapes.js';
 import { isId } from '../../schema/text/ids.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
@@ -23,12 +27,6 @@ import {
   UpdateExportScheduleDocument,
 } from '../generated/operations.js';
 import { ownSetFields, selectStreams } from '../export-sets/export-set-fields.js';
-import {
-  backfillExportSchedule,
-  createExportSchedule,
-  listExportScheduleRuns,
-  updateExportSchedule,
-} from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { page } from '../http/pagination.js';
 import { found, notFoundRefusal } from '../http/refusal.js';

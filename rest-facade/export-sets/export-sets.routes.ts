@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
 import {
+  createExportSet,
   type ExportSetDetailsFields,
   exportSetDetailsShape,
   exportSetEstimateShape,
   exportSetFileShape,
   exportSetShape,
+  listExportSetFiles,
+  listExportSets,
 } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { waitSeconds } from '../exports/exports.routes.js';
@@ -22,7 +25,6 @@ import {
   ExportSetsDocument,
   RetryExportSetDocument,
 } from '../generated/operations.js';
-import { createExportSet, listExportSetFiles, listExportSets } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   artifactShape,
+  createExport,
   estimateShape,
   type ExportFields,
   exportShape,
+  listExports,
   manifestShape,
 } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
@@ -20,7 +22,6 @@ import {
   type ExportManifestQuery,
   ExportsDocument,
 } from '../generated/operations.js';
-import { createExport, listExports } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { ordinaryObject } from '../http/fields.js';
 import { page } from '../http/pagination.js';

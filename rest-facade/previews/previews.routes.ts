@@ -1,7 +1,6 @@
-import { previewShape } from '../../schema/generated/rest-shapes.js';
+import { previewExportSchema, previewShape } from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
-import { previewExportSchema } from '../generated/requests.js';
 import { ok } from '../http/answer.js';
 import { rangeFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';

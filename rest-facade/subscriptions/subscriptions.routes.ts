@@ -1,4 +1,10 @@
-import { spanShape, subscriptionShape, type SubscriptionFields } from '../../schema/generated/rest-shapes.js';
+import {
+  createSubscription,
+  listSubscriptions,
+  spanShape,
+  type SubscriptionFields,
+  subscriptionShape,
+} from '../../schema/generated/rest-shapes.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateSubscriptionDocument,
@@ -9,7 +15,6 @@ import {
   SubscriptionsDocument,
   SubscriptionSpansDocument,
 } from '../generated/operations.js';
-import { createSubscription, listSubscriptions } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  listWebhookDeliveries,
   type WebhookDeliveryFields,
   webhookDeliveryShape,
   type WebhookFields,
@@ -19,7 +20,6 @@ import {
   WebhookDocument,
   WebhooksDocument,
 } from '../generated/operations.js';
-import { listWebhookDeliveries } from '../generated/requests.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
 import { listOf } from '../http/fields.js';
 import { page } from '../http/pagination.js';

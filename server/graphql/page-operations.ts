@@ -3,15 +3,13 @@ import type { Plugin } from 'graphql-yoga';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const FILE = new URL('../../schema/page-operations.json', import.meta.url);
+const FILE = new URL('../../page-operations.json', import.meta.url);
 const reference = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
 /** Texts of the page's own operations by SHA-256 in hex. */
 export type PageOperations = ReadonlyMap<string, string>;
 
-/**
- * Reads the committed list, which `npm run generate` writes. Throws if it is missing or damaged.
- */
+/** Reads the list that the build writes. Throws if it is missing or damaged. */
 export function readPageOperations(): PageOperations {
   return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(FILE, 'utf8')))));
 }

@@ -143,12 +143,10 @@ export type PageStreamNameQueryVariables = Types.Exact<{
 
 export type PageStreamNameQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } | null };
 
-export type DestinationFieldsFragment = { __typename?: 'Destination', id: string, name: string, kind: Types.DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string };
-
 export type PageDestinationsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageDestinationsQuery = { __typename?: 'Query', destinations: Array<{ __typename?: 'Destination', id: string, name: string, kind: Types.DestinationKind, prefix: string, containerUrl: string | null, endpoint: string | null, region: string | null, bucket: string | null, createdAt: string, updatedAt: string }> };
+export type PageDestinationsQuery = { __typename?: 'Query', destinations: Array<{ __typename?: 'Destination', bucket: string | null, containerUrl: string | null, createdAt: string, endpoint: string | null, id: string, kind: Types.DestinationKind, name: string, prefix: string, region: string | null, updatedAt: string }> };
 
 export type PageCreateDestinationMutationVariables = Types.Exact<{
   input: Types.CreateDestinationInput;
@@ -480,21 +478,19 @@ export type PageApiRequestsQueryVariables = Types.Exact<{
 
 export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', id: string, requestId: string, keyId: string, at: string, method: string, route: string, status: number, durationMs: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type ScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null };
-
-export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null };
+export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null };
 
 export type PageSchedulesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null }> };
+export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null }> };
 
 export type PageScheduleQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', id: string, name: string, selection: unknown, every: Types.PeriodLength, lag: string, revise: boolean, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, createdAt: string, updatedAt: string, pausedAt: string | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } | null } | null };
+export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null } | null };
 
 export type PageScheduleRunsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -504,7 +500,7 @@ export type PageScheduleRunsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageScheduleRunsQuery = { __typename?: 'Query', exportScheduleRuns: { __typename?: 'ExportScheduleRunConnection', nodes: Array<{ __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageCreateScheduleMutationVariables = Types.Exact<{
   input: Types.CreateExportScheduleInput;
@@ -547,7 +543,7 @@ export type PageRunScheduleMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageRunScheduleMutation = { __typename?: 'Mutation', runExportSchedule: { __typename?: 'ExportScheduleRun', id: string, fromNs: string, toNs: string, revision: number, cause: Types.ExportScheduleRunCause, status: Types.ExportStatus, reason: string | null, setId: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null } };
+export type PageRunScheduleMutation = { __typename?: 'Mutation', runExportSchedule: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } };
 
 export type PageBackfillScheduleMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -947,6 +943,12 @@ export type PageResumeWebhookMutationVariables = Types.Exact<{
 
 export type PageResumeWebhookMutation = { __typename?: 'Mutation', resumeWebhook: { __typename?: 'Webhook', id: string } };
 
+export type DestinationFieldsFragment = { __typename?: 'Destination', bucket: string | null, containerUrl: string | null, createdAt: string, endpoint: string | null, id: string, kind: Types.DestinationKind, name: string, prefix: string, region: string | null, updatedAt: string };
+
+export type ExportScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null };
+
+export type ExportScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string };
+
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
   name: string;
@@ -996,7 +998,7 @@ export const PageFindDocument = { name: 'PageFind', hash: '5a708730711e6ff792fd2
 
 export const PageStreamNameDocument = { name: 'PageStreamName', hash: 'bd1966679fe70155c895a88ab8eec1de4c95f417f37137352a56012997bb9442' } as PageDocument<PageStreamNameQuery, PageStreamNameQueryVariables>;
 
-export const PageDestinationsDocument = { name: 'PageDestinations', hash: 'c90a6e52ab11001655a92849ba9185738e31604d83666621c496c5e78d3de677' } as PageDocument<PageDestinationsQuery, PageDestinationsQueryVariables>;
+export const PageDestinationsDocument = { name: 'PageDestinations', hash: '816859a3d3dd49b3728de99a17365e1733d2ef23a29b01bedc7aa93ec7416d4b' } as PageDocument<PageDestinationsQuery, PageDestinationsQueryVariables>;
 
 export const PageCreateDestinationDocument = { name: 'PageCreateDestination', hash: 'a4249ffb082e3b7930fa8eb60c6fb8e3bd124cc77949d9aff692a3ad33498cfd' } as PageDocument<PageCreateDestinationMutation, PageCreateDestinationMutationVariables>;
 
@@ -1088,11 +1090,11 @@ export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae
 
 export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: 'cef646ee4dd3ef7e86787ecf518f1b156ea51ceafef4597f4ed205e954d378be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
 
-export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'fdb73096c52e521dbb46530fc3d96fdb9f2295c4bcb5de1b37e7685fb5cb6f59' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
+export const PageSchedulesDocument = { name: 'PageSchedules', hash: '29984f88917aa1a4064db19ed383664c2823cde6b9d72bbf9a32a25d877ceeb5' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
 
-export const PageScheduleDocument = { name: 'PageSchedule', hash: '751467c903a84695784eeaa45401dda87f2e759e0d5eab1cc92f7360de5ac54e' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
+export const PageScheduleDocument = { name: 'PageSchedule', hash: 'ee9bc0c7842d691022f368d3ccb63b0de3ce62818610a9e8d762ed1a2bb1b2c1' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
 
-export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: '41cebdb91a0e55688accbe14545556cf8c78d7f6281c67aa5a2b956760414b20' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
+export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: '74700ff6fd23500464c665c6d4b553c011d8088eb54c7c59c011be6d84baccf9' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
 
 export const PageCreateScheduleDocument = { name: 'PageCreateSchedule', hash: 'a59bd2d72fbc393c3de0c5458ee032563369b56a3dd12970678eeb02a337b594' } as PageDocument<PageCreateScheduleMutation, PageCreateScheduleMutationVariables>;
 
@@ -1104,7 +1106,7 @@ export const PagePauseScheduleDocument = { name: 'PagePauseSchedule', hash: '91f
 
 export const PageResumeScheduleDocument = { name: 'PageResumeSchedule', hash: '6d5b34aa0f834b072c4a9918f21896c653db3b5252b4a9bd4f718a18bfca553e' } as PageDocument<PageResumeScheduleMutation, PageResumeScheduleMutationVariables>;
 
-export const PageRunScheduleDocument = { name: 'PageRunSchedule', hash: 'c60c61e4d7e1fd7616849f2a48addfbef0b0d92af8700c89b984e34ea62d3ef3' } as PageDocument<PageRunScheduleMutation, PageRunScheduleMutationVariables>;
+export const PageRunScheduleDocument = { name: 'PageRunSchedule', hash: 'd194b7c7702a9e1d1e7ce47875ff3ff4fd85c3f47a9dd26947230a9e71e443d3' } as PageDocument<PageRunScheduleMutation, PageRunScheduleMutationVariables>;
 
 export const PageBackfillScheduleDocument = { name: 'PageBackfillSchedule', hash: 'b214a697dfb1aff174d94c8ce8d9fa2932c3057b937ebceda194b40366912be6' } as PageDocument<PageBackfillScheduleMutation, PageBackfillScheduleMutationVariables>;
 

@@ -1,5 +1,5 @@
 import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
-import type { PeriodLength, ScheduleRunFieldsFragment } from '../generated/operations.js';
+import type { PeriodLength, ExportScheduleRunFieldsFragment } from '../generated/operations.js';
 import { utcText } from '../text/times.rule.js';
 
 const LENGTH_NS: Readonly<Record<PeriodLength, bigint>> = { HOUR: HOUR_NS, DAY: DAY_NS };
@@ -27,7 +27,7 @@ interface PeriodRow<Run> {
   runs: (Run | null)[];
 }
 
-type Placed = Pick<ScheduleRunFieldsFragment, 'fromNs' | 'revision'>;
+type Placed = Pick<ExportScheduleRunFieldsFragment, 'fromNs' | 'revision'>;
 
 /**
  * Sorts runs, the newest period and revision first, into rows, the newest first. A period has one

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { statusText } from '../exports/export-parts.js';
-import type { PeriodLength, ScheduleRunFieldsFragment } from '../generated/operations.js';
+import type { PeriodLength, ExportScheduleRunFieldsFragment } from '../generated/operations.js';
 import { periodRows, periodText } from './period-text.rule.js';
 
 const KEYS = [
@@ -11,7 +11,7 @@ const KEYS = [
   { status: 'CANCELED', text: 'canceled' },
 ] as const;
 
-function Cell({ every, run }: { every: PeriodLength; run: ScheduleRunFieldsFragment | null }) {
+function Cell({ every, run }: { every: PeriodLength; run: ExportScheduleRunFieldsFragment | null }) {
   if (!run) return <span className="run-cell" />;
   const title = `${periodText(every, run.fromNs)}, revision ${run.revision}: ${statusText(run.status)}`;
   const shown = run.revision > 1 ? run.revision : '';
@@ -30,7 +30,7 @@ function Cell({ every, run }: { every: PeriodLength; run: ScheduleRunFieldsFragm
  * Days of hours, or months of days, with the latest revision of each period. The table of runs says
  * the same in words.
  */
-export function RunPicture({ every, runs }: { every: PeriodLength; runs: readonly ScheduleRunFieldsFragment[] }) {
+export function RunPicture({ every, runs }: { every: PeriodLength; runs: readonly ExportScheduleRunFieldsFragment[] }) {
   return (
     <div aria-hidden="true" className="stack">
       <div className="run-picture">

@@ -4,14 +4,14 @@ import { ScrollRows } from '../design/scroll-rows.js';
 import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { ExportStatusBadge } from '../exports/export-parts.js';
-import type { ScheduleFieldsFragment, ScheduleRunFieldsFragment } from '../generated/operations.js';
+import type { ScheduleFieldsFragment, ExportScheduleRunFieldsFragment } from '../generated/operations.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 import { causeText, periodText } from './period-text.rule.js';
 import { RunPicture } from './run-picture.js';
 import { useScheduleActions, useScheduleRuns } from './use-schedules.js';
 
 interface RowProps {
-  run: ScheduleRunFieldsFragment;
+  run: ExportScheduleRunFieldsFragment;
   every: ScheduleFieldsFragment['every'];
   actions: ReturnType<typeof useScheduleActions>;
 }

@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   getNamedType,
   getNullableType,
   type GraphQLField,
@@ -11,7 +10,6 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  visit,
 } from 'graphql';
 import { ENUM_WORDS, FIELD_NAMES, type Resource, RESOURCES } from '../../../schema/rest-bodies/resources.js';
 import { camelCase, SCALARS, wordOfMember } from './names.js';
@@ -44,14 +42,13 @@ export function bodyShapes(schema: GraphQLSchema): { shapes: string; fragments: 
     return { name, type, members, selection, connection: connectionOf(schema, object) };
   });
   return {
-    shapes: [
-      "import type { Shape } from '../rest-bodies/to-body.js';",
-      ...resources.map(
+    shapes: resources
+      .map(
         ({ name, members, selection }) =>
           `export interface ${name}Fields ${typeOf(selection)}\n\n` +
           `export const ${lowerFirst(name)}Shape: Shape<${name}Fields> = ${JSON.stringify(members)};`,
-      ),
-    ].join('\n\n'),
+      )
+      .join('\n\n'),
     fragments: resources
       .map(({ name, type, selection, connection }) => {
         const body = `fragment ${name}Body on ${type} ${selectionSet(selection)}`;
@@ -71,21 +68,6 @@ function connectionOf(schema: GraphQLSchema, type: GraphQLObjectType): string | 
   const isPageOf = (one: GraphQLNamedType): one is GraphQLObjectType =>
     isObjectType(one) && one.name.endsWith('Connection') && getNamedType(one.getFields()['nodes']!.type) === type;
   return Object.values(schema.getTypeMap()).find(isPageOf)?.name;
-}
-
-/** Returns the definitions of fragments that documents spread, and that those spread. */
-export function spreadIn(documents: readonly DocumentNode[], fragments: DocumentNode): DocumentNode {
-  const wanted = new Set<string>();
-  const note = (document: DocumentNode) =>
-    visit(document, { FragmentSpread: ({ name }) => void wanted.add(name.value) });
-  documents.forEach(note);
-  const isWanted = (definition: DocumentNode['definitions'][number]) =>
-    'name' in definition && definition.name !== undefined && wanted.has(definition.name.value);
-  for (let size = -1; size !== wanted.size;) {
-    size = wanted.size;
-    note({ ...fragments, definitions: fragments.definitions.filter(isWanted) });
-  }
-  return { ...fragments, definitions: fragments.definitions.filter(isWanted) };
 }
 
 function membersOf(

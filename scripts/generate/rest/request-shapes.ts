@@ -38,11 +38,7 @@ export function requestShapes(schema: GraphQLSchema): string {
     const variables = [...used.values()].map((argument) => variableOf(argument, imported));
     return `export const ${operation}: RequestShape<{ ${variables.join(' ')} }> = ${JSON.stringify(shape)};`;
   });
-  return [
-    "import type { RequestShape } from '../../schema/rest-bodies/request-shape.js';",
-    `import type { ${[...imported].sort().join(', ')} } from './operations.js';`,
-    ...shapes,
-  ].join('\n\n');
+  return [`import type { ${[...imported].sort().join(', ')} } from './graphql-types.js';`, ...shapes].join('\n\n');
 }
 
 interface Target {

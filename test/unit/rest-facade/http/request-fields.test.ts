@@ -3,7 +3,7 @@ import {
   createExportSchedule,
   listExports,
   updateDestination,
-} from '../../../../rest-facade/generated/requests.js';
+} from '../../../../schema/generated/rest-shapes.js';
 import { parseFields, parseQuery } from '../../../../rest-facade/http/fields.js';
 import { requestFields } from '../../../../rest-facade/http/request-fields.js';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { queriesOutdatedBy } from '../../../../web/app/stale-queries.rule.js';
 import { SUBSCRIPTION_QUERIES } from '../../../../web/subscriptions/subscription-queries.rule.js';
 
-const operations = Object.values(JSON.parse(await readFile('schema/page-operations.json', 'utf8')) as object);
+const operations = Object.values(JSON.parse(await readFile('dist/page-operations.json', 'utf8')) as object);
 const names = new Set(operations.map((text) => /^query (\w+)/.exec(String(text))?.[1]));
 
 describe('queriesOutdatedBy', () => {
