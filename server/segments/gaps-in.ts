@@ -1,5 +1,5 @@
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
-import { type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
+import { type ReasonedRange, type TimeRange, toReasonedRange } from '../../schema/time/time-range.js';
 import { GapEntity } from './gap.entity.js';
 import { unionOfGaps } from './missing-time.rule.js';
 
@@ -12,5 +12,5 @@ export async function gapsIn(
   const found = await db.find(GapEntity, {
     where: { datastreamId, fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
   });
-  return unionOfGaps(found.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })));
+  return unionOfGaps(found.map(toReasonedRange));
 }

@@ -10,6 +10,7 @@ import {
 import { insertRows } from '../db/insert-rows.js';
 import { NOT_STORED } from './available-ranges.rule.js';
 import type { StreamRangeRow } from './gap-index.js';
+import { withUnexplained } from './missing-time.rule.js';
 
 const COLUMNS = 'datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
 
@@ -64,8 +65,5 @@ export async function withRemoved(
   gaps: readonly ReasonedRange[],
 ): Promise<ReasonedRange[]> {
   const removed = (await removedRangesOf(db, [datastreamId], range)).get(datastreamId) ?? [];
-  const rest = subtractRanges(clipRanges(removed, range), mergeRanges(gaps));
-  return [...gaps, ...rest.map((one) => ({ ...one, reason: NOT_STORED }))].sort((a, b) =>
-    a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0,
-  );
+  return withUnexplained(gaps, clipRanges(removed, range), NOT_STORED);
 }
