@@ -22,6 +22,20 @@ export interface SelectionInput {
   streamTypes?: readonly string[] | null;
 }
 
+/** The names of a request's fields that select datastreams, for error messages. */
+export type SelectionFields = Readonly<
+  Record<'all' | 'datastreamIds' | 'exchange' | 'instruments' | 'streamTypes', string>
+>;
+
+/** The fields of requests for sets. */
+export const SET_SELECTION_FIELDS: SelectionFields = {
+  all: 'select',
+  datastreamIds: 'select.datastream_ids',
+  exchange: 'select.exchange',
+  instruments: 'select.instruments',
+  streamTypes: 'select.stream_types',
+};
+
 const refuse = (field: string, message: string): SelectionResult => ({
   ok: false,
   field,
@@ -29,39 +43,46 @@ const refuse = (field: string, message: string): SelectionResult => ({
 });
 
 /** Validates the shape of a selection; repeated ids and stream types count once. */
-export function parseSelection(input: SelectionInput): SelectionResult {
+export function parseSelection(input: SelectionInput, fields: SelectionFields = SET_SELECTION_FIELDS): SelectionResult {
   const { datastreamIds, exchange, instruments, streamTypes } = input;
   const byPattern = [exchange, instruments, streamTypes].some((given) => given != null);
+  const choice = `${lastOf(fields.datastreamIds)}, or exchange, instruments and stream_types`;
   if (datastreamIds != null) {
-    if (byPattern)
-      return refuse('select', 'must have either datastream_ids, or exchange, instruments and stream_types');
-    return parseIds(datastreamIds);
+    if (byPattern) return refuse(fields.all, `must have either ${choice}`);
+    return parseIds(datastreamIds, fields);
   }
-  if (!byPattern) return refuse('select', 'must have datastream_ids, or exchange, instruments and stream_types');
-  if (!exchange) return refuse('select.exchange', 'must be an exchange code');
-  return parsePatterns(exchange, instruments ?? [], streamTypes ?? []);
+  if (!byPattern) return refuse(fields.all, `must have ${choice}`);
+  if (!exchange) return refuse(fields.exchange, 'must be an exchange code');
+  return parsePatterns(exchange, instruments ?? [], streamTypes ?? [], fields);
 }
 
-function parseIds(given: readonly string[]): SelectionResult {
+const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
+
+function parseIds(given: readonly string[], { datastreamIds: field }: SelectionFields): SelectionResult {
   const wrong = given.findIndex((id) => BigInt(id) <= 0n);
-  if (wrong >= 0) return refuse(`select.datastream_ids[${wrong}]`, 'must be a positive integer');
+  if (wrong >= 0) return refuse(`${field}[${wrong}]`, 'must be a positive integer');
   const datastreamIds = [...new Set(given)];
-  if (datastreamIds.length === 0) return refuse('select.datastream_ids', 'must not be empty');
+  if (datastreamIds.length === 0) return refuse(field, 'must not be empty');
   return { ok: true, selection: { kind: 'ids', datastreamIds } };
 }
 
-function parsePatterns(exchange: string, instruments: readonly string[], given: readonly string[]): SelectionResult {
-  if (instruments.length === 0) return refuse('select.instruments', 'must not be empty');
-  if (instruments.length > MAX_PATTERNS) return refuse('select.instruments', `must have at most ${MAX_PATTERNS} items`);
+function parsePatterns(
+  exchange: string,
+  instruments: readonly string[],
+  given: readonly string[],
+  fields: SelectionFields,
+): SelectionResult {
+  if (instruments.length === 0) return refuse(fields.instruments, 'must not be empty');
+  if (instruments.length > MAX_PATTERNS) return refuse(fields.instruments, `must have at most ${MAX_PATTERNS} items`);
   const wrong = instruments.findIndex((pattern) => pattern === '' || pattern.length > MAX_PATTERN_LENGTH);
   if (wrong >= 0) {
-    return refuse(`select.instruments[${wrong}]`, `must have 1 to ${MAX_PATTERN_LENGTH} characters`);
+    return refuse(`${fields.instruments}[${wrong}]`, `must have 1 to ${MAX_PATTERN_LENGTH} characters`);
   }
-  if (given.length === 0) return refuse('select.stream_types', 'must not be empty');
+  if (given.length === 0) return refuse(fields.streamTypes, 'must not be empty');
   // Some clients send the singular (contract 2, GET /datastreams).
   const streamTypes = [...new Set(given.map((type) => (type === 'trade' ? 'trades' : type)))];
   const unknown = given.findIndex((type) => type !== 'trade' && categoryOf(type) === undefined);
-  if (unknown >= 0) return refuse(`select.stream_types[${unknown}]`, 'must be a stream type, for example trades');
+  if (unknown >= 0) return refuse(`${fields.streamTypes}[${unknown}]`, 'must be a stream type, for example trades');
   return { ok: true, selection: { kind: 'patterns', exchange, instruments: [...new Set(instruments)], streamTypes } };
 }
 

@@ -4,6 +4,7 @@ import {
   matchesPattern,
   MAX_SET_STREAMS,
   type Selection,
+  type SelectionFields,
 } from '../../../schema/export-sets/selection.rule.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { exactName } from '../../catalog/exact-name.rule.js';
@@ -21,12 +22,20 @@ interface SelectedStreams {
  * `invalid_argument` for an unknown exchange, for more than 2,000 streams (with their number), and
  * for a pattern that matches no instrument of the exchange: a set must not be smaller than meant.
  */
-export async function selectedStreams(db: EntityManager, selection: Selection): Promise<SelectedStreams> {
-  return selection.kind === 'ids' ? byIds(db, selection.datastreamIds) : byPatterns(db, selection);
+export async function selectedStreams(
+  db: EntityManager,
+  selection: Selection,
+  fields: SelectionFields,
+): Promise<SelectedStreams> {
+  return selection.kind === 'ids' ? byIds(db, selection.datastreamIds, fields) : byPatterns(db, selection, fields);
 }
 
-async function byIds(db: EntityManager, ids: readonly string[]): Promise<SelectedStreams> {
-  requireFew('select.datastream_ids', ids.length);
+async function byIds(
+  db: EntityManager,
+  ids: readonly string[],
+  { datastreamIds: field }: SelectionFields,
+): Promise<SelectedStreams> {
+  requireFew(field, ids.length);
   const found = await db.findBy(DatastreamEntity, { id: In([...ids]) });
   const byId = new Map(found.map((stream) => [stream.id, stream]));
   return {
@@ -38,9 +47,10 @@ async function byIds(db: EntityManager, ids: readonly string[]): Promise<Selecte
 async function byPatterns(
   db: EntityManager,
   { exchange, instruments, streamTypes }: Extract<Selection, { kind: 'patterns' }>,
+  fields: SelectionFields,
 ): Promise<SelectedStreams> {
   if (!(await db.existsBy(ExchangeEntity, { code: exactName(exchange) }))) {
-    throw invalidArgument('select.exchange', 'select.exchange must be the code of an exchange');
+    throw invalidArgument(fields.exchange, `${fields.exchange} must be the code of an exchange`);
   }
   const query = db
     .createQueryBuilder(DatastreamEntity, 'd')
@@ -51,18 +61,19 @@ async function byPatterns(
     Object.fromEntries(instruments.map((pattern, i) => [`like${i}`, likePattern(pattern)])),
   );
   const count = await query.getCount();
-  requireFew('select', count);
+  requireFew(fields.all, count);
   const streams = await query.orderBy('d.instrument').addOrderBy('d.streamType').getMany();
   const wrong = instruments.findIndex((pattern) => !streams.some((one) => matchesPattern(pattern, one.instrument)));
   if (wrong >= 0) {
     const message = `${exchange} has no instrument that matches it and has one of these stream types`;
-    throw invalidArgument(`select.instruments[${wrong}]`, `select.instruments[${wrong}] matches nothing: ${message}`);
+    const field = `${fields.instruments}[${wrong}]`;
+    throw invalidArgument(field, `${field} matches nothing: ${message}`);
   }
   return { streams, unknownIds: [] };
 }
 
 function requireFew(field: string, count: number): void {
   if (count <= MAX_SET_STREAMS) return;
-  const message = `A set has at most ${MAX_SET_STREAMS} datastreams; these are ${count}`;
+  const message = `A request has at most ${MAX_SET_STREAMS} datastreams; these are ${count}`;
   throw invalidArgument(field, message, { max_streams: MAX_SET_STREAMS, provided: count });
 }

@@ -1,12 +1,18 @@
 import { type EntityManager, In, Not } from 'typeorm';
+import {
+  SET_SELECTION_FIELDS,
+  type Selection,
+  type SelectionFields,
+} from '../../../schema/export-sets/selection.rule.js';
 import type { SkippedStream } from '../../../schema/export-sets/skipped-stream.js';
 import type { StreamCategory } from '../../../schema/streams.js';
-import { categoryRead, extractorKeyOf, viewMismatch } from '../../../schema/views/view.js';
+import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
 import type { AccountEntity } from '../../accounts/account.entity.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ownDestination } from '../../destinations/destinations.service.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import type { SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { type Entitlement } from '../../spans/coverage.rule.js';
@@ -24,19 +30,33 @@ export interface SetStream {
   entitlement: Entitlement;
 }
 
+/** A datastream that an account may read. */
+interface ReadableStream {
+  datastream: DatastreamEntity;
+  /** Category of the schemas that read it. */
+  category: StreamCategory;
+  spans: SpanEntity[];
+}
+
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
-export interface CheckedSet {
-  streams: SetStream[];
+interface Checked<Stream> {
+  streams: Stream[];
   skipped: SkippedStream[];
   schemaSnapshots: Partial<Record<StreamCategory, SchemaSnapshot>>;
 }
 
+export type CheckedSet = Checked<SetStream>;
+
+/** Datastreams and what to read of them. */
+interface SelectionRequest {
+  selection: Selection;
+  view: View | null;
+  reference: SchemaReference;
+}
+
 /**
- * Checks a request between shape and plan. Leaves out streams without the right to export them and,
- * if they were selected by patterns, those of another category than schema or view. Throws
- * `permission_denied` if none is left, and `invalid_argument` for a destination, view or schema
- * that does not exist, or a schema or view that does not fit a stream that was selected by its id
- * (beyond.md 3).
+ * Checks a request between shape and plan, as `checkSelection`. Throws `invalid_argument` for a
+ * destination that does not exist as well.
  */
 export async function checkSetRequest(
   ctx: Pick<RequestContext, 'signal'>,
@@ -45,7 +65,27 @@ export async function checkSetRequest(
   request: SetRequest,
 ): Promise<CheckedSet> {
   await requireDestination(db, account.id, request.destinationId);
-  const { streams, unknownIds } = await selectedStreams(db, request.selection);
+  const { streams, ...rest } = await checkSelection(ctx, db, account, request, SET_SELECTION_FIELDS);
+  return {
+    ...rest,
+    streams: streams.map(({ spans, ...stream }) => ({ ...stream, entitlement: entitlementOf(spans, request.range) })),
+  };
+}
+
+/**
+ * Finds the streams of a selection. Leaves out streams without the right to read them and, if they
+ * were selected by patterns, those of another category than schema or view. Throws
+ * `permission_denied` if none is left, and `invalid_argument` for a view or schema that does not
+ * exist, or does not fit a stream that was selected by its id (beyond.md 3).
+ */
+export async function checkSelection(
+  ctx: Pick<RequestContext, 'signal'>,
+  db: EntityManager,
+  account: Pick<AccountEntity, 'id' | 'columnCap'>,
+  request: SelectionRequest,
+  fields: SelectionFields,
+): Promise<Checked<ReadableStream>> {
+  const { streams, unknownIds } = await selectedStreams(db, request.selection, fields);
   const spans = await spansByStream(db, account.id, streams);
   const skipped = unknownIds.map((datastreamId): SkippedStream => ({ datastreamId, reason: 'no_subscription' }));
   const isEntitled = ({ id }: DatastreamEntity): boolean => spans.has(id);
@@ -62,7 +102,7 @@ export async function checkSetRequest(
     streams: fitting.map((datastream) => ({
       datastream,
       category: categoryRead(request.view, datastream.category),
-      entitlement: entitlementOf(spans.get(datastream.id) ?? [], request.range),
+      spans: spans.get(datastream.id) ?? [],
     })),
   };
 }
@@ -99,7 +139,7 @@ async function fitSchema(
   { signal }: Pick<RequestContext, 'signal'>,
   db: EntityManager,
   account: Pick<AccountEntity, 'id' | 'columnCap'>,
-  { view, reference, selection }: SetRequest,
+  { view, reference, selection }: SelectionRequest,
   streams: readonly DatastreamEntity[],
 ): Promise<{ fitting: DatastreamEntity[]; schemaSnapshots: CheckedSet['schemaSnapshots'] }> {
   const schemaSnapshots: CheckedSet['schemaSnapshots'] = {};
