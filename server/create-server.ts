@@ -30,6 +30,8 @@ import { pageUrlOf, type ServerSettings } from './settings.js';
 import { sweepRequestLog } from './request-log/request-log.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js';
+import { sweepFills } from './segments/stream-fills.js';
+import { sweepConnections } from './streaming/report-streams.service.js';
 import { sweepDeliveries } from './webhooks/webhook-deliveries.service.js';
 import { compressAnswers } from './web-page/compress-answers.js';
 import { createWebPage, webPageConfig } from './web-page/web-page.js';
@@ -118,6 +120,8 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       repeat('idempotency sweep', SWEEP_EVERY_MS, () => sweepRecords(core.database.main));
       repeat('webhook delivery sweep', SWEEP_EVERY_MS, () => sweepDeliveries(core.database.main));
       repeat('request log sweep', SWEEP_EVERY_MS, () => sweepRequestLog(core.database.main));
+      repeat('stream sweep', SWEEP_EVERY_MS, () => sweepConnections(core.database.main));
+      repeat('fill sweep', SWEEP_EVERY_MS, () => sweepFills(core.database.main));
       repeat('audit redaction', SWEEP_EVERY_MS, () => redactAuditLog(core.database.main));
       repeat('rate bucket sweep', SWEEP_EVERY_MS, () => core.buckets.sweep());
       repeat('event sweep', SWEEP_EVERY_MS, () => core.events.sweep());

@@ -30,6 +30,7 @@ import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { DestinationEntity } from './destinations/destination.entity.js';
 import { ExportScheduleEntity } from './export-schedules/export-schedule.entity.js';
 import { ScheduleRunEntity } from './export-schedules/schedule-run.entity.js';
+import { StreamConnectionEntity } from './streaming/stream-connection.entity.js';
 import { WebhookEntity } from './webhooks/webhook.entity.js';
 import { WebhookAttemptEntity } from './webhooks/webhook-attempt.entity.js';
 import { WebhookDeliveryEntity } from './webhooks/webhook-delivery.entity.js';
@@ -68,6 +69,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   DestinationEntity,
   ExportScheduleEntity,
   ScheduleRunEntity,
+  StreamConnectionEntity,
   WebhookEntity,
   WebhookDeliveryEntity,
   WebhookAttemptEntity,

@@ -79,6 +79,9 @@ import type { SignInService } from './sessions/sign-in.service.js';
 import type { SecondFactor } from './sessions/two-factor/second-factor.js';
 import { TwoFactorResolver } from './sessions/two-factor/two-factor.resolver.js';
 import type { TwoFactorService } from './sessions/two-factor/two-factor.service.js';
+import { CursorKeys } from './streaming/cursor-keys.js';
+import { ShardWatch } from './streaming/shard-watch.js';
+import { StreamingResolver } from './streaming/streaming.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { BookSourceResolver } from './books/book-source.resolver.js';
@@ -207,6 +210,11 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(ExchangeFeedResolver, () => new ExchangeFeedResolver()),
   entry(SubscriptionWarningsResolver, () => new SubscriptionWarningsResolver()),
   entry(StreamReportsResolver, () => new StreamReportsResolver()),
+  entry(
+    StreamingResolver,
+    ({ settings: s, database, logger }) =>
+      new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger)),
+  ),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(HeldResolver, () => new HeldResolver()),
   entry(QualityResolver, () => new QualityResolver()),

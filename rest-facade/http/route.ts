@@ -86,4 +86,5 @@ const RESOURCE_NAMES: Record<IdKind, string> = {
   destination: 'Destination',
   exportSchedule: 'Export schedule',
   scheduleRun: 'Run',
+  streamConnection: 'Stream',
 };

@@ -142,6 +142,20 @@ export type CollectorReportInput = {
   streams: Array<StreamReportInput>;
 };
 
+/** State of a connection, with totals since it was opened. */
+export type ConnectionReportInput = {
+  /** Bytes that were sent. */
+  bytes: Scalars['Int64']['input'];
+  /** Why it has ended, in a word. Null: it is open. */
+  ended?: InputMaybe<Scalars['String']['input']>;
+  /** The connection. */
+  id: Scalars['ID']['input'];
+  /** Messages or rows that were sent. */
+  messages: Scalars['Int64']['input'];
+  /** The revision that the reporter has. */
+  revision: Scalars['String']['input'];
+};
+
 /** Location of a destination. */
 export type CreateDestinationInput = {
   /** S3: the bucket. */
@@ -406,6 +420,26 @@ export type InstrumentFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a reader knows of a shard. */
+export type KnownShardInput = {
+  /** The last fill. Null: the reader asks for the latest. */
+  fillId?: InputMaybe<Scalars['Int64']['input']>;
+  /** The watermark, nanoseconds since 1970. Null if there is none. */
+  sealedThroughNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Name of the shard. */
+  shard: Scalars['String']['input'];
+  /** The revision of spans. Null: none is known. */
+  spansRevision?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a process knows of what an account may read. */
+export type KnownStreamsInput = {
+  /** The connection. */
+  id: Scalars['ID']['input'];
+  /** The revision that the process has. */
+  revision: Scalars['String']['input'];
+};
+
 /** The last frames that an owner received of a stream, by which its successor finds its place. */
 export type LastFramesInput = {
   /** The datastream. */
@@ -666,6 +700,24 @@ export type StreamCategory =
   | 'TICKER'
   /** Single or aggregated trades. */
   | 'TRADE';
+
+/** Datastreams to follow, from when, and in which form. */
+export type StreamInput = {
+  /** Cursor of the last record that was received: continues right behind it, instead of at fromNs. */
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  /** Start, nanoseconds since 1970. Absent: now. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** raw, or the name or id of an export schema. Absent: raw. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Selection of datastreams; at most 200 ids. */
+  select: SelectStreamsInput;
+  /** 0: as fast as possible; 1: as it happened; up to 1000 times as fast. */
+  speed?: Scalars['Float']['input'];
+  /** End, exclusive, nanoseconds since 1970. Absent: until the connection is closed. */
+  toNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Derived data instead of messages, as of an export. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
 
 /** Key of a datastream within an exchange, as captures write it. */
 export type StreamKeyInput = {

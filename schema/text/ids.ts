@@ -19,6 +19,7 @@ const ID_PREFIXES = {
   destination: 'dst',
   exportSchedule: 'sdl',
   scheduleRun: 'run',
+  streamConnection: 'con',
 } as const;
 /** A resource with a public identifier. */
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -13,6 +13,7 @@ import { ApiRequestEntity } from '../request-log/api-request.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { StreamConnectionEntity } from '../streaming/stream-connection.entity.js';
 import { DestinationEntity } from '../destinations/destination.entity.js';
 import { UserTokenEntity } from '../accounts/user-token.entity.js';
 import { deleteWebhookData } from '../webhooks/webhook-data.service.js';
@@ -37,7 +38,7 @@ interface DeletedData {
 /**
  * Deletes the account's webhooks with their log, export schedules, destinations, exports and export
  * sets with their files (a workflow each removes the blobs), subscriptions, schemas, pending
- * invitations, API keys, the log of their requests and the answers kept for them. Webhooks come
+ * invitations, API keys, the log of their requests and streams, and the answers kept for them. Webhooks come
  * first, so that the deletion notifies none. An interrupted call can be repeated. `docs/graphql.md`
  * lists what stays. Throws `invalid_argument` unless `confirm` is the account's name.
  */
@@ -70,6 +71,7 @@ export async function deleteAccountData(
   for (const { id } of found.schemas) await atomic(ctx, (tx) => tx.delete(ExportSchemaEntity, { id }));
   // Last, because requests that began before the keys were deleted end meanwhile.
   await atomic(ctx, (tx) => tx.delete(ApiRequestEntity, { accountId }));
+  await atomic(ctx, (tx) => tx.delete(StreamConnectionEntity, { accountId }));
   await atomic(ctx, (tx) => deleteRecords(tx, accountId));
   const counts = {
     exports: found.exports.length + found.sets.length,

@@ -22,4 +22,8 @@ export class PlanEntity {
   /** Usage above the included amounts is allowed and billed. */
   @Column({ type: 'boolean' })
   overage!: boolean;
+
+  /** Streams that an account may have open at a time. */
+  @Column({ type: 'int', default: 20 })
+  streamConnections!: number;
 }

@@ -4,6 +4,7 @@ import { msToNs } from '../../schema/time/timestamps.js';
 /** A billing period: `key` is the `YYYY-MM` in which it begins. */
 export interface BillingPeriod extends TimeRange {
   key: string;
+  start: Date;
   end: Date;
 }
 
@@ -19,6 +20,7 @@ export function billingPeriodOf(at: Date, billingDay: number): BillingPeriod {
   const end = new Date(Date.UTC(began.getUTCFullYear(), began.getUTCMonth() + 1, billingDay));
   return {
     key: start.toISOString().slice(0, 7),
+    start,
     end,
     fromNs: msToNs(start.getTime()),
     toNs: msToNs(end.getTime()),

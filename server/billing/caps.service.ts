@@ -11,6 +11,7 @@ import { countOpenSpans } from '../spans/span.service.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';
 import { billingPeriodOf } from './billing-period.rule.js';
 import type { StreamUse } from './gate.service.js';
+import { meteredBytes } from './metered-bytes.js';
 import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercents } from './caps.rule.js';
 
 export interface Cap extends CapState {
@@ -88,18 +89,10 @@ function streamCap({ includedStreams, overage }: PlanEntity, streams: number): C
   return { code: 'streams', used: BigInt(streams), included: BigInt(includedStreams), overage };
 }
 
+/** Counts in total on a plan without overage, otherwise in the billing period. */
 async function exportCap(db: EntityManager, account: AccountEntity, plan: PlanEntity): Promise<CapState> {
   const { includedExportBytes, overage } = plan;
-  const used = await exportedBytes(db, account, overage);
+  const period = overage ? billingPeriodOf(new Date(), account.billingDay) : null;
+  const used = await meteredBytes(db, account.id, period);
   return { code: 'exportBytes', used, included: BigInt(includedExportBytes), overage };
-}
-
-/** Returns exported bytes: in total on a plan without overage, otherwise in the billing period. */
-async function exportedBytes(db: EntityManager, { id, billingDay }: AccountEntity, overage: boolean): Promise<bigint> {
-  const period = overage ? 'AND period = ?' : '';
-  const rows = await db.query<{ bytes: string }[]>(
-    `SELECT COALESCE(SUM(byte_count), 0) AS bytes FROM export_usage WHERE account_id = ? ${period}`,
-    [id, ...(overage ? [billingPeriodOf(new Date(), billingDay).key] : [])],
-  );
-  return BigInt(rows[0]?.bytes ?? 0);
 }

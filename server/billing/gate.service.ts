@@ -4,8 +4,8 @@ import { planOf } from '../accounts/accounts.service.js';
 import type { PlanEntity } from '../accounts/plan.entity.js';
 import { DomainError } from '../errors/domain-error.js';
 import { countOpenSpans } from '../spans/span.service.js';
-import { ExportUsageEntity } from './export-usage.entity.js';
 import { type Denial, denyByStanding, denyExport, denyStream, type PlanCaps } from './gate.rule.js';
+import { meteredBytes } from './metered-bytes.js';
 
 const MESSAGES: Record<Denial['reason'], string> = {
   no_plan: 'The account has no plan',
@@ -71,7 +71,7 @@ export async function exportDenial(
   const caps = plan && capsOf(plan);
   const denial = denyByStanding(account.accessStatus, caps);
   if (denial || !caps || caps.overage) return denial;
-  return denyExport(caps, await exportedBytes(db, account.id), await expectedBytes());
+  return denyExport(caps, await meteredBytes(db, account.id, null), await expectedBytes());
 }
 
 function capsOf(plan: PlanEntity): PlanCaps {
@@ -83,12 +83,11 @@ function capsOf(plan: PlanEntity): PlanCaps {
   };
 }
 
-async function exportedBytes(tx: EntityManager, accountId: string): Promise<bigint> {
-  const query = tx.createQueryBuilder(ExportUsageEntity, 'u').where({ accountId });
-  const row = await query.select('COALESCE(SUM(u.bytes), 0)', 'bytes').getRawOne<{ bytes: string }>();
-  return BigInt(row?.bytes ?? 0);
+function refuse(denial: Denial | null): void {
+  if (denial) throw deniedExport(denial);
 }
 
-function refuse(denial: Denial | null): void {
-  if (denial) throw new DomainError('payment_required', MESSAGES[denial.reason], { ...denial });
+/** Returns `payment_required` with the reason. */
+export function deniedExport(denial: Denial): DomainError {
+  return new DomainError('payment_required', MESSAGES[denial.reason], { ...denial });
 }

@@ -8,6 +8,7 @@ export interface DayOfUse {
   streamMinutes: bigint;
   exportBytes: bigint;
   exports: number;
+  streamedBytes: bigint;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,13 +22,14 @@ export function daysBetween(fromDay: string, toDay: string): string[] {
 }
 
 /**
- * Returns whole stream minutes (all streams together, floored per day) and successful exports per
- * day.
+ * Returns whole stream minutes (all streams together, floored per day), successful exports, and the
+ * bytes that streams were sent, by day.
  */
 export function usageByDay(
   days: readonly string[],
   streams: readonly TimeRange[],
   exports: readonly { finishedAt: Date; bytes: bigint }[],
+  streamed: ReadonlyMap<string, bigint>,
 ): DayOfUse[] {
   const byDay = Map.groupBy(exports, ({ finishedAt }) => finishedAt.toISOString().slice(0, 10));
   return days.map((day) => {
@@ -37,6 +39,7 @@ export function usageByDay(
     const streamNs = totalNs(streams.flatMap((stream) => clipRanges([stream], range)));
     const done = byDay.get(day) ?? [];
     const exportBytes = done.reduce((sum, { bytes }) => sum + bytes, 0n);
-    return { day, streamMinutes: streamNs / MINUTE_NS, exportBytes, exports: done.length };
+    const streamedBytes = streamed.get(day) ?? 0n;
+    return { day, streamMinutes: streamNs / MINUTE_NS, exportBytes, exports: done.length, streamedBytes };
   });
 }

@@ -6,6 +6,7 @@ import { invalidArgument } from '../errors/domain-error.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { DEFAULT_WARNING_PERCENTS } from './caps.rule.js';
 import { connectedTime } from './connected-time.js';
+import { streamedByDay } from './metered-bytes.js';
 import { type DayOfUse, daysBetween, usageByDay } from './usage-by-day.rule.js';
 import type { BillingProfile } from './usage.types.js';
 
@@ -35,6 +36,7 @@ export async function dailyUsage(ctx: RequestContext, fromDay: string, toDay: st
       days,
       streams.flat(),
       exports.map(({ finishedAt, bytes }) => ({ finishedAt, bytes: BigInt(bytes) })),
+      await streamedByDay(db, accountId, fromDay, toDay),
     );
   });
 }

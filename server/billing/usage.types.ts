@@ -14,6 +14,9 @@ export class BillingDay {
 
   @Field(() => Int, { description: 'Number of successful exports.' })
   exports!: number;
+
+  @Field(() => Int64, { description: 'Bytes that streams were sent.' })
+  streamedBytes!: bigint;
 }
 
 const CapCode = { STREAMS: 'streams', EXPORT_BYTES: 'exportBytes' } as const;

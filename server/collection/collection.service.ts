@@ -8,6 +8,7 @@ import type { StreamLastFrames } from './collection.types.js';
 import { deliveredThrough, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time/time-range.js';
 import { seal } from './seal.service.js';
+import { noteFills } from '../segments/stream-fills.js';
 import { isOfShard, movedStreams } from '../segments/stream-shard.js';
 
 /** Reason of a gap before a shard had its first collector. */
@@ -33,7 +34,9 @@ export async function commitSegments(ctx: RequestContext, commit: SegmentCommit)
     const { sealedThroughNs, deliveredThroughNs } = await requireLease(tx, commit.shard, commit.epoch);
     const { segments, gaps: ofShard } = await withoutMoved(tx, commit);
     await addSegments(tx, commit, segments);
-    await changeBookInputs(tx, rangesOf(segments).filter(isBefore(sealedThroughNs)));
+    const late = rangesOf(segments).filter(isBefore(sealedThroughNs));
+    await changeBookInputs(tx, late);
+    if (sealedThroughNs !== null) await noteFills(tx, late);
     // The gaps of a repeated commit are recorded already, or filled since.
     const repeated =
       commit.sealedThroughNs !== null && BigInt(commit.sealedThroughNs) <= BigInt(deliveredThroughNs ?? -1);

@@ -90,10 +90,7 @@ export class RecordedGap {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'The reason that says most about why nothing was received: disconnect, stopped, takeover, sequence, …',
+    description: 'Reason that nothing was received, for example disconnect, stopped, takeover or sequence.',
   })
   reason!: string;
-
-  @Field(() => [String], { nullable: true, description: 'Other reasons for the same time. Null if there are none.' })
-  also?: readonly string[] | null;
 }

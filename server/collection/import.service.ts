@@ -3,6 +3,7 @@ import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
+import { noteFills } from '../segments/stream-fills.js';
 import { CaptureImportEntity } from './capture-import.entity.js';
 import type { ImportTicket } from './collection.types.js';
 import { lockEpochCounter, nextEpoch } from './epoch-counter.js';
@@ -44,6 +45,7 @@ export async function commitImport(
     const fresh = segments.filter(({ slices }) => slices.some(({ datastreamId }) => !known.has(datastreamId)));
     await addSegments(tx, { shard: exchange, epoch }, fresh);
     await changeBookInputs(tx, rangesOf(fresh));
+    await noteFills(tx, rangesOf(fresh));
     for (const { slices } of fresh) for (const { datastreamId } of slices) known.add(datastreamId);
     const committedAt = current.committedAt ?? new Date();
     await tx.update(CaptureImportEntity, { exchange, digest }, { committedAt, datastreamIds: [...known] });

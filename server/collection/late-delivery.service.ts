@@ -7,6 +7,7 @@ import { changeBookInputs } from '../segments/book-inputs.js';
 import { missingRanges, shrinkGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
 import { addSegments, type NewSegment } from '../segments/segment-index.js';
+import { noteFills } from '../segments/stream-fills.js';
 import { leaseState } from './lease.service.js';
 
 /**
@@ -47,6 +48,7 @@ export async function fillGaps(
     }
     await addSegments(tx, { shard, epoch }, segments);
     await changeBookInputs(tx, filled);
+    await noteFills(tx, filled);
   });
 }
 

@@ -1,17 +1,7 @@
 import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
-import { DataSource, DefaultNamingStrategy } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Migration, toTypeOrm } from './migration.js';
-
-/** Maps property `createdAt` to column `created_at`. Keeps explicit names. */
-class SnakeNaming extends DefaultNamingStrategy {
-  override columnName(propertyName: string, customName: string | undefined, embeddedPrefixes: string[]): string {
-    return [...embeddedPrefixes, customName ?? propertyName].map(snake).join('_');
-  }
-
-  override joinColumnName(relationName: string, referencedColumnName: string): string {
-    return `${snake(relationName)}_${snake(referencedColumnName)}`;
-  }
-}
+import { SnakeNaming } from './snake-naming.js';
 
 interface DataSourceOptions {
   /** `mysql://user@host:port/database` */
@@ -94,5 +84,3 @@ export function createDataSource({
     logging: false,
   });
 }
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -8,9 +8,7 @@ import { enqueue } from '../outbox/enqueue.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { lagNsOf } from './schedule-request.js';
-
-/** Temporal accepts 400 bytes. */
-const MAX_LENGTH = 100;
+import { scheduleTitle } from './schedule-title.rule.js';
 
 /** Schedules of one call of `syncSchedules`. */
 const BATCH = 500;
@@ -74,7 +72,3 @@ async function putInTemporal(
     title: scheduleTitle(row),
   });
 }
-
-/** Returns a schedule in one line, shown in the Temporal UI. */
-const scheduleTitle = ({ name, every, lag }: Pick<ExportScheduleEntity, 'name' | 'every' | 'lag'>): string =>
-  `${name.slice(0, MAX_LENGTH)}: every ${every}, ${lag} after its end`;

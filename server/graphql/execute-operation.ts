@@ -2,12 +2,10 @@ import {
   type DocumentNode,
   type ExecutionResult,
   getOperationAST,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
   validate,
-  getArgumentValues,
-  type GraphQLSchema,
-  Kind,
 } from 'graphql';
 import type { Logger } from 'pino';
 import { inSpan } from '../../schema/tracing/spans.js';
@@ -25,9 +23,9 @@ import type { StreamedResult } from './event-stream.js';
 import { type OperationAnswer, answerOf } from './operation-answer.js';
 import { type GateParts, OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
+import { prepareOperation } from './prepare-operation.js';
 import { QueryExecution } from './query-execution.js';
 import { OperationSubscriber, type SubscriberParts } from './subscribe-operation.js';
-import type { Preparation } from '../context/preparation.js';
 
 interface ExecutorParts extends GateParts, SubscriberParts {
   idempotency: IdempotencyService;
@@ -40,6 +38,9 @@ interface ExecutorParts extends GateParts, SubscriberParts {
 const LARGE_COST = 2_000;
 /** Other accounts wait for no more of an account's large queries than run. */
 const LARGE_READS = { what: 'large queries', atATime: 2, waitMs: 8_000 } as const;
+
+/** Mutations that only note that something is read: read-only keys may use them. */
+const READING: readonly string[] = ['openStream'];
 
 /** A client that has left is answered in its turn: it is not an error. */
 const NEVER = new AbortController().signal;
@@ -147,7 +148,7 @@ export class OperationExecutor {
     }
     const isMutation = kind === OperationTypeNode.MUTATION;
     // Before the idempotency key is looked at: another key of the account may repeat the request.
-    if (isMutation && ctx.actor.readOnly) throw readOnlyKey();
+    if (isMutation && ctx.actor.readOnly && !onlyReads(operation)) throw readOnlyKey();
     if (!claim) {
       const inTurn = !isMutation && isLarge && accountId !== undefined;
       const result = inTurn ? this.largeReads.run(accountId, NEVER, () => graphql(ctx)) : graphql(ctx);
@@ -158,26 +159,7 @@ export class OperationExecutor {
   }
 }
 
-/** Runs the root fields' preparations. Skips invalid arguments, which execution reports. */
-async function prepareOperation(
-  schema: GraphQLSchema,
-  { document, operationName, variables }: Operation,
-  caller: Parameters<Preparation>[1],
-): Promise<void> {
-  const operation = getOperationAST(document, operationName);
-  const fields = operation && schema.getRootType(operation.operation)?.getFields();
-  for (const node of operation?.selectionSet.selections ?? []) {
-    const field = node.kind === Kind.FIELD && fields?.[node.name.value];
-    if (!field || !field.extensions['prepare']) continue;
-    const args = argumentsOf(field, node, variables);
-    if (args) await (field.extensions['prepare'] as Preparation)(args, caller);
-  }
-}
-
-function argumentsOf(...[field, node, variables]: Parameters<typeof getArgumentValues>) {
-  try {
-    return getArgumentValues(field, node, variables);
-  } catch {
-    return null;
-  }
+function onlyReads({ document, operationName }: Operation): boolean {
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return fields.every((field) => field.kind === Kind.FIELD && READING.includes(field.name.value));
 }

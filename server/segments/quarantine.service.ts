@@ -4,6 +4,7 @@ import { requirePageSize } from '../db/keyset.js';
 import { insertRows } from '../db/insert-rows.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs } from './book-inputs.js';
+import { noteFills } from './stream-fills.js';
 import { recordGaps, shrinkGaps, type StreamRangeRow } from './gap-index.js';
 import type { SliceKey } from './segment-swap.service.js';
 import { READABLE } from './slice.queries.js';
@@ -112,6 +113,7 @@ export async function releaseSegments(ctx: RequestContext, blobNames: readonly s
       }
     }
     await changeBookInputs(tx, found);
+    await noteFills(tx, found);
     await raiseRevisions(
       tx,
       found.map(({ datastreamId }) => datastreamId),

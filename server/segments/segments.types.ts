@@ -60,6 +60,27 @@ export class SegmentSliceConnection {
   pageInfo!: PageInfo;
 }
 
+@ObjectType({ description: "One stream's rows inside one raw segment blob, with the name of the stream." })
+export class StreamSegmentSlice extends SegmentSlice {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+}
+
+@ObjectType({ description: 'A page of slices of many streams, by datastream, then oldest first.' })
+export class StreamSegmentSliceConnection {
+  @Field(() => [StreamSegmentSlice], { description: 'The slices of this page.' })
+  nodes!: StreamSegmentSlice[];
+
+  @Field(() => Int64, {
+    description:
+      'Sum of the revisions of the streams. If a later page has another one, slices were replaced: begin again.',
+  })
+  revision!: string;
+
+  @Field(() => PageInfo, { description: 'End of the page.' })
+  pageInfo!: PageInfo;
+}
+
 @InputType({ description: "One stream's rows inside the uploaded blob." })
 class SegmentSliceInput extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
@@ -87,12 +108,15 @@ export class Gap {
   toNs!: bigint;
 
   @Field(() => String, {
-    description: 'The reason that says most about why nothing was received: disconnect, stopped, takeover, sequence, …',
+    description: 'Reason that nothing was received: disconnect, stopped, takeover, sequence, …',
   })
   reason!: string;
+}
 
-  @Field(() => [String], { nullable: true, description: 'Other reasons for the same time. Null if there are none.' })
-  also?: readonly string[] | null;
+@ObjectType({ description: 'A gap of a datastream.' })
+export class StreamGap extends Gap {
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
 }
 
 @InputType({ description: 'A half-open time range in which nothing of a stream could be received.' })

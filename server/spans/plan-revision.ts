@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * Notes that what collectors should collect of an exchange may have changed. Belongs to every
- * transaction that opens or ends live spans, adds datastreams or moves them between shards:
- * collectors whose revision did not change are not told the streams again. Revisions are random, so
+ * transaction that opens, ends or revokes spans, adds datastreams or moves them between shards:
+ * collectors whose revision did not change are not told the streams again, and streams go on
+ * without asking for the rights of their accounts. Revisions are random, so
  * that none comes again with other content after a backup was restored.
  */
 export async function changePlanRevision(tx: EntityManager, exchange: string): Promise<void> {

@@ -42,12 +42,12 @@ export async function closeSpan(tx: EntityManager, subscriptionId: string, atNs:
 
 /** Ends the open span, and revokes the rights of all spans. They are kept for billing and audit. */
 export async function retireSpans(tx: EntityManager, subscriptionId: string, atNs: bigint): Promise<void> {
-  const open = await tx.findOneBy(SpanEntity, { subscriptionId, toNs: IsNull() });
+  const [span] = await tx.findBy(SpanEntity, { subscriptionId, retiredAt: IsNull() });
   await tx.query(
     `UPDATE spans SET to_ns = COALESCE(to_ns, ${END}), retired_at = ? WHERE subscription_id = ? AND retired_at IS NULL`,
     [atNs, new Date(nsToMs(atNs)), subscriptionId],
   );
-  if (open) await changePlanRevision(tx, open.exchange);
+  if (span) await changePlanRevision(tx, span.exchange);
 }
 
 /** Returns the spans since the (re-)creation of each subscription, oldest first. */

@@ -87,14 +87,14 @@ function ShardGaps({ exchange }: { exchange: string }) {
             </thead>
             <tbody>
               {data ? (
-                data.gaps.map(({ datastreamId, instrument, streamType, fromNs, toNs, reason, also }) => (
+                data.gaps.map(({ datastreamId, instrument, streamType, fromNs, toNs, reason }) => (
                   <tr key={`${datastreamId} ${fromNs}`}>
                     <td>
                       <strong>{instrument}</strong> {streamType}
                     </td>
                     <td className="mono small nowrap">{nsText(fromNs)}</td>
                     <td className="number">{durationNsText(BigInt(toNs) - BigInt(fromNs))}</td>
-                    <td className="soft">{gapReasonText({ reason, also })}</td>
+                    <td className="soft">{gapReasonText(reason)}</td>
                   </tr>
                 ))
               ) : (

@@ -11,7 +11,6 @@ import {
   type ReasonedRange,
   type TimeRange,
   type TimeRangeText,
-  toReasonedRange,
   toTimeRange,
 } from '../../../schema/time/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
@@ -53,7 +52,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   }
   const { datastreamId, format, formatOptions, parquetTypes, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
-  const gaps = unionOfGaps(manifest.gaps.map(toReasonedRange));
+  const gaps = unionOfGaps(manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })));
   const file = { format, formatOptions, parquetTypes };
   const described = { exportId: id, datastreamId, ...file, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };

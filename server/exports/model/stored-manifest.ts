@@ -1,8 +1,10 @@
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { Reasons, TimeRangeText } from '../../../schema/time/time-range.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 
-export interface StoredGap extends TimeRangeText, Reasons {}
+export interface StoredGap extends TimeRangeText {
+  reason: string;
+}
 
 /** The quality of a UTC day when the export was made. */
 export interface StoredDayQuality {

@@ -17,7 +17,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
-     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents`,
+     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [
@@ -51,7 +51,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      markSegmentsSwept releaseCollectorLease renewCollectorLease reportExportProgress swapSegments takeStreams collectionPlan exportWork
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
-     recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests`,
+     recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
+     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween`,
   ],
 ];
 

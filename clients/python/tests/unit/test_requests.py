@@ -245,13 +245,12 @@ def test_finds_the_subscription_that_exists(service: FakeService, client: Client
 
 def test_clips_gaps_to_a_range(service: FakeService, client: Client) -> None:
     stream = {"datastream_id": 7, "exchange": "x", "instrument": "A", "stream_type": "trades", "wire_format": "json"}
-    gaps = [{"from": 0, "to": 10, "reason": "a", "also": ["c"]}, {"from": 20, "to": 30, "reason": "b"}]
+    gaps = [{"from": 0, "to": 10, "reason": "a"}, {"from": 20, "to": 30, "reason": "b"}]
     held = {"datastream": stream, "ranges": [], "gaps": gaps, "updated_at": "2026-01-02T03:04:05Z"}
     service.answer("GET /availability", held)
     assert [(gap.from_ns, gap.to_ns) for gap in client.gaps(7)] == [(0, 10), (20, 30)]
     assert [(gap.from_ns, gap.to_ns) for gap in client.gaps(7, 5, 25)] == [(5, 10), (20, 25)]
     assert client.gaps(7, 10, 20) == ()
-    assert [gap.also for gap in client.gaps(7)] == [("c",), ()]
 
 
 def test_reads_books_exactly(service: FakeService, client: Client) -> None:
@@ -338,15 +337,3 @@ def test_refuses_a_timeout_before_it_creates(
 def test_refuses_numbers_that_cannot_work(numbers: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(numbers))):
         Client(KEY, "http://x", **numbers)
-
-
-def test_arguments_that_do_not_exist_are_refused(service: FakeService, client: Client) -> None:
-    wrong: Any = {"parquet": True}
-    with pytest.raises(TypeError, match="parquet"):
-        client.exports.create(1, 1, 2, **wrong)
-    with pytest.raises(TypeError, match="parquet"):
-        client.sets.create([1], 1, 2, **wrong)
-    only_of_sets: Any = {"layout": "hive"}
-    with pytest.raises(TypeError, match="layout"):
-        client.exports.create(1, 1, 2, **only_of_sets)
-    assert service.requests == []

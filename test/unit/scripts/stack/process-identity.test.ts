@@ -1,4 +1,5 @@
-import { processIdentity, startMark } from '../../../../scripts/stack/process-identity.js';
+import { processIdentity } from '../../../../scripts/stack/process-identity.js';
+import { startMark } from '../../../../scripts/stack/process-stat.rule.js';
 
 describe('the identity of a process', () => {
   const rest = 'S 1 2 3 0 -1 4194304 1 2 3 4 5 6 7 8 20 0 9 0 987654 1000 200';

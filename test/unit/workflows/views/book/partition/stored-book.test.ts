@@ -1,6 +1,7 @@
 import { subtractRanges, type TimeRange } from '../../../../../../schema/time/time-range.js';
 import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
-import { storedBook, breaksOf } from '../../../../../../workflows/views/book/partition/stored-book.js';
+import { breaksOf } from '../../../../../../workflows/views/book/partition/book-breaks.rule.js';
+import { storedBook } from '../../../../../../workflows/views/book/partition/stored-book.js';
 import { Random } from '../../../../../support/engine/random.js';
 import { replayed } from '../../../../../support/views/replayed-rows.js';
 import { simulateDay, sourceOfDay } from '../../../../../support/views/simulated-day.js';
@@ -65,11 +66,6 @@ describe('breaks', () => {
     ['timed', true, ofRanges([20n, 30n, 'gap'], [40n, 41n, 'sequence'], [45n, 60n, 'gap'], [50n, 99n, 'gap'])],
   ] as const)('of an exchange that numbers: %s, open: %s', (sequence, isOpen, expected) => {
     expect(breaksOf([...stored, ...end], { sequence, held, isOpen })).toEqual(expected);
-  });
-
-  it('are gaps where the exchange skipped messages and another reason holds', () => {
-    const both = { fromNs: 20n, toNs: 30n, reason: 'sequence', also: ['takeover'] };
-    expect(breaksOf([both], { sequence: 'counted', held, isOpen: true })).toEqual(ofRanges([20n, 30n, 'gap']));
   });
 
   it('are recorded gaps alone while nothing is held', () => {

@@ -1,0 +1,288 @@
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { SelectStreamsInput } from '../export-sets/model/export-set.types.js';
+import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
+import { TimeRangeType } from '../spans/span.types.js';
+import type { View } from '../../schema/views/view.js';
+import type { StoredStreamRequest } from './stream-connection.entity.js';
+
+@InputType({ description: 'Datastreams to follow, from when, and in which form.' })
+export class StreamInput {
+  @Field(() => SelectStreamsInput, { description: 'Selection of datastreams; at most 200 ids.' })
+  select!: SelectStreamsInput;
+
+  @Field(() => Int64, { nullable: true, description: 'Start, nanoseconds since 1970. Absent: now.' })
+  fromNs?: string | null;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'End, exclusive, nanoseconds since 1970. Absent: until the connection is closed.',
+  })
+  toNs?: string | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'raw, or the name or id of an export schema. Absent: raw.',
+  })
+  schema?: unknown;
+
+  @Field(() => Json, { nullable: true, description: 'Derived data instead of messages, as of an export.' })
+  view?: unknown;
+
+  @Field(() => Float, {
+    defaultValue: 0,
+    description: '0: as fast as possible; 1: as it happened; up to 1000 times as fast.',
+  })
+  speed!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last record that was received: continues right behind it, instead of at fromNs.',
+  })
+  cursor?: string | null;
+}
+
+@ObjectType({ description: 'A connection that follows datastreams.' })
+export class OpenedStream {
+  @Field(() => ID, { description: 'Id of the connection.' })
+  id!: string;
+}
+
+@ObjectType({ description: 'A half-open time range that may have no end yet.' })
+export class OpenTimeRange {
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
+  fromNs!: bigint;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'End (exclusive) in nanoseconds since 1970. Null: not known yet.',
+  })
+  toNs!: bigint | null;
+}
+
+@ObjectType({ description: 'A datastream of a connection, with what its account may read of it.' })
+export class FollowedStream {
+  @Field(() => String, { description: 'Name of the shard that collects it.' })
+  shard!: string;
+
+  @Field(() => [TimeRangeType], {
+    description:
+      'Imported history, which is complete as it stands. Sorted, disjoint, inside the range of the connection.',
+  })
+  granted!: TimeRangeType[];
+
+  @Field(() => [OpenTimeRange], {
+    description:
+      'Time of live data, complete up to the watermark. Sorted, disjoint, inside the range of the connection.',
+  })
+  live!: OpenTimeRange[];
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: "The stream's watermark, nanoseconds since 1970. Later than that of its shard if it has moved there.",
+  })
+  sealedThroughNs!: bigint | null;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Arrival of the first stored message, nanoseconds since 1970. Null if there is none.',
+  })
+  earliestNs!: bigint | null;
+
+  datastreamId!: string;
+}
+
+@ObjectType({ description: 'The place of a record in the order of all records, from a cursor.' })
+export class StreamPositionType {
+  @Field(() => Int64, { description: 'Time of the record, nanoseconds since 1970.' })
+  ns!: string;
+
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'Sequence number of the message.' })
+  seq!: string;
+
+  @Field(() => Int64, { description: 'Number of the row among those of its message, from 0.' })
+  row!: string;
+
+  @Field(() => Int64, { description: 'Gaps were told up to here, nanoseconds since 1970.' })
+  untilNs!: string;
+
+  @Field(() => Int64, { description: 'The last fill of a gap that the client knows of.' })
+  fillId!: string;
+}
+
+@ObjectType({ description: 'An open connection, for the process that serves it.' })
+export class StreamWork {
+  @Field(() => ID, { description: 'The connection.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The account that pays for it.' })
+  accountId!: string;
+
+  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'End of the range, exclusive, nanoseconds since 1970. Null: until the connection is closed.',
+  })
+  toNs!: string | null;
+
+  @Field(() => Float, { description: '0: as fast as possible; otherwise this many times as fast as it happened.' })
+  speed!: number;
+
+  @Field(() => Json, { nullable: true, description: 'The view with its defaults; null if there is none.' })
+  view!: View | null;
+
+  @Field(() => Json, {
+    description: 'Meanings of the schema when the connection was opened, by the category of streams or their view.',
+  })
+  schemaSnapshots!: StoredStreamRequest['schemaSnapshots'];
+
+  @Field(() => StreamPositionType, { nullable: true, description: 'Position of the cursor that it continues.' })
+  position!: StreamPositionType | null;
+
+  @Field(() => String, { description: "Key of the account's cursors: 32 hex digits." })
+  cursorKey!: string;
+
+  @Field(() => String, { description: 'Revision of what the account may read, for reports.' })
+  revision!: string;
+
+  @Field(() => [FollowedStream], { description: 'The datastreams.' })
+  streams!: FollowedStream[];
+}
+
+@ObjectType({ description: 'A datastream that was added to a connection.' })
+export class AddedStream {
+  @Field(() => FollowedStream, { description: 'The datastream.' })
+  stream!: FollowedStream;
+
+  @Field(() => Json, { description: 'Meaning of the schema of the connection for it.' })
+  schemaSnapshot!: SchemaSnapshot;
+}
+
+@InputType({ description: 'What a process knows of what an account may read.' })
+export class KnownStreamsInput {
+  @Field(() => ID, { description: 'The connection.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The revision that the process has.' })
+  revision!: string;
+}
+
+@ObjectType({ description: 'The datastreams of a connection, as they are now.' })
+export class ConnectionStreams {
+  @Field(() => ID, { description: 'The connection.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Revision of what the account may read.' })
+  revision!: string;
+
+  @Field(() => [FollowedStream], { description: 'The datastreams.' })
+  streams!: FollowedStream[];
+}
+
+@InputType({ description: 'State of a connection, with totals since it was opened.' })
+export class ConnectionReportInput {
+  @Field(() => ID, { description: 'The connection.' })
+  id!: string;
+
+  @Field(() => Int64, { description: 'Bytes that were sent.' })
+  bytes!: string;
+
+  @Field(() => Int64, { description: 'Messages or rows that were sent.' })
+  messages!: string;
+
+  @Field(() => String, { description: 'The revision that the reporter has.' })
+  revision!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why it has ended, in a word. Null: it is open.' })
+  ended?: string | null;
+}
+
+@ObjectType({ description: 'The reason that a connection has to be closed.' })
+export class StreamEnd {
+  @Field(() => String, { description: 'Code of the error.' })
+  code!: string;
+
+  @Field(() => String, { description: 'Description of the error.' })
+  message!: string;
+
+  @Field(() => Json, { nullable: true, description: 'Details of the error.' })
+  details?: Record<string, unknown> | undefined;
+}
+
+@ObjectType({ description: 'Answer to the report of a connection.' })
+export class ConnectionReportAnswer {
+  @Field(() => ID, { description: 'The connection.' })
+  id!: string;
+
+  @Field(() => StreamEnd, { nullable: true, description: 'Set if the connection has to be closed.' })
+  end!: StreamEnd | null;
+
+  @Field(() => String, { description: 'Revision of what the account may read.' })
+  revision!: string;
+
+  @Field(() => [FollowedStream], {
+    nullable: true,
+    description: 'The datastreams as they are now. Null if the reporter has this revision.',
+  })
+  streams!: FollowedStream[] | null;
+}
+
+@InputType({ description: 'What a reader knows of a shard.' })
+export class KnownShardInput {
+  @Field(() => String, { description: 'Name of the shard.' })
+  shard!: string;
+
+  @Field(() => Int64, { nullable: true, description: 'The watermark, nanoseconds since 1970. Null if there is none.' })
+  sealedThroughNs?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The revision of spans. Null: none is known.' })
+  spansRevision?: string | null;
+
+  @Field(() => Int64, { nullable: true, description: 'The last fill. Null: the reader asks for the latest.' })
+  fillId?: string | null;
+}
+
+@ObjectType({ description: 'A range of a datastream in which messages were added behind the watermark.' })
+export class StreamFill {
+  @Field(() => Int64, { description: 'Number of the fill; later ones are larger.' })
+  id!: string;
+
+  @Field(() => Int64, { description: 'The datastream.' })
+  datastreamId!: string;
+
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
+  toNs!: string;
+}
+
+@ObjectType({ description: 'A shard whose watermark has moved, or behind whose watermark messages were added.' })
+export class SealedShard {
+  @Field(() => String, { description: 'Name of the shard.' })
+  shard!: string;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description:
+      'The watermark, nanoseconds since 1970; null before the first commit. A shard that no collector ever owned is sealed up to the last whole second.',
+  })
+  sealedThroughNs!: string | null;
+
+  @Field(() => String, {
+    description:
+      'Changes when spans of the exchange are opened, ended or revoked, or streams move between its shards. It is read together with the watermark.',
+  })
+  spansRevision!: string;
+
+  @Field(() => Int64, { description: 'The last fill of the answer, or the latest if none was known.' })
+  fillId!: string;
+
+  @Field(() => [StreamFill], { description: 'Fills after the known one, oldest first, at most 1,000.' })
+  fills!: StreamFill[];
+}
