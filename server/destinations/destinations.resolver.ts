@@ -3,28 +3,25 @@ import type { S3Place } from '../../schema/destinations/destination-place.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT, FOR_BILLING } from '../context/roles.js';
 import { ResealedSecrets } from '../webhooks/webhook-secrets.resolver.js';
-import type { DestinationEntity } from './destination.entity.js';
-import {
-  CreateDestinationInput,
-  Destination,
-  DestinationAccess,
-  DestinationCredentialsInput,
-  DestinationTest,
-} from './destination.types.js';
+import { CreateDestinationInput, DestinationEntity } from './destination.entity.js';
+import { DestinationAccess, DestinationCredentialsInput, DestinationTest } from './destination.types.js';
 import type { DestinationsService } from './destinations.service.js';
 
-@Resolver(() => Destination)
+@Resolver(() => DestinationEntity)
 export class DestinationsResolver {
   constructor(private readonly destinationsService: DestinationsService) {}
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => [Destination], { description: 'Destinations of the account, newest first.' })
+  @Query(() => [DestinationEntity], { description: 'Destinations of the account, newest first.' })
   async destinations(@Ctx() ctx: RequestContext): Promise<DestinationEntity[]> {
     return this.destinationsService.list(ctx);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Destination, { nullable: true, description: 'A destination of the account; null if there is none.' })
+  @Query(() => DestinationEntity, {
+    nullable: true,
+    description: 'A destination of the account; null if there is none.',
+  })
   async destination(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The destination.' }) id: string,
@@ -33,7 +30,7 @@ export class DestinationsResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Destination, { description: 'Creates a destination. Asks the store nothing.' })
+  @Mutation(() => DestinationEntity, { description: 'Creates a destination. Asks the store nothing.' })
   async createDestination(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateDestinationInput, { description: 'Its location.' }) input: CreateDestinationInput,
@@ -44,7 +41,7 @@ export class DestinationsResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Destination, { description: 'Changes name or credentials. Where it is cannot be changed.' })
+  @Mutation(() => DestinationEntity, { description: 'Changes name or credentials. Where it is cannot be changed.' })
   async updateDestination(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The destination.' }) id: string,

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { messageOf } from '../../schema/text/message-of.js';
 import { ServerError } from '../core/ask.js';
 import { Field, SegmentedControl } from '../design/field.js';
-import { type DestinationForm, fieldOfProblem } from './destination-form.rule.js';
+import { type DestinationForm, fieldOfProblem, PLACE_TEXTS, placeFieldsOf } from './destination-form.rule.js';
 
 interface FieldsProps {
   value: DestinationForm;
@@ -94,9 +94,15 @@ export function CredentialFields(props: FieldsProps) {
 export function PlaceFields(props: FieldsProps) {
   const { value, onChange } = props;
   const field = fieldsOf(props);
+  const fields = placeFieldsOf(value.kind).filter((name) => name !== 'name');
+  const input = (name: (typeof fields)[number]) => {
+    const { label, hint, placeholder, required, type } = PLACE_TEXTS[name];
+    const given = { label, hint, placeholder, required, type };
+    return <Field key={name} className="input mono" {...given} {...field(name)} />;
+  };
   return (
     <>
-      <Field label="Name" required hint="For example: research bucket" {...field('name')} />
+      <Field label={PLACE_TEXTS.name.label} required hint={PLACE_TEXTS.name.hint} {...field('name')} />
       <div className="field">
         <span className="label">Kind</span>
         <SegmentedControl
@@ -109,39 +115,10 @@ export function PlaceFields(props: FieldsProps) {
           onChange={(kind) => onChange({ kind })}
         />
       </div>
-      {value.kind === 'S3' ? (
-        <>
-          <div className="form-grid">
-            <Field label="Bucket" required className="input mono" {...field('bucket')} />
-            <Field label="Region" required placeholder="eu-central-1" className="input mono" {...field('region')} />
-          </div>
-          <Field
-            label="Endpoint"
-            type="url"
-            placeholder="https://s3.example.com"
-            hint="Of MinIO, R2, Google Cloud Storage or another store. Empty: AWS."
-            className="input mono"
-            {...field('endpoint')}
-          />
-        </>
-      ) : (
-        <Field
-          label="Container"
-          type="url"
-          required
-          placeholder="https://account.blob.core.windows.net/container"
-          hint="Its URL, without a signature."
-          className="input mono"
-          {...field('containerUrl')}
-        />
+      {value.kind === 'S3' && (
+        <div className="form-grid">{fields.filter((name) => PLACE_TEXTS[name].narrow).map(input)}</div>
       )}
-      <Field
-        label="Folder"
-        placeholder="the root"
-        hint="Path before the names of all files. Each set gets a folder of its own in it."
-        className="input mono"
-        {...field('prefix')}
-      />
+      {fields.filter((name) => !PLACE_TEXTS[name].narrow).map(input)}
     </>
   );
 }

@@ -5,39 +5,77 @@ import type {
   DestinationKind,
 } from '../generated/operations.js';
 
+type PlaceField = Exclude<keyof CreateDestinationInput, 'kind'>;
+
+/** A text of a destination: its label and input in the form. */
+interface PlaceText {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  required?: true;
+  type?: 'url';
+  /** Its input shares a line with the next one. */
+  narrow?: true;
+  /** The kind of destination that has it; by default all. */
+  kind?: DestinationKind;
+  /** Returns what the page says of it; absent or null: nothing. */
+  fact?: (destination: DestinationFieldsFragment) => string | null;
+}
+
+/** Every text that says where a destination is, in the order of the form. */
+export const PLACE_TEXTS: Readonly<Record<PlaceField, PlaceText>> = {
+  name: { label: 'Name', required: true, hint: 'For example: research bucket' },
+  bucket: { kind: 'S3', label: 'Bucket', required: true, narrow: true },
+  region: { kind: 'S3', label: 'Region', required: true, narrow: true, placeholder: 'eu-central-1' },
+  endpoint: {
+    kind: 'S3',
+    label: 'Endpoint',
+    type: 'url',
+    placeholder: 'https://s3.example.com',
+    hint: 'Of MinIO, R2, Google Cloud Storage or another store. Empty: AWS.',
+    fact: ({ kind, endpoint, region }) => (kind === 'S3' ? (endpoint ?? `AWS, ${region ?? ''}`) : null),
+  },
+  containerUrl: {
+    kind: 'AZURE_BLOB',
+    label: 'Container',
+    type: 'url',
+    required: true,
+    placeholder: 'https://account.blob.core.windows.net/container',
+    hint: 'Its URL, without a signature.',
+  },
+  prefix: {
+    label: 'Folder',
+    placeholder: 'the root',
+    hint: 'Path before the names of all files. Each set gets a folder of its own in it.',
+  },
+};
+
 /**
  * The fields of a destination as typed; those of the other kind are kept while the kind is
  * switched.
  */
-export interface DestinationForm {
-  name: string;
+export type DestinationForm = Record<PlaceField | keyof DestinationCredentialsInput, string> & {
   kind: DestinationKind;
-  prefix: string;
-  containerUrl: string;
   /** Kind of credentials for a container. */
   azureSecret: 'sas' | 'connectionString';
-  sas: string;
-  connectionString: string;
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+};
+
+export const PLACE_FIELDS = Object.keys(PLACE_TEXTS) as PlaceField[];
 
 export const EMPTY_DESTINATION: DestinationForm = {
-  ...{ name: '', kind: 'S3', prefix: '' },
-  ...{ containerUrl: '', azureSecret: 'sas', sas: '', connectionString: '' },
-  ...{ endpoint: '', region: '', bucket: '', accessKeyId: '', secretAccessKey: '' },
+  ...(Object.fromEntries(PLACE_FIELDS.map((name) => [name, ''])) as Record<PlaceField, string>),
+  ...{ kind: 'S3', azureSecret: 'sas', sas: '', connectionString: '', accessKeyId: '', secretAccessKey: '' },
 };
+
+/** Returns the texts that a kind of destination has. */
+export const placeFieldsOf = (wanted: DestinationKind): PlaceField[] =>
+  PLACE_FIELDS.filter((name) => (PLACE_TEXTS[name].kind ?? wanted) === wanted);
 
 /** Returns where a destination is, with the fields of its kind only. */
 export function placeOfForm(form: DestinationForm): CreateDestinationInput {
-  const { name, kind, endpoint } = form;
-  const shared = { name, kind, ...(form.prefix.trim() && { prefix: form.prefix.trim() }) };
-  if (kind === 'AZURE_BLOB') return { ...shared, containerUrl: form.containerUrl.trim() };
-  const where = { region: form.region.trim(), bucket: form.bucket.trim() };
-  return { ...shared, ...where, ...(endpoint.trim() && { endpoint: endpoint.trim() }) };
+  const typed = placeFieldsOf(form.kind).map((name) => [name, form[name].trim()] as const);
+  const given = Object.fromEntries(typed.filter(([, text]) => text !== ''));
+  return { ...given, name: form.name, kind: form.kind };
 }
 
 /** Returns what opens a destination. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
@@ -14,7 +14,7 @@ import {
   PageTestDestinationDocument,
 } from '../generated/operations.js';
 import { mayOwn, useSignedIn } from '../session/viewer.js';
-import { KIND_TEXT, destinationText } from './destination-form.rule.js';
+import { KIND_TEXT, PLACE_FIELDS, PLACE_TEXTS, destinationText } from './destination-form.rule.js';
 import { EditDestination } from './edit-destination.js';
 import { TestPanel } from './test-panel.js';
 import { zoneText } from '../text/times.rule.js';
@@ -23,19 +23,25 @@ import { zoneText } from '../text/times.rule.js';
 export const TEST_NOW = 'test now';
 
 function Facts({ destination }: { destination: DestinationFieldsFragment }) {
-  const { id, kind, endpoint, region, createdAt, updatedAt } = destination;
+  const { id, kind, createdAt, updatedAt } = destination;
   return (
     <dl className="facts">
       <dt>Kind</dt>
       <dd>{KIND_TEXT[kind]}</dd>
       <dt>Files go to</dt>
       <dd className="mono small">{destinationText(destination)}</dd>
-      {kind === 'S3' && (
-        <>
-          <dt>Endpoint</dt>
-          <dd className="mono small">{endpoint ?? `AWS, ${region ?? ''}`}</dd>
-        </>
-      )}
+      {PLACE_FIELDS.map((name) => {
+        const { label, fact } = PLACE_TEXTS[name];
+        const text = fact?.(destination) ?? null;
+        return (
+          text !== null && (
+            <Fragment key={name}>
+              <dt>{label}</dt>
+              <dd className="mono small">{text}</dd>
+            </Fragment>
+          )
+        );
+      })}
       <dt>Credentials</dt>
       <dd>stored encrypted, never shown</dd>
       <dt>Created</dt>

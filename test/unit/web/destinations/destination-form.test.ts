@@ -2,6 +2,8 @@ import {
   credentialsOfForm,
   EMPTY_DESTINATION,
   fieldOfProblem,
+  PLACE_TEXTS,
+  placeFieldsOf,
   placeOfForm,
   destinationText,
 } from '../../../../web/destinations/destination-form.rule.js';
@@ -21,6 +23,18 @@ describe('the form of a destination', () => {
     expect(placeOfForm({ ...FORM, kind: 'AZURE_BLOB' })).toEqual({
       ...{ name: 'Mine', kind: 'AZURE_BLOB', prefix: 'a/b', containerUrl: 'https://x.example.com/c' },
     });
+  });
+
+  it('shows the texts of its kind, and says of which store it is', () => {
+    expect(placeFieldsOf('S3')).toEqual(['name', 'bucket', 'region', 'endpoint', 'prefix']);
+    expect(placeFieldsOf('AZURE_BLOB')).toEqual(['name', 'containerUrl', 'prefix']);
+    const found = { ...{ id: 'dst_1', name: 'Mine', prefix: '', createdAt: '', updatedAt: '' }, containerUrl: null };
+    const bucket = { ...found, kind: 'S3' as const, bucket: 'data', region: 'eu-1', endpoint: null };
+    expect(PLACE_TEXTS.endpoint.fact?.(bucket)).toBe('AWS, eu-1');
+    expect(PLACE_TEXTS.endpoint.fact?.({ ...bucket, endpoint: 'https://s3.example.com' })).toBe(
+      'https://s3.example.com',
+    );
+    expect(PLACE_TEXTS.endpoint.fact?.({ ...bucket, kind: 'AZURE_BLOB' })).toBeNull();
   });
 
   it.each([
