@@ -23,7 +23,7 @@ const random = seededRandom(SEED);
 const OVERLAP_MS = 1_200;
 /** More than the frames of a stream that a killed collector had not read. */
 const IN_FLIGHT = 200;
-/** A busy stream, one that sends twice a second, and one of large messages. */
+/** A busy stream, one that sends every two seconds, and one of large messages. */
 const STREAMS = [
   ['trades', 'btcusdt@trade'],
   ['kline_1m', 'btcusdt@kline_1m'],

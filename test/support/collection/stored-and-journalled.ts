@@ -1,11 +1,11 @@
 import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
-import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { CollectionCore } from '../../../workflows/collection/core/collection-core.js';
 import { encodeSegment } from '../../../workflows/collection/cutter/encode-journal.js';
 import { Journal } from '../../../workflows/collection/journal/journal.js';
 import type { StreamGap } from '../../../workflows/collection/streams/stream-states.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { FakeCore } from './fake-core.js';
+import { memoryBlobs } from './memory-blobs.js';
 
 /** A frame of a stream, and when a collector read it. */
 export type ReadFrame = [datastreamId: bigint, message: string, ns: bigint];
@@ -22,17 +22,15 @@ export async function storeFrames(frames: readonly ReadFrame[], gaps: StreamGap[
     columns.append(id, seqOf(STORED_EPOCH, BigInt(i + 1)), ns, Buffer.from(message));
   }
   const { bytes, slices } = await encodeSegment(columns.build());
-  const blobs = {
-    readRange: (_: string, { offset, length }: { offset: number; length: number }) =>
-      Promise.resolve({ bytes: Buffer.from(bytes.subarray(offset, offset + length)), etag: 'one' }),
-  } as unknown as BlobStore;
-  const core = new CollectionCore(new FakeCore());
+  const blobs = memoryBlobs(new Map([['stored', bytes]]));
+  const index = new FakeCore();
+  const core = new CollectionCore(index);
   const { epoch } = (await core.acquireLease('binance', 'owner', 60_000, true))!;
   await core.commitSegments('binance', epoch, {
     segments: [{ blobName: 'stored', blobBytes: bytes.length, slices }],
     ...{ gaps, sealedThroughNs, lastFrames: null },
   });
-  return { core, blobs };
+  return { index, core, blobs };
 }
 
 /**

@@ -168,9 +168,14 @@ export class SegmentCutter {
     return true;
   }
 
-  /** Fills gaps of another owner from overtaken files where that can be decided now. */
+  /**
+   * Fills gaps of another owner from overtaken files where that can be decided now, and removes
+   * these. In a new lease, they stay until it is decided whose the files are: they may show where
+   * our part begins.
+   */
   async fillGaps(): Promise<void> {
-    await this.gaps.fill();
+    const { state } = this.parts.lease;
+    if (state.name !== 'owner' || state.epoch === this.decidedEpoch) await this.gaps.fill();
   }
 
   /**

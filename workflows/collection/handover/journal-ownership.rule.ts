@@ -109,7 +109,8 @@ export function filesBeside(
   replicated: boolean,
 ): number[] {
   if (isOwnCut(files, sealedNs)) return [];
-  if (!left) {
+  // The index tells what one of two received last, and earlier epochs may be the same reception.
+  if (!left || replicated) {
     const near = widen({ fromNs: sealedNs, toNs: sealedNs }, replicated ? KEPT_NS : SKEW_NS);
     return indexesOf(files, (file) => overlap(file, near));
   }

@@ -54,10 +54,15 @@ export class LeaseFollower {
     return false;
   }
 
-  /** Fills gaps of the owner beside whom we journal, or those of our own shard. */
+  /**
+   * Fills gaps of the owner beside whom we journal, or those of our own shard. A second collector
+   * whose claim ran out fills none: it is the second or the owner again at once.
+   */
   async fillGaps(): Promise<void> {
     const { cutter, lease, recorder, replicated } = this.parts;
-    if (!replicated || lease.state.name !== 'successor') return cutter.fillGaps();
+    const { name } = lease.state;
+    if (!replicated || name === 'owner' || !recorder.recording) return cutter.fillGaps();
+    if (name !== 'successor') return;
     const { beside } = this;
     const { deliveredNs, filledNs } = beside;
     if (deliveredNs === null || (filledNs !== null && filledNs >= deliveredNs)) return;
@@ -118,6 +123,7 @@ export class LeaseFollower {
 
   private takeOver({ epoch, sealedThroughNs, left }: Lease): void {
     const { recorder, cutter, clock, logger, shard } = this.parts;
+    const { recording } = recorder;
     if (sealedThroughNs !== null) clock.advanceTo(sealedThroughNs);
     this.cuts.beginEpoch(epoch);
     if (sealedThroughNs === null) {
@@ -128,8 +134,8 @@ export class LeaseFollower {
     } else {
       recorder.takeOverAt(sealedThroughNs);
       // What an earlier process of ours journalled beside other owners begins behind their last
-      // frames as well.
-      this.join.begin({ kind: 'after', owner: { epoch, sealedThroughNs, left } });
+      // frames as well. One whose lease had run out journalled on, and may still read some of them.
+      this.join.begin({ kind: recording ? 'beside' : 'after', owner: { epoch, sealedThroughNs, left } });
     }
     this.plan.on({ type: 'lease granted', sealedNs: sealedThroughNs, fromNs: recorder.lastCutNs });
     this.feed.ownerChanged();

@@ -88,6 +88,8 @@ describe('files beside the previous owner', () => {
     expect(filesBeside(files, 36n * second, null, true)).toEqual([0, 1, 2]);
     expect(filesBeside(files, 55n * second, null, true)).toEqual([2]);
   });
+  it('are those of earlier epochs as well, if that owner is one of two: they may be of the same reception', () =>
+    expect(filesBeside(files, 15n * second, left, true)).toEqual([0, 1, 2]));
 });
 
 describe('ownership by frames', () => {

@@ -55,14 +55,21 @@ it.each([
 });
 
 it.each([
-  ['there was no owner', { sealedThroughNs: null, left: null }, { kind: 'first', epoch }],
+  ['there was no owner', { sealedThroughNs: null, left: null }, false, { kind: 'first', epoch }],
   [
     'behind the owner before',
     { sealedThroughNs, left: null },
+    false,
     { kind: 'after', owner: { epoch, sealedThroughNs, left: null } },
   ],
-])('takes the shard: %s', async (_, of, overlap) => {
-  const { follower, did } = followerOf({ granted: { epoch, standby: false, ...of } });
+  [
+    'while it journals, since its own lease had run out',
+    { sealedThroughNs, left: null },
+    true,
+    { kind: 'beside', owner: { epoch, sealedThroughNs, left: null } },
+  ],
+])('takes the shard: %s', async (_, of, recording, overlap) => {
+  const { follower, did } = followerOf({ granted: { epoch, standby: false, ...of }, recording });
   expect(await follower.follow()).toBe(true);
   expect(did).toContainEqual(['join', overlap]);
   expect(did).toContainEqual(['plan', { type: 'lease granted', sealedNs: of.sealedThroughNs, fromNs: 50n }]);
@@ -104,10 +111,21 @@ it.each([
 
 it('fills gaps beside an owner up to what that one has delivered, once', async () => {
   const outcome = { state: 'STANDBY', sealedThroughNs: 60n, left: null };
-  const { follower, did } = followerOf({ state: { name: 'successor', epoch }, outcome, replicated: true });
+  const state = { name: 'successor', epoch };
+  const { follower, did } = followerOf({ state, outcome, replicated: true, recording: true });
   await follower.fillGaps();
   await follower.follow();
   await follower.fillGaps();
   await follower.fillGaps();
   expect(did).toEqual([['cut'], ['fill beside']]);
+});
+
+it.each([
+  ['the owner', { name: 'owner', epoch }, true, [['fill']]],
+  ['back without a lease', { name: 'standby', sinceMs: 0 }, false, [['fill']]],
+  ['journalling without its claim', { name: 'lost' }, true, []],
+])('fills gaps as one of two collectors: %s', async (_, state, recording, expected) => {
+  const { follower, did } = followerOf({ state, recording, replicated: true });
+  await follower.fillGaps();
+  expect(did).toEqual(expected);
 });
