@@ -14,7 +14,26 @@ export interface PythonModel {
   base?: 'Ending' | 'Priced';
   /** Values of optional members other than None, as Python. */
   defaults?: Readonly<Record<string, string>>;
+  /** Part of a request: its members, which are keywords. */
+  request?: PythonRequest;
 }
+
+/** Members of a request that a class has. */
+interface PythonRequest {
+  /** By default all. */
+  members?: readonly string[];
+  without?: readonly string[];
+  required?: readonly string[];
+  /** Members that its text does not show. */
+  secret: readonly string[];
+}
+
+const S3_KEY = ['access_key_id', 'secret_access_key'];
+const AZURE_SECRET = ['sas', 'connection_string'];
+const S3_PLACE = ['region', 'bucket', 'endpoint'];
+const AZURE_PLACE = ['container_url'];
+/** Arguments of `create` itself. */
+const OWN = ['name', 'kind'];
 
 /** The dataclasses, in the order of the module. */
 export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
@@ -99,4 +118,28 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   Preview: { doc: 'The first rows of real data through a schema. Decimals and times are text.' },
   Usage: { schema: 'BillingSummary.usage', doc: 'Of the billing period. `export_gb_total` is a decimal as text.' },
   BillingSummary: { doc: 'Plan, access and usage of the account.' },
+  S3Bucket: {
+    schema: 'CreateDestination',
+    doc: 'A bucket of S3, or of a store that speaks its protocol, such as MinIO or R2.\n\n`endpoint` names another store than AWS. `prefix` is a path before the names of all files.',
+    request: {
+      without: [...OWN, ...AZURE_PLACE, ...AZURE_SECRET],
+      required: ['region', 'bucket', ...S3_KEY],
+      secret: S3_KEY,
+    },
+  },
+  AzureContainer: {
+    schema: 'CreateDestination',
+    doc: 'A container of Azure Blob Storage, with a SAS or a connection string.\n\n`container_url` has no query. `prefix` is a path before the names of all files.',
+    request: { without: [...OWN, ...S3_PLACE, ...S3_KEY], required: AZURE_PLACE, secret: AZURE_SECRET },
+  },
+  S3Key: {
+    schema: 'CreateDestination',
+    doc: 'New credentials of a bucket.',
+    request: { members: S3_KEY, required: S3_KEY, secret: S3_KEY },
+  },
+  AzureSecret: {
+    schema: 'CreateDestination',
+    doc: 'New credentials of a container: a SAS or a connection string.',
+    request: { members: AZURE_SECRET, secret: AZURE_SECRET },
+  },
 };

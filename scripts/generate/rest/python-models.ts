@@ -4,7 +4,7 @@ import { type PythonModel, PYTHON_MODELS } from './python-model-list.js';
 /** Python's keywords cannot be names. */
 const NAMES: Readonly<Record<string, string>> = { from: 'from_ns', to: 'to_ns' };
 
-const HEAD = `"""What the service answers. Generated from openapi.yaml: do not edit.
+const HEAD = `"""What the service answers, and parts of requests. Generated from openapi.yaml: do not edit.
 
 Names are those of the REST reference; \`from\` and \`to\` are \`from_ns\` and \`to_ns\`.
 """
@@ -16,13 +16,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from .decode import from_json
+from .decode import from_json, said
 from .model_methods import Ending, Priced
 `;
 
 const classOf = new Map(
-  Object.entries(PYTHON_MODELS).flatMap(([name, { schema = name, also = [] }]) =>
-    [schema, ...also].map((place) => [place, name] as const),
+  Object.entries(PYTHON_MODELS).flatMap(([name, { schema = name, also = [], request }]) =>
+    request ? [] : [schema, ...also].map((place) => [place, name] as const),
   ),
 );
 
@@ -38,22 +38,28 @@ export function pythonModels(): string {
 function dataclassOf(name: string, model: PythonModel): string {
   const place = model.schema ?? name;
   const { properties = {} } = schemaAt(place);
-  const { required = [] } = schemaAt(model.requiredBy ?? place);
-  const fields = Object.entries(properties).map(([member, schema]) =>
-    fieldOf(member, schema, required.includes(member), `${place}.${member}`, model),
-  );
+  const { required = [] } = model.request ?? schemaAt(model.requiredBy ?? place);
+  const fields = Object.entries(properties)
+    .filter(([member]) => isOf(model, member))
+    .map(([member, schema]) => fieldOf(member, schema, required.includes(member), `${place}.${member}`, model));
   // Python wants fields with defaults last.
   const ordered = [...fields.filter((one) => !one.hasDefault), ...fields.filter((one) => one.hasDefault)];
   const doc = model.doc.includes('\n')
     ? `    """${model.doc.replaceAll('\n', '\n    ').replaceAll(/\n +\n/g, '\n\n')}\n    """`
     : `    """${model.doc}"""`;
   return [
-    '@dataclass(frozen=True, slots=True)',
+    `@dataclass(frozen=True, slots=True${model.request ? ', kw_only=True' : ''})`,
     `class ${name}${model.base ? `(${model.base})` : ''}:`,
     `${doc}\n`,
     ...ordered.map((one) => `    ${one.text}`),
     '',
   ].join('\n');
+}
+
+/** Returns whether a class has a member of its schema. */
+function isOf({ request }: PythonModel, member: string): boolean {
+  if (!request) return true;
+  return request.members ? request.members.includes(member) : !request.without?.includes(member);
 }
 
 /** Returns the schema at a place such as `Export.warnings`: of a list, that of its items. */
@@ -81,20 +87,27 @@ function merged(schema: ContractSchema): ContractSchema {
 
 function fieldOf(member: string, schema: ContractSchema, isRequired: boolean, place: string, model: PythonModel) {
   const name = NAMES[member] ?? member;
-  const { isNullable, schema: resolved } = resolve(schema);
+  const { schema: resolved, ...found } = resolve(schema);
+  // A request may say null, but what is required is not.
+  const isNullable = found.isNullable && !(model.request && isRequired);
   const isList = resolved.type === 'array';
   const given = model.defaults?.[member];
   const value = given ?? (isRequired ? undefined : isList ? '()' : 'None');
   const type = typeOf(schema, place) + (isNullable || value === 'None' ? ' | None' : '');
   const plain = type === 'Any | None' ? 'Any' : type;
-  const renamed = `metadata=from_json("${member}")`;
-  const end =
-    name === member
-      ? value === undefined
-        ? ''
-        : ` = ${value}`
-      : ` = field(${value === undefined ? '' : `default=${value}, `}${renamed})`;
-  return { text: `${name}: ${plain}${end}`, hasDefault: value !== undefined };
+  const isSecret = model.request?.secret.includes(member);
+  const options = [
+    ...(isSecret ? ['repr=False'] : []),
+    ...(name === member ? [] : [`metadata=from_json("${member}")`]),
+    ...(model.request && !isSecret && resolved.description ? [`metadata=said("${resolved.description}")`] : []),
+  ];
+  const set = value === undefined ? [] : [`default=${value}`];
+  const inner = [...set, ...options].join(', ');
+  const end = options.length > 0 ? ` = field(${inner})` : value === undefined ? '' : ` = ${value}`;
+  const line = `${name}: ${plain}${end}`;
+  // As ruff breaks lines of more than 120 characters, with their indentation.
+  const text = line.length <= 116 ? line : `${name}: ${plain} = field(\n        ${inner}\n    )`;
+  return { text, hasDefault: value !== undefined };
 }
 
 function typeOf(schema: ContractSchema, place: string): string {

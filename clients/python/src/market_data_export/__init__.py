@@ -28,6 +28,8 @@ from .files import ExportFiles
 from .models import (
     Artifact,
     Availability,
+    AzureContainer,
+    AzureSecret,
     Backfill,
     BillingSummary,
     Book,
@@ -52,6 +54,8 @@ from .models import (
     Preview,
     PreviewColumn,
     QualityDay,
+    S3Bucket,
+    S3Key,
     ScheduleRun,
     Schema,
     SetCounts,
@@ -64,7 +68,6 @@ from .models import (
     Usage,
 )
 from .progress import Progress
-from .resources.destinations import AzureContainer, AzureSecret, S3Bucket, S3Key
 from .resources.sets import PulledSet, Selection, StreamPattern
 from .times import Moment, last
 from .version import __version__

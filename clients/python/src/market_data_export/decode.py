@@ -61,3 +61,8 @@ def _object(model: type, value: Mapping[str, Any]) -> Any:  # noqa: ANN401 - an 
 def from_json(name: str) -> dict[str, str]:
     """Returns the metadata of a field whose member of the JSON has another name."""
     return {"json": name}
+
+
+def said(text: str) -> Mapping[str, str]:
+    """Metadata of a field with its description in the contract."""
+    return {"help": text}

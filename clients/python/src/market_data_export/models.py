@@ -1,4 +1,4 @@
-"""What the service answers. Generated from openapi.yaml: do not edit.
+"""What the service answers, and parts of requests. Generated from openapi.yaml: do not edit.
 
 Names are those of the REST reference; `from` and `to` are `from_ns` and `to_ns`.
 """
@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from .decode import from_json
+from .decode import from_json, said
 from .model_methods import Ending, Priced
 
 __all__ = [
     "Artifact",
     "Availability",
+    "AzureContainer",
+    "AzureSecret",
     "Backfill",
     "BillingSummary",
     "Book",
@@ -40,6 +42,8 @@ __all__ = [
     "Preview",
     "PreviewColumn",
     "QualityDay",
+    "S3Bucket",
+    "S3Key",
     "ScheduleRun",
     "Schema",
     "SetCounts",
@@ -515,3 +519,51 @@ class BillingSummary:
     current_period_end: datetime | None
     usage: Usage
     grace_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class S3Bucket:
+    """A bucket of S3, or of a store that speaks its protocol, such as MinIO or R2.
+
+    `endpoint` names another store than AWS. `prefix` is a path before the names of all files.
+    """
+
+    region: str = field(metadata=said("s3, required: region of the bucket."))
+    bucket: str = field(metadata=said("s3, required: name of the bucket."))
+    access_key_id: str = field(repr=False)
+    secret_access_key: str = field(repr=False)
+    prefix: str | None = field(
+        default=None, metadata=said("Path before the names of all files, of at most 500 bytes in UTF-8.")
+    )
+    endpoint: str | None = field(default=None, metadata=said("s3: https URL of the store. Absent: AWS."))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AzureContainer:
+    """A container of Azure Blob Storage, with a SAS or a connection string.
+
+    `container_url` has no query. `prefix` is a path before the names of all files.
+    """
+
+    container_url: str = field(metadata=said("azure_blob: https URL of the container, without a SAS."))
+    prefix: str | None = field(
+        default=None, metadata=said("Path before the names of all files, of at most 500 bytes in UTF-8.")
+    )
+    sas: str | None = field(default=None, repr=False)
+    connection_string: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class S3Key:
+    """New credentials of a bucket."""
+
+    access_key_id: str = field(repr=False)
+    secret_access_key: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AzureSecret:
+    """New credentials of a container: a SAS or a connection string."""
+
+    sas: str | None = field(default=None, repr=False)
+    connection_string: str | None = field(default=None, repr=False)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 
 import pytest
 from click.testing import CliRunner, Result
@@ -124,3 +125,14 @@ def test_a_failed_test_exits_with_1(service: FakeService) -> None:
     assert (first.exit_code, first.stdout, first.stderr) == (0, "ok\n", "warning: The probe cannot be removed.\n")
     second = run(service, "destinations", "test", ID)
     assert (second.exit_code, second.stdout) == (1, "failed: access was denied\n")
+
+
+def test_every_member_of_the_contract_is_an_option_and_is_sent(service: FakeService) -> None:
+    service.answer("POST /destinations", destination(), 201)
+    keys = {"AWS_ACCESS_KEY_ID": "AKID", "AWS_SECRET_ACCESS_KEY": SECRET}
+    members = [one.name for one in fields(S3Bucket)]
+    given = {one: f"a-{one}" for one in members if one not in {"access_key_id", "secret_access_key"}}
+    options = [part for name, value in given.items() for part in (f"--{name.replace('_', '-')}", value)]
+    assert run(service, "destinations", "create", "Mine", *options, **keys).exit_code == 0
+    secrets = {"access_key_id": "AKID", "secret_access_key": SECRET}
+    assert service.requests[0][3] == {"name": "Mine", "kind": "s3", **given, **secrets}

@@ -337,3 +337,15 @@ def test_refuses_a_timeout_before_it_creates(
 def test_refuses_numbers_that_cannot_work(numbers: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(numbers))):
         Client(KEY, "http://x", **numbers)
+
+
+def test_arguments_that_do_not_exist_are_refused(service: FakeService, client: Client) -> None:
+    wrong: Any = {"parquet": True}
+    with pytest.raises(TypeError, match="parquet"):
+        client.exports.create(1, 1, 2, **wrong)
+    with pytest.raises(TypeError, match="parquet"):
+        client.sets.create([1], 1, 2, **wrong)
+    only_of_sets: Any = {"layout": "hive"}
+    with pytest.raises(TypeError, match="layout"):
+        client.exports.create(1, 1, 2, **only_of_sets)
+    assert service.requests == []

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict, fields
 from typing import Any
 
 import click
 
-from ..models import Destination
-from ..resources.destinations import AzureContainer, AzureSecret, S3Bucket, S3Key, Storage
+from ..models import AzureContainer, AzureSecret, Destination, S3Bucket, S3Key
+from ..resources.destinations import Storage
 from .exit_codes import FAILED
 from .options import adding
 from .output import print_json, print_members, print_table
 from .session import Session, command
-
-_MEMBERS = [
-    "id",
-    "name",
-    "kind",
-    "container_url",
-    "endpoint",
-    "region",
-    "bucket",
-    "prefix",
-    "created_at",
-    "updated_at",
-]
 
 _CREDENTIALS = (
     click.option("--access-key-id", envvar="AWS_ACCESS_KEY_ID", help="Of a bucket; also AWS_ACCESS_KEY_ID."),
@@ -47,6 +35,19 @@ _CREDENTIALS = (
 )
 
 _credential_options = adding(_CREDENTIALS)
+
+
+def _settings(storage: type[Storage]) -> dict[str, str]:
+    """Returns the help of the members of a kind of storage by name, without its credentials."""
+    return {one.name: one.metadata.get("help", "") for one in fields(storage) if one.repr}
+
+
+_settings_options = adding(
+    [
+        click.option(f"--{name.replace('_', '-')}", help=text)
+        for name, text in (_settings(S3Bucket) | _settings(AzureContainer)).items()
+    ]
+)
 
 
 def _s3_key(options: dict[str, Any]) -> S3Key:
@@ -74,7 +75,7 @@ def _show(session: Session, found: Destination) -> None:
     if session.json:
         print_json(found)
     else:
-        print_members(found, _MEMBERS)
+        print_members(found, [one.name for one in fields(Destination)])
 
 
 @click.group()
@@ -84,44 +85,25 @@ def destinations() -> None:
 
 @destinations.command()
 @click.argument("name")
-@click.option("--bucket", help="A bucket of S3 or of a store that speaks its protocol …")
-@click.option("--region", help="… its region …")
-@click.option("--endpoint", help="… and the URL of the store, unless it is AWS.")
-@click.option("--container-url", help="Instead of a bucket: the URL of an Azure container, without a SAS.")
-@click.option("--prefix", help="Path before the names of all files.")
+@_settings_options
 @_credential_options
 @command
 def create(
     session: Session,
     /,
     name: str,
-    bucket: str | None,
-    region: str | None,
-    endpoint: str | None,
-    container_url: str | None,
-    prefix: str | None,
-    **options: Any,  # noqa: ANN401 - credentials
+    **options: Any,  # noqa: ANN401 - settings and credentials
 ) -> None:
     """Create a destination called NAME; `test` tells whether it works.
 
     Credentials are encrypted, and never shown again.
     """
+    given = {one for one in _settings(S3Bucket) | _settings(AzureContainer) if options[one] is not None}
     storage: Storage
-    if bucket and region and not container_url:
-        key = _s3_key(options)
-        storage = S3Bucket(
-            region=region,
-            bucket=bucket,
-            access_key_id=key.access_key_id,
-            secret_access_key=key.secret_access_key,
-            endpoint=endpoint,
-            prefix=prefix,
-        )
-    elif container_url and not (bucket or region or endpoint):
-        secret = _azure_secret(options)
-        storage = AzureContainer(
-            container_url=container_url, sas=secret.sas, connection_string=secret.connection_string, prefix=prefix
-        )
+    if {"bucket", "region"} <= given <= set(_settings(S3Bucket)):
+        storage = S3Bucket(**{one: options[one] for one in given}, **asdict(_s3_key(options)))
+    elif {"container_url"} <= given <= set(_settings(AzureContainer)):
+        storage = AzureContainer(**{one: options[one] for one in given}, **asdict(_azure_secret(options)))
     else:
         raise click.UsageError("give --bucket and --region, or --container-url")
     _show(session, session.client.destinations.create(name, storage))

@@ -35,6 +35,10 @@ _OUTPUT = (
     click.option("--numbers", type=click.Choice(["decimal", "double"]), help="Type of prices in Parquet."),
     click.option("--timestamps", type=click.Choice(["int64", "timestamp"]), help="Type of times in Parquet."),
 )
+_OF_SETS = (
+    click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True),
+    click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations."),
+)
 
 
 def export_options(*formats: str) -> Callable[[F], F]:
@@ -48,6 +52,16 @@ def output_options(*formats: str) -> Callable[[F], F]:
     choice = click.Choice(formats)
     format_ = click.option("--format", "format_", type=choice, default=formats[0], show_default=True)
     return adding((*_OUTPUT, format_))
+
+
+def set_output_options(work: F) -> F:
+    """Adds the options of a set, without those of the time range."""
+    return adding(_OF_SETS)(output_options("parquet", "csv", "csv.zst", "arrow")(work))
+
+
+def set_options(work: F) -> F:
+    """Adds the options of a set."""
+    return adding(_TIMES)(set_output_options(work))
 
 
 def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[str | int, str | int]:
@@ -75,6 +89,11 @@ def arguments(options: Mapping[str, Any]) -> dict[str, Any]:
         "view": _view(options),
         "parquet_types": types or None,
     }
+
+
+def set_arguments(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the arguments of `sets.create` for the options. Raises UsageError."""
+    return {**arguments(options), "layout": options["layout"], "destination": options["destination"]}
 
 
 def schema_of(text: str) -> str | Mapping[str, Any]:

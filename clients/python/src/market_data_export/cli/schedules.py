@@ -11,7 +11,7 @@ import click
 from ..models import ExportSchedule, ScheduleRun
 from ..times import ns_text
 from .exit_codes import FAILED
-from .export_options import arguments, output_options
+from .export_options import set_arguments, set_output_options
 from .options import limit_option, newest, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
@@ -78,9 +78,7 @@ def schedules() -> None:
 @click.option("--name", help="A name of your own.")
 @click.option("--lag", metavar="DURATION", help="How long after its end a period is delivered (2m).")
 @click.option("--revise/--no-revise", default=True, show_default=True, help="Deliver periods again when they changed.")
-@click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
-@click.option("--destination", metavar="ID", help="Deliver into this storage; see mde destinations.")
-@output_options("parquet", "csv", "csv.zst", "arrow")
+@set_output_options
 @command
 def create(
     session: Session,
@@ -93,9 +91,7 @@ def create(
     name: str | None,
     lag: str | None,
     revise: bool,
-    layout: Any,  # noqa: ANN401 - a choice
-    destination: str | None,
-    **options: Any,  # noqa: ANN401 - of `output_options`
+    **options: Any,  # noqa: ANN401 - of `set_output_options`
 ) -> None:
     """Export STREAMS, or those that match the patterns, again and again.
 
@@ -107,9 +103,7 @@ def create(
         name=name,
         lag=lag,
         revise=revise,
-        layout=layout,
-        destination=destination,
-        **arguments(options),
+        **set_arguments(options),
     )
     _show(session, made)
 

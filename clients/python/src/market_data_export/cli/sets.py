@@ -13,7 +13,7 @@ from ..models import ExportSet
 from ..progress import Shown
 from ..resources.sets import PulledSet
 from .exit_codes import FAILED
-from .export_options import arguments, export_options, time_range
+from .export_options import set_arguments, set_options, time_range
 from .options import limit_option, newest, overwrite_option, status_option, timeout_option
 from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
@@ -63,9 +63,7 @@ def sets() -> None:
 
 @sets.command()
 @selection_options
-@export_options("parquet", "csv", "csv.zst", "arrow")
-@click.option("--layout", type=click.Choice(["hive", "flat"]), default="hive", show_default=True)
-@click.option("--destination", metavar="ID", help="Deliver the files into this storage; see mde destinations.")
+@set_options
 @click.option("--output", "-o", type=_DIRECTORY, help="Wait, and fetch the files into this folder.")
 @overwrite_option
 @spreadsheet_option
@@ -82,22 +80,19 @@ def create(
     start: str | None,
     end: str | None,
     last_: str | None,
-    layout: str,
-    destination: str | None,
     output: Path | None,
     overwrite: bool,
     spreadsheet: bool,
     timeout: float | None,
     idempotency_key: UUID | None,
-    **options: Any,  # noqa: ANN401 - of `export_options`
+    **options: Any,  # noqa: ANN401 - of `set_options`
 ) -> None:
     """Export STREAMS, or those that match the patterns, over a time range."""
     begin, until = time_range(start, end, last_)
     select = selection(session, streams, exchange, instruments, stream_types)
     if spreadsheet:
         require_csv(options["format_"])
-    given: Any = {**arguments(options), "layout": layout, "destination": destination}
-    made = session.client.sets.create(select, begin, until, **given, idempotency_key=idempotency_key)
+    made = session.client.sets.create(select, begin, until, **set_arguments(options), idempotency_key=idempotency_key)
     if output is None:
         _show(session, made)
         return

@@ -2,59 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any, TypeAlias
 from uuid import UUID
 
 from ..decode import decode
-from ..models import Destination, DestinationTest
+from ..models import AzureContainer, AzureSecret, Destination, DestinationTest, S3Bucket, S3Key
 from ..transport import Transport
 from .paths import path_of
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class S3Bucket:
-    """A bucket of S3, or of a store that speaks its protocol, such as MinIO or R2.
-
-    `endpoint` names another store than AWS. `prefix` is a path before the names of all files.
-    """
-
-    region: str
-    bucket: str
-    access_key_id: str = field(repr=False)
-    secret_access_key: str = field(repr=False)
-    endpoint: str | None = None
-    prefix: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AzureContainer:
-    """A container of Azure Blob Storage, with a SAS or a connection string.
-
-    `container_url` has no query. `prefix` is a path before the names of all files.
-    """
-
-    container_url: str
-    sas: str | None = field(default=None, repr=False)
-    connection_string: str | None = field(default=None, repr=False)
-    prefix: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class S3Key:
-    """New credentials of a bucket."""
-
-    access_key_id: str = field(repr=False)
-    secret_access_key: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AzureSecret:
-    """New credentials of a container: a SAS or a connection string."""
-
-    sas: str | None = field(default=None, repr=False)
-    connection_string: str | None = field(default=None, repr=False)
-
 
 Storage: TypeAlias = S3Bucket | AzureContainer
 

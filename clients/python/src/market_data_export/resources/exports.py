@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from ..decode import decode
@@ -21,11 +21,13 @@ from ..pages import every
 from ..progress import Progress, ProgressOption, Shown
 from ..times import Moment
 from ..transport import Transport
-from ..views import View
-from .bodies import data_members
+from .bodies import ExportOutput, output_members, range_members
 from .paths import path_of
 from .subscriptions import datastream_id
 from .waiting import check_timeout, ended, succeeded
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class Exports:
@@ -41,16 +43,12 @@ class Exports:
         start: Moment,
         end: Moment,
         *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
         directory: str | PathLike[str] | None = None,
         overwrite: bool = False,
         timeout: float | None = None,
         progress: ProgressOption = None,
         idempotency_key: str | UUID | None = None,
+        **output: Unpack[ExportOutput],
     ) -> ExportFiles:
         """Creates an export, waits for it, and downloads and checks its files. Returns them.
 
@@ -64,12 +62,8 @@ class Exports:
             datastream,
             start,
             end,
-            schema=schema,
-            format=format,
-            compression=compression,
-            view=view,
-            parquet_types=parquet_types,
             idempotency_key=idempotency_key,
+            **output,
         )
         with Shown(progress) as shown:
             job = self.wait(job.id, timeout=timeout, progress=shown)
@@ -81,17 +75,14 @@ class Exports:
         start: Moment,
         end: Moment,
         *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
         idempotency_key: str | UUID | None = None,
+        **output: Unpack[ExportOutput],
     ) -> ExportJob:
         """Creates an export and returns at once."""
         body = {
             "datastream_id": datastream_id(datastream),
-            **data_members(start, end, schema, format, compression, view, parquet_types),
+            **range_members(start, end),
+            **output_members(**output),
         }
         answer = self._transport.request("POST", "/exports", body=body, idempotency_key=idempotency_key)
         return decode(ExportJob, answer.value)
@@ -101,17 +92,13 @@ class Exports:
         datastream: int | Datastream,
         start: Moment,
         end: Moment,
-        *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: Literal["parquet", "csv"] = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
+        **output: Unpack[ExportOutput],
     ) -> Estimate:
         """Returns the size that an export would have, and whether the plan would deny it."""
         body = {
             "datastream_id": datastream_id(datastream),
-            **data_members(start, end, schema, format, compression, view, parquet_types),
+            **range_members(start, end),
+            **output_members(**output),
         }
         return decode(Estimate, self._transport.request("POST", "/exports/estimate", body=body).value)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from ..decode import decode
@@ -13,12 +13,14 @@ from ..models import Backfill, Destination, ExportSchedule, ScheduleRun
 from ..pages import every as every_item
 from ..times import Moment, moment_json
 from ..transport import Transport
-from ..views import View
-from .bodies import output_members
+from .bodies import SetOutput, set_members
 from .destinations import destination_id
 from .paths import path_of
-from .sets import Selection, SetFormat, selection_json
+from .sets import Selection, selection_json
 from .waiting import check_timeout
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _POLL_SECONDS = 2.0
 
@@ -37,14 +39,8 @@ class Schedules:
         name: str | None = None,
         lag: str | None = None,
         revise: bool | None = None,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: SetFormat = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
-        layout: Literal["flat", "hive"] = "hive",
-        destination: str | Destination | None = None,
         idempotency_key: str | UUID | None = None,
+        **output: Unpack[SetOutput],
     ) -> ExportSchedule:
         """Creates a schedule, from the period that runs now on: `backfill` delivers earlier ones.
 
@@ -58,9 +54,7 @@ class Schedules:
             "every": every,
             "lag": lag,
             "revise": revise,
-            **output_members(schema, format, compression, view, parquet_types),
-            "layout": layout,
-            "destination_id": None if destination is None else destination_id(destination),
+            **set_members(**output),
         }
         answer = self._transport.request("POST", "/export-schedules", body=body, idempotency_key=idempotency_key)
         return decode(ExportSchedule, answer.value)

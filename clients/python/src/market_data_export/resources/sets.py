@@ -6,23 +6,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from uuid import UUID
 
 from ..decode import decode
 from ..download.downloader import Downloader
 from ..download.remote_file import RemoteFile
-from ..models import Datastream, Destination, ExportSet, SetEstimate, SetFile
+from ..models import Datastream, ExportSet, SetEstimate, SetFile
 from ..pages import every
 from ..progress import ProgressOption, Shown
 from ..times import Moment
 from ..transport import Transport
-from ..views import View
-from .bodies import data_members
-from .destinations import destination_id
+from .bodies import SetOutput, range_members, set_members
 from .paths import path_of
 from .subscriptions import datastream_id
 from .waiting import check_timeout, ended, succeeded
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,6 @@ class StreamPattern:
     instruments: Sequence[str]
     stream_types: Sequence[str]
 
-
-#: `csv` is gzip. `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
-SetFormat: TypeAlias = Literal["parquet", "csv", "csv.zst", "arrow"]
 
 #: Datastreams or their ids, or a pattern.
 Selection: TypeAlias = StreamPattern | Iterable[int | Datastream]
@@ -64,15 +62,10 @@ class Sets:
         end: Moment,
         directory: str | PathLike[str],
         *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: SetFormat = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
-        layout: Literal["flat", "hive"] = "hive",
         timeout: float | None = None,
         progress: ProgressOption = None,
         idempotency_key: str | UUID | None = None,
+        **output: Unpack[SetOutput],
     ) -> PulledSet:
         """Creates a set, waits for it, and fetches its files into a directory.
 
@@ -83,13 +76,8 @@ class Sets:
             select,
             start,
             end,
-            schema=schema,
-            format=format,
-            compression=compression,
-            view=view,
-            parquet_types=parquet_types,
-            layout=layout,
             idempotency_key=idempotency_key,
+            **output,
         )
         with Shown(progress) as shown:
             self.wait(made.id, timeout=timeout, progress=shown)
@@ -101,27 +89,15 @@ class Sets:
         start: Moment,
         end: Moment,
         *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: SetFormat = "parquet",  # noqa: A002 - the service's name
-        compression: str | None = None,
-        view: View | None = None,
-        parquet_types: Mapping[str, str] | None = None,
-        layout: Literal["flat", "hive"] = "hive",
-        destination: str | Destination | None = None,
         idempotency_key: str | UUID | None = None,
+        **output: Unpack[SetOutput],
     ) -> ExportSet:
         """Creates a set of up to 2,000 datastreams and returns at once.
 
         `skipped` has those that are left out. With a `destination` or its id the files are
         delivered there, `manifest.json` last, before the set has succeeded.
         """
-        members = data_members(start, end, schema, format, compression, view, parquet_types)
-        body = {
-            "select": selection_json(select),
-            **members,
-            "layout": layout,
-            "destination_id": None if destination is None else destination_id(destination),
-        }
+        body = _body(select, start, end, **output)
         answer = self._transport.request("POST", "/export-sets", body=body, idempotency_key=idempotency_key)
         return decode(ExportSet, answer.value)
 
@@ -130,15 +106,10 @@ class Sets:
         select: Selection,
         start: Moment,
         end: Moment,
-        *,
-        schema: str | Mapping[str, Any] = "normalized",
-        format: SetFormat = "parquet",  # noqa: A002 - the service's name
-        view: View | None = None,
-        layout: Literal["flat", "hive"] = "hive",
+        **output: Unpack[SetOutput],
     ) -> SetEstimate:
         """Returns the size that a set would have, and whether the plan would deny it."""
-        members = data_members(start, end, schema, format, None, view, None)
-        body = {"select": selection_json(select), **members, "layout": layout}
+        body = _body(select, start, end, **output)
         return decode(SetEstimate, self._transport.request("POST", "/export-sets/estimate", body=body).value)
 
     def list(self, *, status: str | None = None) -> Iterator[ExportSet]:
@@ -208,6 +179,10 @@ class Sets:
     def delete(self, set_id: str) -> None:
         """Deletes a set and its files in the store. Repeating succeeds."""
         self._transport.request("DELETE", path_of("export-sets", set_id))
+
+
+def _body(select: Selection, start: Moment, end: Moment, **output: Unpack[SetOutput]) -> dict[str, Any]:
+    return {"select": selection_json(select), **range_members(start, end), **set_members(**output)}
 
 
 def selection_json(select: Selection) -> dict[str, Any]:
