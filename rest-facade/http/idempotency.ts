@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { CallContext } from '../../schema/core-client/core-transport.js';
-import { canonicalIdempotencyKey } from './idempotency-key.rule.js';
 import { JsonBody } from './json-body.js';
 import { foreignMediaType, type RequestBody } from './read-body.js';
 import { invalidField, HttpRefusal } from './refusal.js';
+
+const MAX_CHARS = 128;
+
+const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
 type Claim = CallContext['idempotency'];
 
@@ -51,4 +54,19 @@ function fingerprint(req: Request, body: JsonBody | 'too large'): string {
 
 function pathOf(req: Request): string {
   return (req.originalUrl.split('?', 1)[0] ?? '').replace(/\/$/, '');
+}
+
+/**
+ * Returns the canonical form (lower case, hyphens) of an Idempotency-Key header, or null if it is
+ * not a UUID. Accepts any case, missing hyphens, braces and `urn:uuid:` (contract 2).
+ */
+export function canonicalIdempotencyKey(header: string): string | null {
+  if (header.length > MAX_CHARS) return null;
+  const bare = header
+    .trim()
+    .toLowerCase()
+    .replace(/^urn:uuid:/, '')
+    .replace(/^\{(.*)\}$/, '$1');
+  const groups = UUID.exec(bare);
+  return groups ? groups.slice(1).join('-') : null;
 }

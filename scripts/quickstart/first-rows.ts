@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects, type SchemaElement } from 'hyparquet';
-import { parquetDecimal } from './parquet-decimal.rule.js';
 
 type Row = Record<string, unknown>;
 
@@ -41,4 +40,16 @@ export async function firstCsvLines(file: string, count: number): Promise<{ line
     .trimEnd()
     .split('\n');
   return { lines: lines.slice(0, count + 1), total: lines.length - 1 };
+}
+
+/**
+ * Returns a Parquet decimal (big-endian two's complement, `scale` places) as plain text without
+ * trailing zeros.
+ */
+export function parquetDecimal(bytes: Uint8Array, scale: number): string {
+  const magnitude = BigInt.asIntN(bytes.length * 8, BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`));
+  const digits = String(magnitude < 0n ? -magnitude : magnitude).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const places = digits.slice(digits.length - scale).replace(/0+$/, '');
+  return `${magnitude < 0n ? '-' : ''}${whole}${places === '' ? '' : `.${places}`}`;
 }

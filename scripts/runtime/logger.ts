@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs';
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { loggedError } from './logged-error.js';
+
+/** Members of database errors with the values of a statement. */
+const VALUES = ['parameters', 'sql'];
 
 const STDOUT = 1;
 /** Lines wait this long, or for so many bytes: a write for each costs a twentieth of a request. */
@@ -61,4 +63,19 @@ function isRead(dest: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'EPIPE';
   }
+}
+
+/**
+ * Returns an error for the log, without the values of the statement that failed: they may be
+ * secrets.
+ */
+export function loggedError(error: Error): unknown {
+  return withoutValues(pino.stdSerializers.err(error));
+}
+
+/** Looks into errors below the error as well. */
+function withoutValues(logged: unknown): unknown {
+  if (typeof logged !== 'object' || logged === null || !('stack' in logged)) return logged;
+  const kept = Object.entries(logged).filter(([name]) => !VALUES.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutValues(value)]));
 }

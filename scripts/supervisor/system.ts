@@ -2,10 +2,10 @@ import path from 'node:path';
 import { isListening, type Say } from '../stack/service.js';
 import { createStack } from '../stack/stack.js';
 import { startChild, type Child, type ChildPlan } from './child.js';
-import { runScript } from './run-script.js';
 import type { SystemSettings } from './settings.js';
 import { shownPath } from './shown-path.js';
 import type { Teardown } from './teardown.js';
+import { execa } from 'execa';
 
 export const READY_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 30_000;
@@ -97,4 +97,18 @@ async function refuseTakenPorts({ ports }: SystemSettings): Promise<void> {
   }
   if (taken.length > 0)
     throw new Error(`These ports are taken, perhaps by another run of this system:\n${taken.join('\n')}`);
+}
+
+/** Runs a script below dist/ to its end. Returns its stdout. Throws with its output if it fails. */
+export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<string> {
+  const run = await execa(process.execPath, ['--enable-source-maps', path.join('dist', script), ...args], {
+    env,
+    reject: false,
+    stdin: 'ignore',
+  });
+  if (run.exitCode !== 0) {
+    const output = [run.stderr, run.stdout].filter(Boolean).join('\n');
+    throw new Error(`${[script, ...args].join(' ')} failed:\n${output || run.shortMessage}`);
+  }
+  return run.stdout;
 }

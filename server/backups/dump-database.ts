@@ -1,5 +1,4 @@
 import mysql, { type Connection, type RowDataPacket } from 'mysql2';
-import { BACKUP_SESSION } from './backup-session.js';
 import {
   type BackupHeader,
   type ColumnFacts,
@@ -10,6 +9,13 @@ import {
   rowOnOneLine,
   rowsQuery,
 } from './backup-lines.rule.js';
+
+/** The session state in which a backup is written and read: its literals depend on it. */
+const BACKUP_SESSION = [
+  "SET SESSION time_zone = '+00:00', sql_mode = 'NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION'",
+  'SET SESSION foreign_key_checks = 0, unique_checks = 0, wait_timeout = 86400, net_write_timeout = 3600',
+  'SET NAMES utf8mb4',
+];
 
 const INSERT_CHARACTERS = 1_000_000;
 /** Locking waits for statements that run, and others wait behind it. */

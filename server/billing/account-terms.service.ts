@@ -5,7 +5,7 @@ import { lockAccount, requirePlan } from '../accounts/accounts.service.js';
 import type { RequestContext } from '../context/request-context.js';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument } from '../errors/domain-error.js';
-import { moveUsage } from './move-usage.js';
+import type { EntityManager } from 'typeorm';
 
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
@@ -41,4 +41,12 @@ export async function updateAccountTerms(
     await tx.save(AccountEntity, account);
     return account;
   });
+}
+
+/** Reassigns an account's metered exports to the periods that begin on `billingDay`. */
+async function moveUsage(tx: EntityManager, accountId: string, billingDay: number): Promise<void> {
+  await tx.query(
+    `UPDATE export_usage SET period = DATE_FORMAT(finished_at - INTERVAL ? DAY, '%Y-%m') WHERE account_id = ?`,
+    [billingDay - 1, accountId],
+  );
 }

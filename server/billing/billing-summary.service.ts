@@ -5,9 +5,13 @@ import { read } from '../db/atomic.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { billingPeriodOf } from './billing-period.rule.js';
 import { connectedTime } from './connected-time.js';
-import { extraGib, toGibText } from './export-volume.rule.js';
 import { meteredBytes } from './metered-bytes.js';
-import { extraStreamMinutes } from './stream-minutes.rule.js';
+import { clipRanges, type TimeRange } from '../../schema/time/time-range.js';
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
+
+const GIB = 1024n ** 3n;
+
+const PLACES = 9;
 
 interface PeriodSummary {
   accessStatus: AccessStatus;
@@ -41,4 +45,40 @@ export async function summarizeBilling(ctx: RequestContext): Promise<PeriodSumma
       },
     };
   });
+}
+
+/** Returns GiB as a decimal string, floored to nine places, without trailing zeros. */
+export function toGibText(bytes: bigint): string {
+  const scaled = ((bytes * 10n ** BigInt(PLACES)) / GIB).toString().padStart(PLACES + 1, '0');
+  const fraction = scaled.slice(-PLACES).replace(/0+$/, '');
+  return scaled.slice(0, -PLACES) + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** Returns GiB above the included volume, rounded up (contract 2, billing). */
+export function extraGib(bytes: bigint, includedBytes: bigint): bigint {
+  return bytes <= includedBytes ? 0n : (bytes - includedBytes + GIB - 1n) / GIB;
+}
+
+/**
+ * Returns whole stream minutes above `included` concurrent streams inside `period`: the integral of
+ * max(0, concurrent − included), floored once at the end (contract 2, billing). `streams` has one
+ * entry per datastream with its collection spans.
+ */
+export function extraStreamMinutes(streams: readonly TimeRange[][], included: number, period: TimeRange): bigint {
+  const edges = streams
+    .flatMap((spans) => clipRanges(spans, period))
+    .flatMap(({ fromNs, toNs }) => [
+      { atNs: fromNs, change: 1 },
+      { atNs: toNs, change: -1 },
+    ])
+    .sort((a, b) => (a.atNs < b.atNs ? -1 : a.atNs > b.atNs ? 1 : 0));
+  let concurrent = 0;
+  let previousNs = period.fromNs;
+  let extraNs = 0n;
+  for (const { atNs, change } of edges) {
+    extraNs += BigInt(Math.max(0, concurrent - included)) * (atNs - previousNs);
+    concurrent += change;
+    previousNs = atNs;
+  }
+  return extraNs / MINUTE_NS;
 }

@@ -9,7 +9,7 @@ import { replaceQuotes } from '../rollups/stored-quotes.js';
 import { coverageOf } from '../segments/coverage.js';
 import { outputsTaken } from '../segments/planned-outputs.service.js';
 import type { BookCheckpointInput, BookCheckpointWork, StoredBookCheckpoint } from './book-checkpoints.types.js';
-import { dueBoundaries } from './due-boundaries.rule.js';
+import { CHECKPOINT_STEP_NS } from '../../schema/books/checkpoint-step.js';
 
 const MAX_PAGE = 1_000;
 /** Boundaries of a stream in one answer: a worker asks again for more. */
@@ -142,4 +142,23 @@ export async function recordCheckpoint(ctx: RequestContext, input: BookCheckpoin
     ]);
     return true;
   });
+}
+
+/**
+ * Returns the boundaries in (afterNs, throughNs] that need a checkpoint, at most `limit`: multiples
+ * of ten minutes with messages in the ten minutes before them. Behind others, nothing has changed
+ * since. `held`: when messages are stored, sorted and disjoint.
+ */
+export function dueBoundaries(held: readonly TimeRange[], afterNs: bigint, throughNs: bigint, limit: number): bigint[] {
+  const due: bigint[] = [];
+  let nextNs = (afterNs / CHECKPOINT_STEP_NS + 1n) * CHECKPOINT_STEP_NS;
+  for (const { fromNs, toNs } of held) {
+    const firstNs = (fromNs / CHECKPOINT_STEP_NS + 1n) * CHECKPOINT_STEP_NS;
+    if (firstNs > nextNs) nextNs = firstNs;
+    for (; nextNs - CHECKPOINT_STEP_NS < toNs && nextNs <= throughNs; nextNs += CHECKPOINT_STEP_NS) {
+      if (due.length === limit) return due;
+      due.push(nextNs);
+    }
+  }
+  return due;
 }

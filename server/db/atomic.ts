@@ -5,7 +5,6 @@ import { DomainError, timedOut, unavailable } from '../errors/domain-error.js';
 import { isTransient, mysqlFailureOf } from '../errors/mysql-errors.js';
 import { emitSignals } from './commit-signals.js';
 import type { Database } from './database.js';
-import { retryDelayMs } from './retry-delay.rule.js';
 
 /** The part of a request context that database work needs. Background work creates its own. */
 export interface AtomicContext {
@@ -168,4 +167,13 @@ async function acquire(runner: QueryRunner, signal: AbortSignal): Promise<PoolCo
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/**
+ * Returns the delay in milliseconds before attempt `attempt` + 1: doubles from 20 ms to at most 500
+ * ms, times 0.5 to 1. `random` in [0, 1) spreads colliding attempts.
+ */
+export function retryDelayMs(attempt: number, random: number): number {
+  const ceiling = Math.min(500, 20 * 2 ** (attempt - 1));
+  return Math.floor(ceiling / 2 + (ceiling / 2) * random);
 }

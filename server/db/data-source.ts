@@ -1,7 +1,17 @@
 import mysql2, { type Connection, type Pool, type PoolOptions } from 'mysql2';
-import { DataSource } from 'typeorm';
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import { type Migration, toTypeOrm } from './migration.js';
-import { SnakeNaming } from './snake-naming.js';
+
+/** Maps property `createdAt` to column `created_at`. Keeps explicit names. */
+class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined, embeddedPrefixes: string[]): string {
+    return [...embeddedPrefixes, customName ?? propertyName].map(snake).join('_');
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return `${snake(relationName)}_${snake(referencedColumnName)}`;
+  }
+}
 
 interface DataSourceOptions {
   /** `mysql://user@host:port/database` */
@@ -84,3 +94,5 @@ export function createDataSource({
     logging: false,
   });
 }
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -13,8 +13,18 @@ import { beginRun } from './begin-run.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { clockOf } from './export-schedules.service.js';
 import { markOutdatedRuns, nextOutdatedRun } from './outdated-runs.js';
-import { pollAfterMs } from './poll-after.rule.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
+
+const FIRST_MS = 500;
+
+const LONGEST_MS = 30_000;
+
+/** Part of the time waited so far: what takes long is looked at less often. */
+const PART = 0.25;
+
+/** Returns when to look again at something that has been waited for so long, in milliseconds. */
+export const pollAfterMs = (waitedMs: number): number =>
+  Math.round(Math.min(LONGEST_MS, Math.max(FIRST_MS, waitedMs * PART)));
 
 /** Begin with it, and ask again at once. */
 const AT_ONCE = 0;

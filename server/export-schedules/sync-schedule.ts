@@ -8,7 +8,9 @@ import { enqueue } from '../outbox/enqueue.js';
 import { ExportScheduleEntity } from './export-schedule.entity.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { lagNsOf } from './schedule-request.js';
-import { scheduleTitle } from './schedule-title.rule.js';
+
+/** Temporal accepts 400 bytes. */
+const MAX_LENGTH = 100;
 
 /** Schedules of one call of `syncSchedules`. */
 const BATCH = 500;
@@ -72,3 +74,7 @@ async function putInTemporal(
     title: scheduleTitle(row),
   });
 }
+
+/** Returns a schedule in one line, shown in the Temporal UI. */
+const scheduleTitle = ({ name, every, lag }: Pick<ExportScheduleEntity, 'name' | 'every' | 'lag'>): string =>
+  `${name.slice(0, MAX_LENGTH)}: every ${every}, ${lag} after its end`;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
+import { findBuiltInSchema, BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import { isId, newId } from '../../schema/text/ids.js';
 import { columnCapOf } from '../accounts/column-cap.js';
 import { atomic, read } from '../db/atomic.js';
@@ -7,7 +7,6 @@ import { DomainError, invalidArgument, notFound } from '../errors/domain-error.j
 import { isDuplicateKey } from '../errors/mysql-errors.js';
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { BUILT_IN_VIEWS } from './built-in-views.js';
 import { ExportSchemaVersionEntity } from './export-schema-version.entity.js';
 import { ExportSchemaEntity } from './export-schema.entity.js';
 import { ownSchema, ownSummaries, schemaView } from './export-schema.queries.js';
@@ -18,7 +17,17 @@ import type {
   ExportSchemaVersion,
 } from './export-schema.types.js';
 import { type ContentScope, requireContent } from './require-content.js';
-import { isSchemaName, NAME_EXPECTATION } from './schema-name.rule.js';
+import { schemaEtag } from './schema-etag.js';
+
+const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+
+const NAME_EXPECTATION = 'must be 1 to 64 of A-Z, a-z, 0-9, _, . and -, not be raw and not begin with sch_';
+
+/** Built-ins have no creation time in an account: this date is before every account. */
+const CREATED_AT = new Date('2025-01-01T00:00:00Z');
+
+/** The built-ins as resources, sorted by id. */
+const BUILT_IN_VIEWS: readonly ExportSchema[] = BUILT_IN_SCHEMAS.map(viewOf);
 
 const WHAT = 'The export schema';
 
@@ -120,4 +129,18 @@ export async function contentScope(
 function nameTaken(id: string | undefined): DomainError {
   const details = { field: 'name', ...(id === undefined ? {} : { id }) };
   return new DomainError('already_exists', 'The name is taken by another schema of this category', details);
+}
+
+function viewOf({ id, name, category, version, content }: BuiltInSchema): ExportSchema {
+  const fixed = { isBuiltIn: true, createdAt: CREATED_AT, version, hasDraft: false, draft: null };
+  const etag = schemaEtag(version, null);
+  return { id, name, streamCategory: category, ...fixed, content, etag };
+}
+
+/**
+ * Returns whether a custom schema may have this name (contract 2). It must not look like `raw` or
+ * an id in create export.
+ */
+export function isSchemaName(name: string): boolean {
+  return NAME.test(name) && name !== 'raw' && !name.startsWith('sch_');
 }

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Field, Int, ObjectType } from 'type-graphql';
 import { availableFunctions } from '../../schema/export-schemas/transforms/available-functions.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
@@ -12,7 +12,21 @@ import {
 } from './export-schema.types.js';
 import { CompilesContent } from './require-content.js';
 import * as versions from './schema-versions.service.js';
-import { TransformFunction } from './transform-function.types.js';
+
+@ObjectType({ description: 'A function that transforms may call.', simpleResolvers: true })
+class TransformFunction {
+  @Field(() => String, { description: 'Name as it is written, in any case.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Fewest arguments.' })
+  least!: number;
+
+  @Field(() => Int, { description: 'Most arguments.' })
+  most!: number;
+
+  @Field(() => Boolean, { description: 'Whether it is a function of ClickHouse, not of standard SQL or DuckDB.' })
+  isClickhouse!: boolean;
+}
 
 const IF_MATCH = 'The etag that the change is based on. Another one now: already_exists. Absent: not compared.';
 

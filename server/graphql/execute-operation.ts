@@ -6,6 +6,8 @@ import {
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
   validate,
+  getArgumentValues,
+  type GraphQLSchema,
 } from 'graphql';
 import type { Logger } from 'pino';
 import { inSpan } from '../../schema/tracing/spans.js';
@@ -23,9 +25,9 @@ import type { StreamedResult } from './event-stream.js';
 import { type OperationAnswer, answerOf } from './operation-answer.js';
 import { type GateParts, OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
-import { prepareOperation } from './prepare-operation.js';
 import { QueryExecution } from './query-execution.js';
 import { OperationSubscriber, type SubscriberParts } from './subscribe-operation.js';
+import type { Preparation } from '../context/preparation.js';
 
 interface ExecutorParts extends GateParts, SubscriberParts {
   idempotency: IdempotencyService;
@@ -162,4 +164,28 @@ export class OperationExecutor {
 function onlyReads({ document, operationName }: Operation): boolean {
   const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return fields.every((field) => field.kind === Kind.FIELD && READING.includes(field.name.value));
+}
+
+/** Runs the root fields' preparations. Skips invalid arguments, which execution reports. */
+async function prepareOperation(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Operation,
+  caller: Parameters<Preparation>[1],
+): Promise<void> {
+  const operation = getOperationAST(document, operationName);
+  const fields = operation && schema.getRootType(operation.operation)?.getFields();
+  for (const node of operation?.selectionSet.selections ?? []) {
+    const field = node.kind === Kind.FIELD && fields?.[node.name.value];
+    if (!field || !field.extensions['prepare']) continue;
+    const args = argumentsOf(field, node, variables);
+    if (args) await (field.extensions['prepare'] as Preparation)(args, caller);
+  }
+}
+
+function argumentsOf(...[field, node, variables]: Parameters<typeof getArgumentValues>) {
+  try {
+    return getArgumentValues(field, node, variables);
+  } catch {
+    return null;
+  }
 }

@@ -5,11 +5,33 @@ import type { RequestContext } from '../context/request-context.js';
 import { DomainError } from '../errors/domain-error.js';
 import { toCoreError } from '../errors/mask-errors.js';
 import type { EventFeed } from '../events/event-feed.js';
-import { EventStreamLimit, MAX_STREAMS } from './event-stream-limit.js';
 import type { StreamedResult } from './event-stream.js';
 import { type OperationAnswer, answerOf } from './operation-answer.js';
 import type { OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
+
+/** Maximum number of event streams per session and process. */
+const MAX_STREAMS = 8;
+
+/** Counts the open event streams of each session. */
+class EventStreamLimit {
+  private readonly open = new Map<string, number>();
+
+  /** Returns an idempotent function that frees the place, or undefined above the limit. */
+  take(holder: string): (() => void) | undefined {
+    const count = this.open.get(holder) ?? 0;
+    if (count >= MAX_STREAMS) return undefined;
+    this.open.set(holder, count + 1);
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const left = (this.open.get(holder) ?? 1) - 1;
+      if (left > 0) this.open.set(holder, left);
+      else this.open.delete(holder);
+    };
+  }
+}
 
 export interface SubscriberParts {
   schema: GraphQLSchema;

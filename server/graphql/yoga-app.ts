@@ -11,8 +11,16 @@ import type { Documents } from './documents.js';
 import { eventStreamResponse, RefusedStream, refusedStreamResponse, type StreamedResult } from './event-stream.js';
 import type { OperationExecutor } from './execute-operation.js';
 import type { Operation } from './operation.js';
-import { type PageOperations, pageOperations, readPageOperations } from './page-operations.js';
 import type { ServedSchema } from './served-schema.js';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const PAGE_OPERATIONS = new URL('../../page-operations.json', import.meta.url);
+
+const operationReference = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
+
+/** Texts of the page's own operations by SHA-256 in hex. */
+type PageOperations = ReadonlyMap<string, string>;
 
 /** The browser's GraphQL API at `/graphql`. The session cookie identifies the caller. */
 export function createYogaHandler(
@@ -138,4 +146,30 @@ function withStatus(error: GraphQLError): GraphQLError {
   if (extensions === error.extensions && http === SPECIFIED) return error;
   const { nodes, source, positions, path } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
+}
+
+/** Reads the list that the build writes. Throws if it is missing or damaged. */
+export function readPageOperations(): PageOperations {
+  return new Map(
+    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(PAGE_OPERATIONS, 'utf8')))),
+  );
+}
+
+/**
+ * Replaces the hash that the page sends with the text of its operation. Without `others` rejects
+ * all other operations before parsing.
+ */
+function pageOperations(known: PageOperations, { others }: { others: boolean }): Plugin {
+  const texts = new Set(known.values());
+  return {
+    onParams({ params, setParams }) {
+      const asked = operationReference.safeParse(params.extensions);
+      const query = asked.success ? known.get(asked.data.persistedQuery.sha256Hash) : undefined;
+      if (query !== undefined) setParams({ ...params, query });
+      else if (!others && !texts.has(params.query ?? '')) {
+        const message = 'Only the operations of the web page are accepted; use the REST API';
+        throw new GraphQLError(message, { extensions: { code: 'permission_denied' } });
+      }
+    },
+  };
 }

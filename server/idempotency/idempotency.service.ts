@@ -1,4 +1,4 @@
-import type { CoreAnswer } from '../../schema/core-client/core-transport.js';
+import type { CoreAnswer, CoreError } from '../../schema/core-client/core-transport.js';
 import { IDEMPOTENCY_KEY_USED } from '../../schema/http/idempotency-key-used.js';
 import type { EntityManager } from 'typeorm';
 import type { ExecutionResult } from 'graphql';
@@ -17,7 +17,10 @@ import {
   storeAnswer,
 } from './idempotency-records.js';
 import { InFlight } from './in-flight.js';
-import { isKept } from './kept-answer.rule.js';
+
+// 401, 408 and 429 say nothing about the operation; a retry after 5xx may succeed (contract 2,
+// Idempotency-Key).
+const NOT_KEPT = new Set(['unauthenticated', 'request_timeout', 'rate_limited', 'internal', 'unavailable']);
 
 type Answer = CoreAnswer<Record<string, unknown>>;
 type Run = (ctx: RequestContext) => Promise<ExecutionResult>;
@@ -181,4 +184,9 @@ export class IdempotencyService {
     const message = 'The first request with this idempotency key is still running';
     return new DomainError('already_exists', message, { retry_after: 1 });
   }
+}
+
+/** Returns whether an answer is final: a retry under the same key gets it again. */
+function isKept(errors: readonly CoreError[] | undefined): boolean {
+  return !errors?.some((error) => NOT_KEPT.has(error.extensions.code));
 }

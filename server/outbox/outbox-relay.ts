@@ -4,7 +4,6 @@ import { inSpan } from '../../schema/tracing/spans.js';
 import { type AtomicContext, runTransaction } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
-import { backoffSeconds } from './backoff.rule.js';
 import { dispatchJob } from './dispatch-job.js';
 import { backlog, claimDue, deleteMessages, type OutboxMessage, postpone } from './outbox-messages.js';
 
@@ -122,4 +121,12 @@ export class OutboxRelay {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+/**
+ * Returns the seconds until a failed message is retried: 1, 2, 4 … at most 60. `attempts` counts
+ * the failures so far.
+ */
+export function backoffSeconds(attempts: number): number {
+  return Math.min(60, 2 ** Math.max(0, attempts - 1));
 }

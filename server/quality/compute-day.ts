@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { QualityDayFacts } from '../../schema/quality/quality-day.js';
+import type { QualityDayFacts, QualityCondition, QualityFacts } from '../../schema/quality/quality-day.js';
 import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
@@ -10,10 +10,25 @@ import { gapsIn } from '../segments/gaps-in.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { SpanEntity } from '../spans/span.entity.js';
 import { type DayInput, dayQuality, type HourFacts } from './day-quality.rule.js';
-import { isTold, nextRevision } from './day-revision.rule.js';
 import { QualityDayEntity } from './quality-day.entity.js';
-import { restoreFacts, storeFacts } from './stored-facts.rule.js';
-import { tellOfDay } from './tell-of-day.js';
+import { restoreFacts, storeFacts, sameFacts } from './stored-facts.rule.js';
+import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
+import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
+import { toBody } from '../../schema/rest-bodies/to-body.js';
+import { QUALITY_EVENT } from '../../schema/webhooks/webhook-events.js';
+import { queueDeliveries } from '../webhooks/queue-deliveries.js';
+
+/**
+ * Accounts are not told of days that ended longer ago when they were first computed: imported
+ * history.
+ */
+const TOLD_FOR_NS = 7n * DAY_NS;
+
+/** A day as it was stored and as it was computed now. */
+interface DayChange {
+  before: Pick<QualityDayFacts, 'revision' | 'condition'> & { facts: QualityFacts };
+  now: { condition: QualityCondition; facts: QualityFacts };
+}
 
 /**
  * Computes days of a stream from the index and from what its hours showed, and stores what changed.
@@ -104,4 +119,36 @@ async function hoursOf(tx: EntityManager, datastreamId: string, { fromNs, toNs }
     crossedNs: number(row.crossedNs),
     lags: row.lagBins === null ? null : { bins: row.lagBins, maxNs: BigInt(row.lagMaxNs!) },
   }));
+}
+
+/**
+ * Returns the revision of a day after it was computed again, or null if nothing changed. A day that
+ * was complete stays as it is while it is `pending` again: its messages are still being read.
+ */
+export function nextRevision({ before, now }: DayChange): number | null {
+  const isSame = before.condition === now.condition && sameFacts(before.facts, now.facts);
+  if (isSame) return null;
+  if (before.condition === 'pending') return before.revision;
+  return now.condition === 'pending' ? null : before.revision + 1;
+}
+
+/** Returns whether accounts are told that a day is degraded. */
+export function isTold(day: Pick<QualityDayFacts, 'dayNs' | 'revision' | 'condition'>, nowNs: bigint): boolean {
+  const isWrong = day.condition === 'degraded' || day.condition === 'missing';
+  return isWrong && (day.revision > 1 || nowNs - (day.dayNs + DAY_NS) < TOLD_FOR_NS);
+}
+
+/**
+ * Sends the webhook `quality.degraded` to accounts with a span on the day, in the transaction that
+ * stores the day.
+ */
+async function tellOfDay(tx: EntityManager, datastreamId: string, day: QualityDayFacts): Promise<void> {
+  const accounts = await tx.query<{ accountId: string }[]>(
+    `SELECT DISTINCT account_id AS accountId FROM spans
+     WHERE datastream_id = ? AND from_ns < ? AND (to_ns IS NULL OR to_ns > ?) AND retired_at IS NULL`,
+    [BigInt(datastreamId), day.dayNs + DAY_NS, day.dayNs],
+  );
+  const fields = { ...day, date: dateOfDay(day.dayNs) };
+  const body = { datastream_id: BigInt(datastreamId), ...toBody(qualityDayShape, fields) };
+  for (const { accountId } of accounts) await queueDeliveries(tx, accountId, QUALITY_EVENT, async () => body);
 }

@@ -1,17 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import type { Rollup } from '../../schema/rollups/rollup.js';
 import { clipRanges, overlap, type TimeRange } from '../../schema/time/time-range.js';
-import { HOUR_NS, MINUTE_NS } from '../../schema/time/timestamps.js';
+import { HOUR_NS, MINUTE_NS, DAY_NS, floorDiv } from '../../schema/time/timestamps.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { subscriptionOf } from '../subscriptions/subscription.service.js';
 import { mergeRollups } from './merge-rollups.rule.js';
-import { stepFor } from './rollup-step.rule.js';
 import type { RollupPoint, RollupSeries } from './rollups.types.js';
 import type { StoredMinutes } from './stored-hour.js';
 import { quotesIn, type TimedQuote } from './stored-quotes.js';
+
+/** Lengths of points. Each divides the next ones that are stored together: 60 minutes, 24 hours. */
+const STEPS_NS = [
+  ...[1n, 2n, 5n, 15n].map((minutes) => minutes * MINUTE_NS),
+  ...[1n, 3n, 6n, 12n].map((hours) => hours * HOUR_NS),
+  DAY_NS,
+];
 
 const MAX_POINTS = 1_500;
 
@@ -92,3 +98,11 @@ async function minutesIn(db: EntityManager, datastreamId: string, range: TimeRan
 const timed = (fromNs: bigint, lengthNs: bigint, rollup: Rollup): TimedRollup => ({
   ...{ fromNs, toNs: fromNs + lengthNs, rollup },
 });
+
+/**
+ * Returns the shortest step with at most `points` points in the range; null if even days are more.
+ */
+export function stepFor({ fromNs, toNs }: TimeRange, points: number): bigint | null {
+  const count = (stepNs: bigint): bigint => floorDiv(toNs - 1n, stepNs) - floorDiv(fromNs, stepNs) + 1n;
+  return STEPS_NS.find((stepNs) => count(stepNs) <= BigInt(points)) ?? null;
+}

@@ -1,10 +1,33 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Field, ObjectType } from 'type-graphql';
 import type { AccountsService } from '../accounts/accounts.service.js';
 import { Viewer } from '../accounts/accounts.types.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ALL_ROLES, PEOPLE } from '../context/roles.js';
-import { Session } from './sessions.types.js';
 import type { SignInService } from './sign-in.service.js';
+
+@ObjectType({ description: 'A browser in which the caller is signed in.', simpleResolvers: true })
+class Session {
+  @Field(() => ID, { description: '`ses_` + 32 hex.' })
+  id!: string;
+
+  @Field(() => Date, { description: 'When the user signed in.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When it was last used, to the minute.' })
+  lastSeenAt!: Date;
+
+  @Field(() => Date, { description: 'When it expires. It ends earlier after a week without use.' })
+  expiresAt!: Date;
+
+  @Field(() => String, { description: 'Address from which the user signed in.' })
+  address!: string;
+
+  @Field(() => String, { description: 'User agent of the browser.' })
+  userAgent!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
+  isCurrent!: boolean;
+}
 
 const CODE =
   'With two-factor sign-in: a code of the authenticator app, or a recovery code. Without it the error has details.reason code_required.';

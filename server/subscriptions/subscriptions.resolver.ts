@@ -7,7 +7,6 @@ import { Int64 } from '../graphql-types/scalars.js';
 import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
 import * as subscriptions from './subscription.service.js';
-import { subscriptionLoader } from './subscription-loader.js';
 import {
   Subscription,
   SubscriptionConnection,
@@ -16,6 +15,12 @@ import {
   SubscriptionSortEnum,
 } from './subscription.types.js';
 import { AfterArg } from '../graphql-types/arguments.js';
+import DataLoader from 'dataloader';
+import { In, Not } from 'typeorm';
+import { read } from '../db/atomic.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+
+const loaders = new WeakMap<RequestContext, DataLoader<string, SubscriptionEntity | null>>();
 
 @Resolver(() => Subscription)
 export class SubscriptionsResolver {
@@ -111,4 +116,21 @@ export class DatastreamSubscriptionResolver {
   async subscription(@Ctx() ctx: RequestContext, @Root() { id }: Datastream): Promise<Subscription | null> {
     return subscriptionLoader(ctx).load(id);
   }
+}
+
+/** Loads the account's subscriptions, except deleted ones, by datastream, in one query per list. */
+function subscriptionLoader(ctx: RequestContext): DataLoader<string, SubscriptionEntity | null> {
+  let loader = loaders.get(ctx);
+  if (!loader) {
+    loader = new DataLoader(async (ids) => {
+      const { accountId } = ctx.actor;
+      if (accountId === undefined) return ids.map(() => null);
+      const where = { accountId, datastreamId: In([...ids]), status: Not('deleted' as const) };
+      const rows = await read(ctx, (db) => db.findBy(SubscriptionEntity, where));
+      const byStream = new Map(rows.map((row) => [row.datastreamId, row]));
+      return ids.map((id) => byStream.get(id) ?? null);
+    });
+    loaders.set(ctx, loader);
+  }
+  return loader;
 }

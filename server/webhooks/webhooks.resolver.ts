@@ -1,7 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_BILLING } from '../context/roles.js';
-import { attemptLoader } from './attempt-loader.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import {
   Webhook,
@@ -12,6 +11,12 @@ import {
 } from './webhook.types.js';
 import type { WebhooksService } from './webhooks.service.js';
 import { AfterArg } from '../graphql-types/arguments.js';
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { read } from '../db/atomic.js';
+import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
+
+const loaders = new WeakMap<RequestContext, DataLoader<string, WebhookAttemptEntity[]>>();
 
 @Resolver(() => Webhook)
 export class WebhooksResolver {
@@ -149,4 +154,22 @@ export class WebhookDeliveriesResolver {
   async attempts(@Ctx() ctx: RequestContext, @Root() { id }: WebhookDelivery): Promise<WebhookAttempt[]> {
     return attemptLoader(ctx).load(id);
   }
+}
+
+/**
+ * Loads the attempts of a list of deliveries in one query, oldest first. Scoped to its operation.
+ */
+function attemptLoader(ctx: RequestContext): DataLoader<string, WebhookAttemptEntity[]> {
+  let loader = loaders.get(ctx);
+  if (!loader) {
+    loader = new DataLoader(async (ids) => {
+      const where = { deliveryId: In(ids) };
+      const order = { run: 'ASC', attempt: 'ASC' } as const;
+      const attempts = await read(ctx, (db) => db.find(WebhookAttemptEntity, { where, order }));
+      const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
+      return ids.map((id) => byDelivery.get(id) ?? []);
+    });
+    loaders.set(ctx, loader);
+  }
+  return loader;
 }

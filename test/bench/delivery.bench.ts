@@ -10,7 +10,7 @@ import { parseNetworks } from '../../schema/webhooks/webhook-target.js';
 import { createBlobStore } from '../../workflows/blobs/blob-store.js';
 import { deliverFile, type FileToDeliver } from '../../workflows/destinations/deliver-file.js';
 import type { DestinationStore } from '../../workflows/destinations/destination-store.js';
-import { openDestination } from '../../workflows/destinations/open-destination.js';
+import { openDestination } from '../../workflows/destinations/load-destination.js';
 import { S3Server } from '../support/services/s3-server.js';
 import { benchCommand } from './bench-command.js';
 import { median, textTable } from './rest/report.js';

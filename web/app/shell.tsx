@@ -5,12 +5,12 @@ import { useGuideUrl, useReferenceUrl } from '../exports/rest-url.js';
 import { SignOutButton } from '../session/sign-out.js';
 import { useSignedIn } from '../session/viewer.js';
 import { ActingNotice } from '../staff/acting-notice.js';
-import { ConnectionNotice } from './connection.js';
 import { Palette } from './palette.js';
 import { switchZone, useShownZone } from '../text/shown-zone.js';
 import { zoneText } from '../text/times.rule.js';
 import { switchTheme, useTheme } from '../design/theme.js';
 import { isAtPlace, type NavPlace, placesFor } from './places.rule.js';
+import { useEvents } from './use-events.js';
 
 function Links({ places }: { places: readonly NavPlace[] }) {
   const location = useLocation();
@@ -129,6 +129,19 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  );
+}
+
+/** Says that the page may be out of date while the server is unreachable. */
+function ConnectionNotice() {
+  return (
+    <div role="status">
+      {useEvents() === 'lost' && (
+        <p className="notice connection" data-tone="warn">
+          The connection to the server is lost. This page may be out of date. Retrying automatically.
+        </p>
+      )}
     </div>
   );
 }

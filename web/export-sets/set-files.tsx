@@ -14,9 +14,15 @@ import {
   PageExportSetChecksumsDocument,
   PageExportSetFilesDocument,
   PageExportSetManifestDocument,
+  type PageExportSetManifestQuery,
 } from '../generated/operations.js';
 import { bytesText, plural } from '../text/numbers.rule.js';
-import { manifestFile } from './set-manifest.rule.js';
+import { exactJson } from '../../schema/text/exact-json.js';
+import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
+import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
+import { exportSetDetailsShape } from '../../schema/generated/rest-shapes.js';
+
+type Asked = NonNullable<PageExportSetManifestQuery['exportSet']>;
 
 const PAGE_SIZE = 100;
 /** Links are valid for five minutes. */
@@ -103,3 +109,7 @@ export function SetFiles({ set: { id, totals } }: { set: ExportSetFieldsFragment
     </Panel>
   );
 }
+
+/** Returns the manifest of a set as REST and deliveries write it, to the byte. */
+const manifestFile = (set: Asked, manifest: PageExportSetManifestQuery['exportSetManifest']): string =>
+  exactJson(setManifestBody(bodyWithSelection(exportSetDetailsShape, set), manifest));

@@ -4,8 +4,11 @@ import { useChange } from '../core/queries.js';
 import { Dialog } from '../design/dialog.js';
 import { Field } from '../design/field.js';
 import { PageBeginTwoFactorDocument, PageConfirmTwoFactorDocument } from '../generated/operations.js';
-import { QrCode } from './qr-code.js';
 import { RecoveryCodes } from './recovery-codes.js';
+import { encode } from 'uqr';
+
+/** Light modules around the code, as readers need them. */
+const BORDER = 4;
 
 /** Asks for the password, shows a secret for an authenticator app, and asks for its first code. */
 export function TurnOnTwoFactor({ stale, onClose }: { stale: readonly string[]; onClose: () => void }) {
@@ -64,5 +67,19 @@ export function TurnOnTwoFactor({ stale, onClose }: { stale: readonly string[]; 
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/**
+ * A QR code, drawn in the browser. Dark on light in both themes: many readers accept nothing else.
+ */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
   );
 }

@@ -1,8 +1,20 @@
-import type { OpenableDestination } from '../../schema/destinations/destination-place.js';
+import { type OpenableDestination, addressOf } from '../../schema/destinations/destination-place.js';
 import type { CoreCallOptions, CoreClient } from '../core/core-client.js';
 import { DestinationAccessDocument } from '../generated/operations.js';
 import type { DestinationStore } from './destination-store.js';
-import { openDestination, type OpenOptions } from './open-destination.js';
+import { type AllowedNetworks, targetProblem } from '../../schema/webhooks/webhook-target.js';
+import { openAzure } from './azure-destination.js';
+import { DestinationFailure } from './destination-failure.js';
+import { destinationRefusal } from './destination-refusal.rule.js';
+import { guardedAgent, type GuardOptions } from './guarded-agent.js';
+import { openS3 } from './s3-destination.js';
+
+export interface OpenOptions extends GuardOptions {
+  allowed: AllowedNetworks;
+  signal: AbortSignal;
+  /** Tries of one request, including the first. */
+  maxTries?: number;
+}
 
 export interface OpenedDestination {
   store: DestinationStore;
@@ -20,4 +32,22 @@ export async function loadDestination(
   const { place, credentials, prefix } = destinationAccess;
   const store = openDestination({ place, credentials } as OpenableDestination, options);
   return { store, root: prefix === '' ? '' : `${prefix}/` };
+}
+
+/**
+ * Opens a destination without a request. Throws a `DestinationFailure` if its address is no longer
+ * allowed.
+ */
+export function openDestination(
+  { place, credentials }: OpenableDestination,
+  { allowed, resolve, idleTimeoutMs, maxReadBytes, ...options }: OpenOptions,
+): DestinationStore {
+  const address = addressOf(place);
+  if (targetProblem(address, allowed)) throw new DestinationFailure(destinationRefusal([], undefined));
+  const agent = guardedAgent(address, allowed, { resolve, idleTimeoutMs, maxReadBytes });
+  if (place.kind === 'azure_blob' && credentials.kind === 'azure_blob') {
+    return openAzure(place, credentials, { ...options, agent });
+  }
+  if (place.kind === 's3' && credentials.kind === 's3') return openS3(place, credentials, { ...options, agent });
+  throw new Error('the credentials are not of the kind of the destination');
 }

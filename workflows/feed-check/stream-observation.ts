@@ -2,7 +2,6 @@ import { msToNs } from '../../schema/time/timestamps.js';
 import type { FramePlace } from '../collection/feeds/feed-adapter.js';
 import { eventTimeMs } from '../collection/feeds/frames/event-time.rule.js';
 import type { BookReplay } from '../views/book/book-replay.js';
-import { percentile } from './percentile.rule.js';
 import type { CheckedStream } from './feed-report.js';
 
 /** Collects what arrives of one stream. */
@@ -47,4 +46,13 @@ export class StreamObservation {
       lagMs: sorted.length > 0 ? { p50: percentile(sorted, 50), p99: percentile(sorted, 99) } : null,
     };
   }
+}
+
+/**
+ * Returns a percentile of values in ascending order, by the nearest rank. There must be at least
+ * one value.
+ */
+export function percentile(sorted: readonly number[], percent: number): number {
+  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
+  return sorted[rank - 1]!;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { hostsOf } from './hosts-file.js';
+
+const LOOPBACK = ['127.0.0.1', '::1'];
 
 interface ResolveOptions {
   /** Addresses of name servers, with ports. Default: the system's. */
@@ -47,4 +48,17 @@ function readHosts(path: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Returns the addresses that a hosts file has for a name in lower case, IPv4 first. `localhost` is
+ * always the loopback (RFC 6761).
+ */
+export function hostsOf(file: string, name: string): string[] {
+  if (name === 'localhost' || name.endsWith('.localhost')) return LOOPBACK;
+  const found = file.split('\n').flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/);
+    return isIP(address) !== 0 && names.includes(name) ? [address] : [];
+  });
+  return [...new Set(found)].sort((a, b) => isIP(a) - isIP(b));
 }

@@ -5,7 +5,6 @@ import { withFileLock } from '../../../schema/process/file-lock.js';
 import type { Say } from '../service.js';
 import { canInstallPackages } from './debian.js';
 import { buildMysqlFromDebian } from './mysql-debian.js';
-import { mysqlVersionProblem } from './mysql-version.rule.js';
 
 /** Command of mysqld: the file and its first arguments. */
 export interface MysqlProgram {
@@ -71,4 +70,15 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Returns why a program with this `mysqld --version` line is unusable; undefined for MySQL 8.4 or
+ * later.
+ */
+export function mysqlVersionProblem(versionLine: string): string | undefined {
+  if (/mariadb/i.test(versionLine)) return 'is MariaDB, a different dialect';
+  const [, major, minor] = /\bVer (\d+)\.(\d+)/.exec(versionLine) ?? [];
+  if (major === undefined || minor === undefined) return 'does not show its version';
+  return Number(major) * 100 + Number(minor) >= 804 ? undefined : `is ${major}.${minor}, older than 8.4`;
 }

@@ -6,7 +6,6 @@ import type { DaemonCommand } from '../daemon.js';
 import { findMysql, type MysqlProgram } from '../programs/mysql-program.js';
 import type { LocalService, Say } from '../service.js';
 import type { StackSettings } from '../settings.js';
-import { loginStatements } from './mysql-login.rule.js';
 
 /**
  * MySQL at MYSQL_URL. A server that the stack starts has the login of the URL; the migrations
@@ -89,4 +88,22 @@ async function initialize(program: MysqlProgram, data: string, say: Say): Promis
   const { exitCode, stderr } = await execa(program.file, args, { reject: false });
   if (exitCode !== 0) throw new Error(`mysqld could not create the data folder:\n${stderr}`);
   await rename(draft, data);
+}
+
+const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/**
+ * Returns SQL that creates the login of MYSQL_URL; it runs at every start. Root's local entry
+ * matches before `%`.
+ */
+export function loginStatements({ user, password }: { user: string; password: string }): string[] {
+  const hosts = user === 'root' ? ['localhost', '%'] : ['%'];
+  return hosts.flatMap((host) => {
+    const name = `${text(user)}@${text(host)}`;
+    return [
+      `CREATE USER IF NOT EXISTS ${name} IDENTIFIED BY ${text(password)}`,
+      `ALTER USER ${name} IDENTIFIED BY ${text(password)}`,
+      `GRANT ALL ON *.* TO ${name} WITH GRANT OPTION`,
+    ];
+  });
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { estimateFromSample } from '../../../schema/estimates/estimate-from-sample.rule.js';
-import { SAMPLE_FILES, type SampleTask } from '../../../schema/estimates/sample-task.js';
+import { SAMPLE_FILES, type SampleTask, SAMPLE_BYTES } from '../../../schema/estimates/sample-task.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format.js';
 import { expectedRows } from '../../../schema/export-schemas/expected-rows.rule.js';
 import type { HourLoad, Partition } from '../../../schema/exports/partition-plan.rule.js';
 import { sourceStream } from '../../../schema/views/viewed-stream.js';
-import { mergeRanges, type TimeRange } from '../../../schema/time/time-range.js';
+import { mergeRanges, type TimeRange, clipRanges } from '../../../schema/time/time-range.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { categoryRead, viewKind } from '../../../schema/views/view.js';
 import { mostRows, planExport } from '../../../schema/exports/plan-export.rule.js';
 import { requireRows, subjectOf } from '../request/view-rows.service.js';
-import { nowNs } from '../../../schema/time/timestamps.js';
+import { nowNs, HOUR_NS } from '../../../schema/time/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
 import type { Denial } from '../../billing/gate.rule.js';
 import { exportDenial } from '../../billing/gate.service.js';
@@ -25,8 +25,11 @@ import { checkExportRequest } from '../request/export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from '../request/export-request.js';
 import type { ExportEstimate } from './export-estimate.types.js';
 import type { ExportSampler } from './export-sampler.js';
-import { hourOf, sampledRanges } from './sampled-ranges.rule.js';
 import { storeRanges } from '../model/stored-ranges.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
+
+/** Ranges of a file; a sample rarely reads beyond the first. */
+const MAX_RANGES = 500;
 
 /** The database's view of a planned export. */
 interface Facts {
@@ -134,3 +137,32 @@ const compressionOf = ({ formatOptions }: ExportRequest) => formatOptions.compre
 
 const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
   items.reduce((total, item) => total + pick(item), 0);
+
+/**
+ * Returns the time ranges of each file of an estimate's sample: all in one if they fit, else of
+ * `count` files, each from the middle of an equal part of the stored bytes. Files begin at a full
+ * hour, so that a growing range keeps them. `ranges` are merged, `hours` are keyed by their start.
+ */
+export function sampledRanges(
+  ranges: readonly TimeRange[],
+  hours: ReadonlyMap<bigint, HourLoad>,
+  count: number,
+): { files: TimeRange[][]; isWhole: boolean } {
+  const loads = [...hours].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = loads.reduce((sum, [, { messageBytes }]) => sum + messageBytes, 0);
+  if (total <= SAMPLE_BYTES && ranges.length <= MAX_RANGES) return { files: [[...ranges]], isWhole: true };
+  const starts = new Set<bigint>();
+  for (let i = 0; i < count; i++) {
+    let before = Math.max(0, ((i + 0.5) * total - SAMPLE_BYTES / 2) / count);
+    const hour = loads.find(([, { messageBytes }]) => (before -= messageBytes) < 0) ?? loads.at(-1);
+    if (hour) starts.add(hour[0]);
+  }
+  const sorted = [...starts];
+  const files = sorted
+    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? MAX_INT64 }).slice(0, MAX_RANGES))
+    .filter((clipped) => clipped.length > 0);
+  return { files, isWhole: false };
+}
+
+/** Returns the start of the hour in which a file begins. */
+const hourOf = ([first]: readonly TimeRange[]): bigint => (first ? (first.fromNs / HOUR_NS) * HOUR_NS : 0n);

@@ -15,9 +15,10 @@ import { type ExportRequestInput, readExportRequest } from './export-request.js'
 import { ExportEntity } from '../model/export.entity.js';
 import { newExport } from './new-export.js';
 import { requireFewRows, subjectOf } from './view-rows.service.js';
-import { retryAfterSeconds } from './retry-after.rule.js';
 import { storeEntitlement } from '../model/stored-ranges.js';
 import { mergeRanges } from '../../../schema/time/time-range.js';
+
+const MIB = 1024n * 1024n;
 
 /**
  * Creates an export, with the schema and the spans as they are now, and the job that runs it.
@@ -56,4 +57,14 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
     await recordEvent(tx, { accountId, kind: 'export.queued', subjectId: row.id });
     return row;
   });
+}
+
+/**
+ * Returns the seconds to wait before polling a new export (contract 2: 5, fewer if the estimate is
+ * small). `messageBytes`: raw bytes to read, null if there are too many segments to sum up.
+ */
+export function retryAfterSeconds(messageBytes: bigint | null): number {
+  if (messageBytes === null) return 5;
+  if (messageBytes < 16n * MIB) return 1;
+  return messageBytes < 64n * MIB ? 2 : 5;
 }

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
-import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { runScript } from '../../../scripts/supervisor/system.js';
 import { StoreProxy } from '../../support/proxies/store-proxy.js';
 import { S3Server } from '../../support/services/s3-server.js';
 import { type RunningSystem, startSystem } from '../../support/systems/running-system.js';

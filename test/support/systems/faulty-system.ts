@@ -10,7 +10,7 @@ import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../../../scripts/stack/settings.js';
 import { createStack } from '../../../scripts/stack/stack.js';
 import { poll } from '../../../scripts/runtime/poll.js';
-import { runScript } from '../../../scripts/supervisor/run-script.js';
+import { runScript } from '../../../scripts/supervisor/system.js';
 import { until } from '../until.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 

@@ -5,7 +5,7 @@ import { readCredentials } from '../../../schema/destinations/destination-fields
 import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { deliverFile, partSize, type FileToDeliver } from '../../../workflows/destinations/deliver-file.js';
 import type { DestinationStore } from '../../../workflows/destinations/destination-store.js';
-import { openDestination } from '../../../workflows/destinations/open-destination.js';
+import { openDestination } from '../../../workflows/destinations/load-destination.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import { S3Server } from '../../support/services/s3-server.js';
 

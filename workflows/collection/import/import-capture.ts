@@ -11,7 +11,10 @@ import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } fro
 import { DatastreamDirectory } from './datastream-directory.js';
 import { ImportCore, type CaptureTicket } from './import-core.js';
 import { salvagedChunks, type SalvagedEnd } from './salvaged-chunks.js';
-import { startsNewSegment } from './import-split.rule.js';
+import { HOUR_NS } from '../../../schema/time/timestamps.js';
+
+/** Import segments end with an hour (UTC) or at this size of messages. */
+const IMPORT_SEGMENT_BYTES = 64 * 1024 * 1024;
 
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
 export const UNKNOWN_DATASTREAM = 'unknown datastream';
@@ -173,4 +176,12 @@ class CaptureRun {
     this.current = undefined;
     this.segments.push(await storeSegment(this.request.blobs, this.request.exchange, frames.build()));
   }
+}
+
+/**
+ * Returns whether a frame at `ns` begins a new segment, after one that began at `firstNs` and has
+ * `bytes` of messages.
+ */
+export function startsNewSegment(segment: { firstNs: bigint; bytes: number }, ns: bigint): boolean {
+  return segment.bytes >= IMPORT_SEGMENT_BYTES || ns / HOUR_NS !== segment.firstNs / HOUR_NS;
 }

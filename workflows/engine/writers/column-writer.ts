@@ -12,14 +12,42 @@ import { decimalWriter } from './decimal-writer.js';
 import { readFloat } from '../json/float-token.js';
 import { IntegerBySizeWriter, IntegerWriter } from './integer-writer.js';
 import { SplitPartWriter } from './split-part-writer.js';
-import { IsoOrMillisWriter, IsoTimeWriter } from './iso-time-writer.js';
 import { unescapeInto } from '../json/json-text.js';
 import { ScaledInteger } from '../json/scaled-integer.js';
 import { appendTexts } from './text-block.js';
 import { TokenWriter } from './token-writer.js';
 import type { ValueBlock } from '../reading/value-block.js';
-import { BACKSLASH, QUOTE } from '../../kernel/characters.js';
+import { BACKSLASH, QUOTE, MINUS } from '../../kernel/characters.js';
 import { ABSENT } from '../../kernel/layout.js';
+import { Int64Builder } from '../columns/int64-builder.js';
+import { readIsoTime } from '../json/iso-time.js';
+
+/** ISO 8601 text as nanoseconds. */
+class IsoTimeWriter extends TokenWriter {
+  readonly builder = new Int64Builder();
+
+  protected read(bytes: Uint8Array, from: number, to: number): boolean {
+    const ns = readIsoTime(bytes, from, to);
+    if (ns === null) return false;
+    this.builder.appendBigInt(ns);
+    return true;
+  }
+}
+
+const MILLIS_TO_NS_POWER = 6;
+
+const millis = new ScaledInteger();
+
+/** Text with a minus as ISO 8601, else whole milliseconds, as nanoseconds. */
+class IsoOrMillisWriter extends IsoTimeWriter {
+  protected override read(bytes: Uint8Array, from: number, to: number): boolean {
+    if (bytes.subarray(from, to).includes(MINUS)) return super.read(bytes, from, to);
+    if (!millis.read(bytes, from, to, 0) || !millis.fitsInt64) return false;
+    if (!millis.multiplyInt64ByPowerOfTen(MILLIS_TO_NS_POWER)) return false;
+    this.builder.append(millis);
+    return true;
+  }
+}
 
 const number = new ScaledInteger();
 

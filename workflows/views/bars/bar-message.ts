@@ -1,7 +1,6 @@
 import { AMOUNT_PLACES, NOTIONAL_PLACES } from '../../../schema/views/bar-limit.js';
 import { decimalText } from '../../engine/json/scaled-text.js';
 import type { Bar } from './bar.js';
-import { divideHalfEven } from './divide.rule.js';
 
 /** A row of a bars view; null for the bar of a time without trades. */
 export interface BarRow {
@@ -48,4 +47,18 @@ export function barMessage({ openTimeNs, closeTimeNs, bar, closed, complete }: B
 function vwapOf({ notional, volume }: Bar): string | null {
   // 10^-36 divided by 10^-18 leaves 18 places.
   return volume > 0n ? amount(divideHalfEven(notional, volume)) : null;
+}
+
+/**
+ * Returns the quotient rounded to the nearest integer, halves to the even one. `divisor` must be
+ * above 0.
+ */
+function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const isNegative = dividend < 0n;
+  const positive = isNegative ? -dividend : dividend;
+  const quotient = positive / divisor;
+  const twice = 2n * (positive % divisor);
+  const isUp = twice > divisor || (twice === divisor && quotient % 2n === 1n);
+  const rounded = isUp ? quotient + 1n : quotient;
+  return isNegative ? -rounded : rounded;
 }

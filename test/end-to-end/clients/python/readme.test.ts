@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
-import { runScript } from '../../../../scripts/supervisor/run-script.js';
+import { runScript } from '../../../../scripts/supervisor/system.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 import { PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../../../support/contract/run-blocks.js';
 import { S3Server } from '../../../support/services/s3-server.js';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { downloadFile } from '../../../../scripts/admin/download-file.js';
+import { downloadFile } from '../../../../scripts/admin/commands/export.js';
 
 it('a download that breaks off leaves no file of the name, so that the next one goes through', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'downloads-'));

@@ -1,4 +1,4 @@
-import { endTimestampNs, int64OfDigits, timestampNs } from '../../../../rest-facade/http/timestamp.rule.js';
+import { endTimestampNs, int64OfDigits, timestampNs } from '../../../../rest-facade/http/fields.js';
 
 describe('times in requests', () => {
   it.each([

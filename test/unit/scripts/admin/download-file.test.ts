@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { downloadFile } from '../../../../scripts/admin/download-file.js';
+import { downloadFile } from '../../../../scripts/admin/commands/export.js';
 
 const HOUR = 3_600_000_000_000n;
 const hour = (n: bigint, content: string) => ({

@@ -1,5 +1,4 @@
-import { processIdentity } from '../../../../scripts/stack/process-identity.js';
-import { startMark } from '../../../../scripts/stack/process-stat.rule.js';
+import { processIdentity, startMark } from '../../../../scripts/stack/process-identity.js';
 
 describe('the identity of a process', () => {
   const rest = 'S 1 2 3 0 -1 4194304 1 2 3 4 5 6 7 8 20 0 9 0 987654 1000 200';

@@ -1,5 +1,5 @@
 import { billingPeriodOf } from '../../../../server/billing/billing-period.rule.js';
-import { extraStreamMinutes } from '../../../../server/billing/stream-minutes.rule.js';
+import { extraStreamMinutes } from '../../../../server/billing/billing-summary.service.js';
 
 const MINUTE = 60_000_000_000n;
 const minutes = (from: number, to: number) => ({ fromNs: BigInt(from) * MINUTE, toNs: BigInt(to) * MINUTE });

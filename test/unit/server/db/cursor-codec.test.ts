@@ -1,5 +1,5 @@
 import { CursorCodec, type CursorScope } from '../../../../server/db/cursor-codec.js';
-import { retryDelayMs } from '../../../../server/db/retry-delay.rule.js';
+import { retryDelayMs } from '../../../../server/db/atomic.js';
 
 const HOUR_MS = 3_600_000;
 const scope: CursorScope = { accountId: 'acc_1', list: 'exports', filters: { status: 'FAILED', datastreamId: null } };

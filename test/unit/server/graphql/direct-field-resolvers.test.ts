@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
-import { callFieldsDirectly } from '../../../../server/graphql/direct-field-resolvers.js';
+import { callFieldsDirectly } from '../../../../server/graphql/build-schema.js';
 import { buildServerSchema } from '../../../../server/resolvers.js';
 
 class Parent {}

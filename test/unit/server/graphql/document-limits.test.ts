@@ -2,7 +2,7 @@ import { buildSchema, getIntrospectionQuery, parse } from 'graphql';
 import { documentProblem } from '../../../../server/graphql/document-limits.js';
 import { Documents } from '../../../../server/graphql/documents.js';
 import { operationCost } from '../../../../server/graphql/operation-cost.js';
-import { readPageOperations } from '../../../../server/graphql/page-operations.js';
+import { readPageOperations } from '../../../../server/graphql/yoga-app.js';
 import { doublingFragments } from '../../../support/clients/doubling-fragments.js';
 
 const schema = buildSchema('type Query { q: Query a: Int }');

@@ -1,5 +1,5 @@
 import { feedProblems, type CheckedStream, type FeedReport } from '../../../../workflows/feed-check/feed-report.js';
-import { percentile } from '../../../../workflows/feed-check/percentile.rule.js';
+import { percentile } from '../../../../workflows/feed-check/stream-observation.js';
 import { reportText } from '../../../../workflows/feed-check/report-text.js';
 
 const stream = (streamType: string, more: Partial<CheckedStream> = {}): CheckedStream => ({

@@ -7,10 +7,13 @@ import { type Carried, CarriedStreams } from './carried-streams.js';
 import { closeText, connectionErrorText } from './connection-error.rule.js';
 import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connection-phase.rule.js';
 import { type FeedEvents, FeedSocket } from './feed-socket.js';
-import { reconnectDelayMs } from './reconnect-delay.rule.js';
 import { retryAfterMs } from './retry-after.rule.js';
 import { SocketReads } from './socket-reads.js';
 import { takeWholeMessages } from './whole-messages.js';
+
+const FIRST_MS = 250;
+
+const LONGEST_MS = 30_000;
 
 const TICK_MS = 50;
 /**
@@ -180,4 +183,14 @@ export class FeedConnection<Stream> {
     this.on({ type: 'given up', reason });
     this.socket?.terminate();
   }
+}
+
+/**
+ * Returns the wait before connection attempt number `attempt` (0: the first after a loss), with
+ * `random` in [0, 1): doubling, half of it jitter. It begins after the time that the exchange asked
+ * for.
+ */
+export function reconnectDelayMs(attempt: number, random: number, askedMs = 0): number {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 16));
+  return askedMs + ceiling / 2 + (ceiling / 2) * random;
 }

@@ -1,6 +1,6 @@
 import { memoryUsage, report } from 'node:process';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
-import { collectGarbage } from '../../../../../workflows/engine/threads/collect-garbage.js';
+import { collectGarbage } from '../../../../../workflows/engine/threads/collect-when-idle.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
 import { endJob, runTask } from '../../../../../workflows/engine/threads/run-task.js';

@@ -1,7 +1,6 @@
 import { subtractRanges, type TimeRange } from '../../../../../../schema/time/time-range.js';
 import { BOOK_FORMATS } from '../../../../../../exchanges/generated/books.js';
-import { breaksOf } from '../../../../../../workflows/views/book/partition/book-breaks.rule.js';
-import { storedBook } from '../../../../../../workflows/views/book/partition/stored-book.js';
+import { storedBook, breaksOf } from '../../../../../../workflows/views/book/partition/stored-book.js';
 import { Random } from '../../../../../support/engine/random.js';
 import { replayed } from '../../../../../support/views/replayed-rows.js';
 import { simulateDay, sourceOfDay } from '../../../../../support/views/simulated-day.js';
