@@ -606,7 +606,12 @@ export interface ManifestFields {
       }[]
     | null
     | undefined;
-  gaps: readonly { fromNs: bigint | number | string; toNs: bigint | number | string; reason: string }[];
+  gaps: readonly {
+    fromNs: bigint | number | string;
+    toNs: bigint | number | string;
+    reason: string;
+    also?: readonly string[] | null | undefined;
+  }[];
   quality?: readonly { date: string; revision: number; condition: string }[] | null | undefined;
   partitions: readonly {
     filename: string;
@@ -676,6 +681,7 @@ export const manifestShape: Shape<ManifestFields> = [
       { name: 'from', field: ['fromNs'], as: 'int64' },
       { name: 'to', field: ['toNs'], as: 'int64' },
       { name: 'reason', field: ['reason'] },
+      { name: 'also', field: ['also'], omit: true },
     ],
   },
   {
@@ -911,7 +917,12 @@ export interface ExportSetManifestFields {
     messages: bigint | number | string;
     coverage: readonly { fromNs: bigint | number | string; toNs: bigint | number | string }[];
     clippedAtNs?: bigint | number | string | null | undefined;
-    gaps: readonly { fromNs: bigint | number | string; toNs: bigint | number | string; reason: string }[];
+    gaps: readonly {
+      fromNs: bigint | number | string;
+      toNs: bigint | number | string;
+      reason: string;
+      also?: readonly string[] | null | undefined;
+    }[];
     misfits: unknown;
     view?: unknown | null | undefined;
     warnings?:
@@ -932,7 +943,12 @@ export interface ExportSetManifestFields {
     bytes: bigint | number | string;
     fromNs: bigint | number | string;
     toNs: bigint | number | string;
-    gaps: readonly { fromNs: bigint | number | string; toNs: bigint | number | string; reason: string }[];
+    gaps: readonly {
+      fromNs: bigint | number | string;
+      toNs: bigint | number | string;
+      reason: string;
+      also?: readonly string[] | null | undefined;
+    }[];
   }[];
 }
 
@@ -972,6 +988,7 @@ export const exportSetManifestShape: Shape<ExportSetManifestFields> = [
           { name: 'from', field: ['fromNs'], as: 'int64' },
           { name: 'to', field: ['toNs'], as: 'int64' },
           { name: 'reason', field: ['reason'] },
+          { name: 'also', field: ['also'], omit: true },
         ],
       },
       { name: 'misfits', field: ['misfits'] },
@@ -1007,6 +1024,7 @@ export const exportSetManifestShape: Shape<ExportSetManifestFields> = [
           { name: 'from', field: ['fromNs'], as: 'int64' },
           { name: 'to', field: ['toNs'], as: 'int64' },
           { name: 'reason', field: ['reason'] },
+          { name: 'also', field: ['also'], omit: true },
         ],
       },
     ],
@@ -1323,7 +1341,12 @@ export interface QualityDayFields {
   coveredNs: bigint | number | string;
   frames: bigint | number | string;
   bytes: bigint | number | string;
-  gaps: readonly { reason: string; count: number; ns: bigint | number | string }[];
+  gaps: readonly {
+    reason: string;
+    also?: readonly string[] | null | undefined;
+    count: number;
+    ns: bigint | number | string;
+  }[];
   sequenceBreaks?: bigint | number | string | null | undefined;
   checksums: { verified: bigint | number | string; failed: bigint | number | string; absent: bigint | number | string };
   crossedNs?: bigint | number | string | null | undefined;
@@ -1345,6 +1368,7 @@ export const qualityDayShape: Shape<QualityDayFields> = [
     field: ['gaps'],
     of: [
       { name: 'reason', field: ['reason'] },
+      { name: 'also', field: ['also'], omit: true },
       { name: 'count', field: ['count'] },
       { name: 'ns', field: ['ns'], as: 'int64' },
     ],
@@ -1395,7 +1419,12 @@ export interface AvailabilityFields {
     toNs: bigint | number | string;
     rowsEstimate: bigint | number | string;
   }[];
-  gaps: readonly { fromNs: bigint | number | string; toNs: bigint | number | string; reason: string }[];
+  gaps: readonly {
+    fromNs: bigint | number | string;
+    toNs: bigint | number | string;
+    reason: string;
+    also?: readonly string[] | null | undefined;
+  }[];
   updatedAt: string | Date;
 }
 
@@ -1427,6 +1456,7 @@ export const availabilityShape: Shape<AvailabilityFields> = [
       { name: 'from', field: ['fromNs'], as: 'int64' },
       { name: 'to', field: ['toNs'], as: 'int64' },
       { name: 'reason', field: ['reason'] },
+      { name: 'also', field: ['also'], omit: true },
     ],
   },
   { name: 'updated_at', field: ['updatedAt'] },

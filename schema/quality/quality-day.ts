@@ -1,10 +1,11 @@
+import type { Reasons } from '../time/time-range.js';
+
 /** Conditions of a day, from good to bad. `pending`: not everything of the day is sealed yet. */
 export const QUALITY_CONDITIONS = ['available', 'degraded', 'missing', 'pending'] as const;
 export type QualityCondition = (typeof QUALITY_CONDITIONS)[number];
 
-/** Time of a day that is missing for one reason. */
-export interface MissingTime {
-  reason: string;
+/** Time of a day that is missing for the same reasons. */
+export interface MissingTime extends Reasons {
   count: number;
   ns: bigint;
 }

@@ -10,10 +10,19 @@ export interface TimeRangeText {
   toNs: string;
 }
 
-/** A time range in which something was missing, and why. */
-export interface ReasonedRange extends TimeRange {
+/** Why something was missing. */
+export interface Reasons {
+  /** The reason that says most. */
   reason: string;
+  /** Other reasons for the same time. Null or absent if there are none. */
+  also?: readonly string[] | null;
 }
+
+/** A time range in which something was missing, and why. */
+export interface ReasonedRange extends TimeRange, Reasons {}
+
+/** Returns all reasons, the one that says most first. */
+export const allReasons = ({ reason, also }: Reasons): string[] => [reason, ...(also ?? [])];
 
 /** A time range of one datastream. */
 export interface StreamRange extends TimeRange {
@@ -26,6 +35,11 @@ export const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /** Parses the decimal strings. */
 export function toTimeRange({ fromNs, toNs }: TimeRangeText): TimeRange {
   return { fromNs: BigInt(fromNs), toNs: BigInt(toNs) };
+}
+
+/** Parses the decimal strings and keeps the reasons. */
+export function toReasonedRange(gap: TimeRangeText & Reasons): ReasonedRange {
+  return { ...toTimeRange(gap), reason: gap.reason, ...(gap.also && { also: gap.also }) };
 }
 
 /** Returns whether two ranges share a moment. */

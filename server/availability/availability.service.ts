@@ -12,7 +12,7 @@ import {
   subtractRanges,
   type ReasonedRange,
   type TimeRange,
-  toTimeRange,
+  toReasonedRange,
 } from '../../schema/time/time-range.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
@@ -33,7 +33,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     const datastream = await db.findOneBy(DatastreamEntity, { id: datastreamId });
     if (!datastream) return null;
     const rows = await db.find(GapEntity, { where: { datastreamId } });
-    const gaps = rows.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }));
+    const gaps = rows.map(toReasonedRange);
     const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
     return {
       datastream,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
+import { mergeRanges, type ReasonedRange, type TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
@@ -7,7 +7,7 @@ import { notFound } from '../errors/domain-error.js';
 import { neverReceived } from '../segments/available-ranges.rule.js';
 import { coverageOf } from '../segments/coverage.js';
 import { gapsIn } from '../segments/gaps-in.js';
-import { unionOfGaps } from '../segments/missing-time.rule.js';
+import { withUnexplained } from '../segments/missing-time.rule.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { collectedRanges } from './availability.service.js';
 
@@ -26,10 +26,7 @@ export async function unreceivedRanges(
 ): Promise<ReasonedRange[]> {
   const held = await coverageOf(db, datastream.id);
   const never = neverReceived([range], await collectedRanges(db, datastream), held);
-  return unionOfGaps([
-    ...(await gapsIn(db, datastream.id, range)),
-    ...never.map((missing) => ({ ...missing, reason: UNCOLLECTED })),
-  ]);
+  return withUnexplained(await gapsIn(db, datastream.id, range), mergeRanges(never), UNCOLLECTED);
 }
 
 /**

@@ -4,7 +4,9 @@ import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { parseShard } from '../../schema/collection/shard-name.rule.js';
+import { toReasonedRange } from '../../schema/time/time-range.js';
 import { DAY_NS, msToNs } from '../../schema/time/timestamps.js';
+import { unionOfGaps } from '../segments/missing-time.rule.js';
 import type { CollectorState, RecordedGap, StreamCounts } from './collectors.types.js';
 import type { StreamStateName } from './stream-state.rule.js';
 import { type WantedStream, wantedStreamStates } from './stream-states.service.js';
@@ -97,9 +99,9 @@ export interface GapFilter {
 }
 
 /**
- * Returns at most `first` gaps of a datastream or an exchange, the latest first. Throws
- * `invalid_argument` if neither is given, and `not_found` if it does not exist: no gaps would be
- * good news.
+ * Returns the unions of at most `first` gaps of a datastream or an exchange, the latest first.
+ * Throws `invalid_argument` if neither is given, and `not_found` if it does not exist: no gaps
+ * would be good news.
  */
 export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first: number): Promise<RecordedGap[]> {
   requirePageSize(first, MAX_GAPS);
@@ -111,15 +113,26 @@ export async function recordedGaps(ctx: RequestContext, filter: GapFilter, first
   return read(ctx, async (db) => {
     if (datastreamId != null) await requireDatastream(db, datastreamId);
     else await requireExchange(db, parseShard(exchange!).exchange);
-    return db.query<RecordedGap[]>(
+    const rows = await db.query<(RecordedGap & { also: string | null })[]>(
       `SELECT g.datastream_id AS datastreamId, d.exchange, d.instrument, d.stream_type AS streamType,
-         g.from_ns AS fromNs, g.to_ns AS toNs, g.reason
+         g.from_ns AS fromNs, g.to_ns AS toNs, g.reason, g.also
        FROM gaps g JOIN datastreams d ON d.id = g.datastream_id
        LEFT JOIN stream_shards m ON m.datastream_id = d.id
        WHERE ${condition} AND g.to_ns > ? ORDER BY g.from_ns DESC, g.datastream_id LIMIT ?`,
       [...values, sinceNs, first],
     );
+    return unionsOf(rows.map((row) => ({ ...row, also: row.also?.split(',') ?? null })));
   });
+}
+
+/** Returns the unions of the gaps of each stream, the latest first. */
+function unionsOf(rows: readonly RecordedGap[]): RecordedGap[] {
+  const unions = [...Map.groupBy(rows, ({ datastreamId }) => datastreamId).values()].flatMap((ofStream) =>
+    unionOfGaps(ofStream.map(toReasonedRange)).map((gap) => ({ ...ofStream[0]!, also: undefined, ...gap })),
+  );
+  return unions
+    .sort((a, b) => (a.fromNs > b.fromNs ? -1 : a.fromNs < b.fromNs ? 1 : 0))
+    .map((gap) => ({ ...gap, fromNs: String(gap.fromNs), toNs: String(gap.toNs) }));
 }
 
 function ofShard(shard: string): string[] {

@@ -90,7 +90,10 @@ export class RecordedGap {
   toNs!: string;
 
   @Field(() => String, {
-    description: 'Reason that nothing was received, for example disconnect, stopped, takeover or sequence.',
+    description: 'The reason that says most about why nothing was received: disconnect, stopped, takeover, sequence, …',
   })
   reason!: string;
+
+  @Field(() => [String], { nullable: true, description: 'Other reasons for the same time. Null if there are none.' })
+  also?: readonly string[] | null;
 }

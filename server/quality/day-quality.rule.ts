@@ -12,6 +12,7 @@ import {
 import { SECOND_NS } from '../../schema/time/timestamps.js';
 import { NOT_STORED } from '../segments/available-ranges.rule.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
+import { reasonKey, withUnexplained } from '../segments/missing-time.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 const CROSSED_TOO_LONG_NS = SECOND_NS;
@@ -87,12 +88,13 @@ function coveredTime(
  * wanted and not received.
  */
 function missingTime(missing: readonly TimeRange[], gaps: readonly ReasonedRange[]): MissingTime[] {
-  const inside = gapsInside(gaps, missing);
-  const notStored = subtractRanges(missing, mergeRanges(inside));
-  const all = [...inside, ...notStored.map((range) => ({ ...range, reason: NOT_STORED }))];
-  return [...Map.groupBy(all, ({ reason }) => reason)]
-    .map(([reason, ranges]) => ({ reason, count: ranges.length, ns: totalNs(ranges) }))
-    .sort((a, b) => (a.reason < b.reason ? -1 : 1));
+  const all = withUnexplained(gapsInside(gaps, missing), missing, NOT_STORED);
+  return [...Map.groupBy(all, reasonKey)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ranges]) => {
+      const { reason, also } = ranges[0]!;
+      return { reason, ...(also && { also }), count: ranges.length, ns: totalNs(ranges) };
+    });
 }
 
 function addHours(hours: readonly HourFacts[]): Omit<QualityFacts, 'wantedNs' | 'coveredNs' | 'gaps'> {

@@ -20,10 +20,13 @@ registerEnumType(QualityConditionEnum, {
   },
 });
 
-@ObjectType({ description: 'Time of a day that is missing for one reason.' })
+@ObjectType({ description: 'Time of a day that is missing for the same reasons.' })
 class QualityGap {
   @Field(() => String, { description: 'As in availability, or `not stored` for granted time without messages.' })
   reason!: string;
+
+  @Field(() => [String], { nullable: true, description: 'Other reasons for the same time. Null if there are none.' })
+  also?: readonly string[] | null;
 
   @Field(() => Int, { description: 'Number of gaps.' })
   count!: number;
@@ -85,7 +88,9 @@ export class QualityDay {
   @Field(() => Int64, { description: 'Bytes of the messages.' })
   bytes!: bigint;
 
-  @Field(() => [QualityGap], { description: 'Missing time, by reason.' })
+  @Field(() => [QualityGap], {
+    description: 'Missing time, by reasons: their sum is what was wanted and not received.',
+  })
   gaps!: QualityGap[];
 
   @Field(() => Int64, {

@@ -13,7 +13,7 @@ export function storeFacts(facts: QualityFacts): StoredFacts {
     coveredNs: String(facts.coveredNs),
     frames: String(facts.frames),
     bytes: String(facts.bytes),
-    gaps: facts.gaps.map(({ reason, count, ns }) => ({ reason, count, ns: String(ns) })),
+    gaps: facts.gaps.map(({ reason, also, count, ns }) => ({ reason, ...(also && { also }), count, ns: String(ns) })),
     sequenceBreaks: textOf(facts.sequenceBreaks),
     checksums: {
       verified: String(checksums.verified),
@@ -32,7 +32,7 @@ export function restoreFacts({ checksums, lag, ...stored }: StoredFacts): Qualit
     coveredNs: BigInt(stored.coveredNs),
     frames: BigInt(stored.frames),
     bytes: BigInt(stored.bytes),
-    gaps: stored.gaps.map(({ reason, count, ns }) => ({ reason, count, ns: BigInt(ns) })),
+    gaps: stored.gaps.map(({ ns, ...gap }) => ({ ...gap, ns: BigInt(ns) })),
     sequenceBreaks: numberOf(stored.sequenceBreaks),
     checksums: {
       verified: BigInt(checksums.verified),

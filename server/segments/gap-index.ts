@@ -20,11 +20,20 @@ export interface NewGap extends StreamRangeRow {
   reason: string;
 }
 
+interface GapRow extends NewGap {
+  /** Further reasons, separated by commas; null if there are none. */
+  also: string | null;
+}
+
 /**
  * A jump in the exchange's own numbers: the stream was connected, no journal has the frames, and
  * rows lie next to it.
  */
 const WHILE_CONNECTED = 'sequence';
+const UNCONNECTED = `(reason <> '${WHILE_CONNECTED}' OR also IS NOT NULL)`;
+/** Adds the reason of a gap to one with the same beginning and end. */
+const ADD_REASON = `also = IF(gaps.reason = VALUES(reason) OR FIND_IN_SET(VALUES(reason), COALESCE(gaps.also, '')),
+  gaps.also, CONCAT_WS(',', gaps.also, VALUES(reason)))`;
 
 /**
  * Records gaps. A gap that continues one of the index for the same reason extends it, so that a
@@ -34,8 +43,8 @@ const WHILE_CONNECTED = 'sequence';
 export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<NewGap[]> {
   if (gaps.length === 0) return [];
   await noteChanged(tx, gaps);
-  const before = await tx.query<NewGap[]>(
-    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason FROM gaps
+  const before = await tx.query<GapRow[]>(
+    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason, also FROM gaps
      WHERE (datastream_id, to_ns) IN (?) FOR UPDATE`,
     [gaps.map(({ datastreamId, fromNs }) => [BigInt(datastreamId), BigInt(fromNs)])],
   );
@@ -43,7 +52,7 @@ export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Pr
   const open = new Map(before.map((gap) => [place(gap.datastreamId, gap.toNs, gap.reason), gap]));
   const fresh: NewGap[] = [];
   const longer: NewGap[] = [];
-  const replaced: NewGap[] = [];
+  const replaced: GapRow[] = [];
   for (const gap of gaps) {
     const known = open.get(place(gap.datastreamId, gap.fromNs, gap.reason));
     if (!known) fresh.push(gap);
@@ -53,7 +62,7 @@ export async function recordGaps(tx: EntityManager, gaps: readonly NewGap[]): Pr
     }
   }
   await removeGaps(tx, replaced);
-  await addGaps(tx, [...longer, ...fresh]);
+  await addGaps(tx, [...longer, ...fresh, ...replaced.flatMap((row) => gapsOf(row).slice(1))]);
   return fresh;
 }
 
@@ -88,11 +97,12 @@ export async function shrinkGaps(
   for (const { datastreamId, ...ends } of filled) {
     const range = toTimeRange(ends);
     const found = await overlapping(tx, [datastreamId], range, 'FOR UPDATE');
-    const gaps = found.filter(({ reason }) => only === undefined || reason === only);
-    if (subtractRanges([range], mergeRanges(gaps.map(toTimeRange))).length > 0) return false;
-    removed.push(...gaps);
-    for (const gap of gaps) {
-      const rest = subtractRanges([toTimeRange(gap)], [range]);
+    const isFilled = ({ reason }: NewGap): boolean => only === undefined || reason === only;
+    const rows = found.filter((row) => gapsOf(row).some(isFilled));
+    if (subtractRanges([range], mergeRanges(rows.map(toTimeRange))).length > 0) return false;
+    removed.push(...rows);
+    for (const gap of rows.flatMap(gapsOf)) {
+      const rest = subtractRanges([toTimeRange(gap)], isFilled(gap) ? [range] : []);
       left.push(...rest.map((one) => ({ ...toRow(datastreamId, one), reason: gap.reason })));
     }
   }
@@ -113,7 +123,7 @@ export async function expireGaps(tx: EntityManager, datastreamId: string, { from
   const values = [BigInt(datastreamId), fromNs, toNs];
   await tx.query(
     `INSERT IGNORE INTO unmetered_ranges (datastream_id, from_ns, to_ns)
-     SELECT datastream_id, from_ns, to_ns FROM gaps WHERE ${inside} AND reason <> '${WHILE_CONNECTED}'`,
+     SELECT datastream_id, from_ns, to_ns FROM gaps WHERE ${inside} AND ${UNCONNECTED}`,
     values,
   );
   await tx.query(`DELETE FROM gaps WHERE ${inside}`, values);
@@ -133,7 +143,7 @@ export async function unconnectedRanges(
   const columns = 'SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
   const values = [datastreamIds.map(BigInt), fromNs, toNs];
   return db.query<StreamRangeRow[]>(
-    `${columns} FROM gaps ${where} AND reason <> '${WHILE_CONNECTED}' UNION ALL ${columns} FROM unmetered_ranges ${where}`,
+    `${columns} FROM gaps ${where} AND ${UNCONNECTED} UNION ALL ${columns} FROM unmetered_ranges ${where}`,
     [...values, ...values],
   );
 }
@@ -154,14 +164,19 @@ async function overlapping(
   datastreamIds: readonly string[],
   { fromNs, toNs }: TimeRange,
   lock: '' | 'FOR UPDATE' = '',
-): Promise<NewGap[]> {
+): Promise<GapRow[]> {
   if (datastreamIds.length === 0) return [];
-  const rows = await db.query<NewGap[]>(
-    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason FROM gaps
-     WHERE datastream_id IN (?) AND from_ns < ? AND to_ns > ? AND reason <> ? ORDER BY datastream_id, from_ns ${lock}`,
-    [datastreamIds.map(BigInt), toNs, fromNs, WHILE_CONNECTED],
+  const rows = await db.query<GapRow[]>(
+    `SELECT datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs, reason, also FROM gaps
+     WHERE datastream_id IN (?) AND from_ns < ? AND to_ns > ? AND ${UNCONNECTED} ORDER BY datastream_id, from_ns ${lock}`,
+    [datastreamIds.map(BigInt), toNs, fromNs],
   );
   return rows.map((row) => ({ ...row, datastreamId: String(row.datastreamId) }));
+}
+
+/** Returns a gap for each reason of a row, that of `reason` first. */
+function gapsOf({ also, ...gap }: GapRow): NewGap[] {
+  return [gap, ...(also?.split(',') ?? []).map((reason) => ({ ...gap, reason }))];
 }
 
 /** Adding a gap again changes nothing. */
@@ -171,7 +186,7 @@ async function addGaps(tx: EntityManager, gaps: readonly NewGap[]): Promise<void
     'gaps',
     ['datastream_id', 'from_ns', 'to_ns', 'reason'],
     gaps.map(({ datastreamId, fromNs, toNs, reason }) => [datastreamId, fromNs, toNs, reason.slice(0, 64)]),
-    'reason = gaps.reason',
+    ADD_REASON,
   );
 }
 

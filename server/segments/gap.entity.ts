@@ -14,4 +14,8 @@ export class GapEntity {
 
   @Column({ type: 'varchar', length: 64 })
   reason!: string;
+
+  /** Further reasons for exactly the same time. */
+  @Column({ type: 'simple-array', nullable: true })
+  also!: string[] | null;
 }

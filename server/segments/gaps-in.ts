@@ -1,10 +1,17 @@
 import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
-import { intersect, type ReasonedRange, type TimeRange, toTimeRange } from '../../schema/time/time-range.js';
+import {
+  clipRanges,
+  intersect,
+  type ReasonedRange,
+  type TimeRange,
+  toReasonedRange,
+} from '../../schema/time/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
+import { NOT_STORED } from './available-ranges.rule.js';
 import { GapEntity } from './gap.entity.js';
-import { unionOfGaps } from './missing-time.rule.js';
-import { removedRangesOf, withRemovedRanges } from './removed-ranges.js';
+import { unionOfGaps, withUnexplained } from './missing-time.rule.js';
+import { removedRangesOf } from './removed-ranges.js';
 import { requireStreams } from './slices-between.service.js';
 
 /** Returns the union of the gaps of a datastream that overlap a range. */
@@ -22,12 +29,7 @@ async function gapsOfStreams(
     where: { datastreamId: In([...datastreamIds]), fromNs: LessThan(String(toNs)), toNs: MoreThan(String(fromNs)) },
   });
   const byStream = Map.groupBy(found, ({ datastreamId }) => datastreamId);
-  return new Map(
-    [...byStream].map(([id, gaps]) => [
-      id,
-      unionOfGaps(gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }))),
-    ]),
-  );
+  return new Map([...byStream].map(([id, gaps]) => [id, unionOfGaps(gaps.map(toReasonedRange))]));
 }
 
 /**
@@ -43,11 +45,10 @@ export async function gapsBetween(
   return read(ctx, async (db) => {
     const gaps = await gapsOfStreams(db, datastreamIds, range);
     const removed = await removedRangesOf(db, datastreamIds, range);
-    return [...new Set(datastreamIds)].flatMap((datastreamId) =>
-      withRemovedRanges(range, gaps.get(datastreamId) ?? [], removed.get(datastreamId) ?? []).map((gap) => ({
-        ...{ datastreamId, reason: gap.reason },
-        ...intersect(gap, range),
-      })),
-    );
+    return [...new Set(datastreamIds)].flatMap((datastreamId) => {
+      const notStored = clipRanges(removed.get(datastreamId) ?? [], range);
+      const all = withUnexplained(gaps.get(datastreamId) ?? [], notStored, NOT_STORED);
+      return all.map((gap) => ({ ...gap, ...intersect(gap, range), datastreamId }));
+    });
   });
 }

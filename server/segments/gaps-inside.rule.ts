@@ -8,7 +8,7 @@ export function gapsInside(gaps: readonly ReasonedRange[], ranges: readonly Time
   return unionOfGaps(gaps).flatMap((gap) => {
     const parts: ReasonedRange[] = [];
     for (let i = firstEndingAfter(ranges, gap.fromNs); i < ranges.length && ranges[i]!.fromNs < gap.toNs; i += 1) {
-      parts.push({ ...intersect(gap, ranges[i]!), reason: gap.reason });
+      parts.push({ ...gap, ...intersect(gap, ranges[i]!) });
     }
     return parts;
   });

@@ -10,6 +10,7 @@ import {
 import { insertRows } from '../db/insert-rows.js';
 import { NOT_STORED } from './available-ranges.rule.js';
 import type { StreamRangeRow } from './gap-index.js';
+import { withUnexplained } from './missing-time.rule.js';
 
 const COLUMNS = 'datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
 
@@ -63,17 +64,6 @@ export async function withRemoved(
   range: TimeRange,
   gaps: readonly ReasonedRange[],
 ): Promise<ReasonedRange[]> {
-  return withRemovedRanges(range, gaps, (await removedRangesOf(db, [datastreamId], range)).get(datastreamId) ?? []);
-}
-
-/** Returns what `withRemoved` does; `removed`: the removed ranges of the datastream. */
-export function withRemovedRanges(
-  range: TimeRange,
-  gaps: readonly ReasonedRange[],
-  removed: readonly TimeRange[],
-): ReasonedRange[] {
-  const rest = subtractRanges(clipRanges(removed, range), mergeRanges(gaps));
-  return [...gaps, ...rest.map((one) => ({ ...one, reason: NOT_STORED }))].sort((a, b) =>
-    a.fromNs < b.fromNs ? -1 : a.fromNs > b.fromNs ? 1 : 0,
-  );
+  const removed = (await removedRangesOf(db, [datastreamId], range)).get(datastreamId) ?? [];
+  return withUnexplained(gaps, clipRanges(removed, range), NOT_STORED);
 }

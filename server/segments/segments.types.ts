@@ -108,9 +108,12 @@ export class Gap {
   toNs!: bigint;
 
   @Field(() => String, {
-    description: 'Reason that nothing was received: disconnect, stopped, takeover, sequence, …',
+    description: 'The reason that says most about why nothing was received: disconnect, stopped, takeover, sequence, …',
   })
   reason!: string;
+
+  @Field(() => [String], { nullable: true, description: 'Other reasons for the same time. Null if there are none.' })
+  also?: readonly string[] | null;
 }
 
 @ObjectType({ description: 'A gap of a datastream.' })

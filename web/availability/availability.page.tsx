@@ -44,7 +44,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
                 <Moment ns={gap.toNs} />
               </td>
               <td className="number">{durationNsText(totalNs([toTimeRange(gap)]))}</td>
-              <td className="soft">{gapReasonText(gap.reason)}</td>
+              <td className="soft">{gapReasonText(gap)}</td>
             </tr>
           ))}
         </tbody>

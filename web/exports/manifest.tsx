@@ -82,7 +82,7 @@ export function Manifest({ id, readAs }: { id: string; readAs: ReadAs }) {
                   : manifest.gaps.map((gap) => (
                       <span key={gap.fromNs} className="block">
                         {nsText(gap.fromNs)} {zoneText()}, {durationNsText(totalNs([toTimeRange(gap)]))}:{' '}
-                        {gapReasonText(gap.reason)}
+                        {gapReasonText(gap)}
                       </span>
                     ))}
               </dd>

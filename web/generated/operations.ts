@@ -50,7 +50,7 @@ export type PageAvailabilityQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> } | null };
+export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> } | null };
 
 export type PageBillingQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -307,7 +307,7 @@ export type PageExportSetManifestQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }> }> } };
+export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> } };
 
 export type PageExportSetEstimateQueryVariables = Types.Exact<{
   input: Types.CreateExportSetInput;
@@ -383,7 +383,7 @@ export type PageManifestQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: Types.ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: Types.ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
 
 export type PageDownloadQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -467,7 +467,7 @@ export type PageQualityQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
+export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, also: Array<string> | null, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
 
 export type PageApiRequestsQueryVariables = Types.Exact<{
   filter?: Types.InputMaybe<Types.ApiRequestFilter>;
@@ -662,7 +662,7 @@ export type PageShardGapsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageShardGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: string, instrument: string, streamType: string, fromNs: string, toNs: string, reason: string }> };
+export type PageShardGapsQuery = { __typename?: 'Query', gaps: Array<{ __typename?: 'RecordedGap', datastreamId: string, instrument: string, streamType: string, fromNs: string, toNs: string, reason: string, also: Array<string> | null }> };
 
 export type PageAllExportsQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
@@ -970,7 +970,7 @@ export const PageAuditCountDocument = { name: 'PageAuditCount', hash: '5fadefc27
 
 export const PageAuditDocument = { name: 'PageAudit', hash: '4694126065dec830f55db81ed423bc673c929911eb1e56c3ff3ba12cb9921302' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
-export const PageAvailabilityDocument = { name: 'PageAvailability', hash: 'a96ed3bcde7bcc449aa42c2617591785caf2bf87714c01f60b7b86135283ebb5' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
+export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '24bc82683b744909e0c5456590e04f5a960b5c426f1b398f64a4907e476227b0' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
 
 export const PageBillingDocument = { name: 'PageBilling', hash: 'eb24c496821e2784bd186c170bfcafe07a3cf4eede5628b925693e38033fd034' } as PageDocument<PageBillingQuery, PageBillingQueryVariables>;
 
@@ -1040,7 +1040,7 @@ export const PageExportSetFilesDocument = { name: 'PageExportSetFiles', hash: '8
 
 export const PageExportSetChecksumsDocument = { name: 'PageExportSetChecksums', hash: 'afeea577bca94e9dac3d341d73a572f82b100f358cee63123dfe64cbb80a2178' } as PageDocument<PageExportSetChecksumsQuery, PageExportSetChecksumsQueryVariables>;
 
-export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '06c9a7b72f8f7cb2cb2d675d259309271a865ea66321268a9355b3b205750297' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
+export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '6e3834274f881352c746473c95254e2fd7e702d4a54c9b2cf154b02a085e883e' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
 
 export const PageExportSetEstimateDocument = { name: 'PageExportSetEstimate', hash: '43cd169848601c75f488164bf42317b408d3dedf896401cf327c6d9bf2c10b71' } as PageDocument<PageExportSetEstimateQuery, PageExportSetEstimateQueryVariables>;
 
@@ -1062,7 +1062,7 @@ export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: 
 
 export const PageExportDocument = { name: 'PageExport', hash: '68ebf5cdde74fdaf30e8a3bdfb1658c1f66a6016cbebe465e509cd1940cf96f1' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
-export const PageManifestDocument = { name: 'PageManifest', hash: 'c41cb4e28668b063aec0d09647750b82df597b606b31f62a52c87bdf6703e5fb' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
+export const PageManifestDocument = { name: 'PageManifest', hash: 'f74d714c9c71e4337b39000058503290105d004c6376c02f8357f6807ac03b39' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
 export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd1671675997f77052723999eb7ce985b1ea3cb9219566e2047aadf' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
 
@@ -1086,7 +1086,7 @@ export const PageRollupBoardDocument = { name: 'PageRollupBoard', hash: 'e95a266
 
 export const PageSparklinesDocument = { name: 'PageSparklines', hash: '64e3141af86b477dd52e08e6f768a76309a4538d4fc58929a242d8110e19a4ea' } as PageDocument<PageSparklinesQuery, PageSparklinesQueryVariables>;
 
-export const PageQualityDocument = { name: 'PageQuality', hash: 'abd25a87b0afbae2f4beeee976c9026cf2ab98917dc02d250de5e3198dca27bf' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
+export const PageQualityDocument = { name: 'PageQuality', hash: 'e7be840b70ba8bd4b28455bef596c3ef6a58498e9d030cf381d4b48377891864' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 
 export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: 'cef646ee4dd3ef7e86787ecf518f1b156ea51ceafef4597f4ed205e954d378be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
 
@@ -1140,7 +1140,7 @@ export const PageAccountsDocument = { name: 'PageAccounts', hash: 'dba28dd9e41d9
 
 export const PageCollectorsDocument = { name: 'PageCollectors', hash: '3940a9fc803ca6d3fca9d5917966c6f904572721269f343d84b8c82cec8c1a22' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
 
-export const PageShardGapsDocument = { name: 'PageShardGaps', hash: 'c290e81cf25b32732fd58502285fc6baf4a500a2d5563462e863fe1823611663' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
+export const PageShardGapsDocument = { name: 'PageShardGaps', hash: '25a2c2aca76c700871fcf9c6aeb9b8ce674d93713e4b3d5ddb6a3304ac180216' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 
 export const PageAllExportsDocument = { name: 'PageAllExports', hash: '9c75152db68a3523c7e577dbe912a3c816cc6722acd7210899010bd420f8f8c0' } as PageDocument<PageAllExportsQuery, PageAllExportsQueryVariables>;
 

@@ -30,11 +30,11 @@ function Missing({ gaps }: { gaps: Day['gaps'] }) {
           </tr>
         </thead>
         <tbody>
-          {gaps.map(({ reason, count, ns }) => (
-            <tr key={reason}>
-              <td className="soft">{gapReasonText(reason)}</td>
-              <td className="number">{countText(count)}</td>
-              <td className="number">{durationNsText(BigInt(ns))}</td>
+          {gaps.map((gap) => (
+            <tr key={gapReasonText(gap)}>
+              <td className="soft">{gapReasonText(gap)}</td>
+              <td className="number">{countText(gap.count)}</td>
+              <td className="number">{durationNsText(BigInt(gap.ns))}</td>
             </tr>
           ))}
         </tbody>

@@ -87,14 +87,14 @@ function ShardGaps({ exchange }: { exchange: string }) {
             </thead>
             <tbody>
               {data ? (
-                data.gaps.map(({ datastreamId, instrument, streamType, fromNs, toNs, reason }) => (
+                data.gaps.map(({ datastreamId, instrument, streamType, fromNs, toNs, reason, also }) => (
                   <tr key={`${datastreamId} ${fromNs}`}>
                     <td>
                       <strong>{instrument}</strong> {streamType}
                     </td>
                     <td className="mono small nowrap">{nsText(fromNs)}</td>
                     <td className="number">{durationNsText(BigInt(toNs) - BigInt(fromNs))}</td>
-                    <td className="soft">{gapReasonText(reason)}</td>
+                    <td className="soft">{gapReasonText({ reason, also })}</td>
                   </tr>
                 ))
               ) : (

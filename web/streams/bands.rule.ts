@@ -1,13 +1,12 @@
+import type { Reasons } from '../../schema/time/time-range.js';
 import type { MsRange } from '../timeline/timeline.rule.js';
 
 const DAY_MS = 86_400_000;
 /** The server's limit of days of one answer. */
 const MOST_DAYS = 366;
 
-/** A time range with the reason that it is missing for. */
-export interface ReasonedMsRange extends MsRange {
-  reason: string;
-}
+/** A time range with the reasons that it is missing for. */
+export interface ReasonedMsRange extends MsRange, Reasons {}
 
 /** Returns the whole UTC days that a range touches, at most the last 366 of them. */
 export function daysTouched({ fromMs, toMs }: MsRange): MsRange {

@@ -131,10 +131,10 @@ function BandsTable({ datastreamId, gaps, days }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {gaps.slice(-MOST_GAPS).map(({ fromMs, toMs, reason }) => (
+            {gaps.slice(-MOST_GAPS).map(({ fromMs, toMs, ...reasons }) => (
               <tr key={`gap ${fromMs}`}>
                 <td className="mono small nowrap">{nsText(nsOfMs(fromMs))}</td>
-                <td>Gap: {gapReasonText(reason)}</td>
+                <td>Gap: {gapReasonText(reasons)}</td>
                 <td className="number">{durationText(toMs - fromMs)}</td>
               </tr>
             ))}

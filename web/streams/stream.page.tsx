@@ -39,8 +39,8 @@ function Loaded({ stream }: { stream: Stream }) {
   const held = useMemo(() => rangesOf(stored.data?.availability?.ranges), [stored.data]);
   const gaps = useMemo(
     () =>
-      (stored.data?.availability?.gaps ?? []).map(({ fromNs, toNs, reason }) => ({
-        ...{ fromMs: msOfNs(fromNs), toMs: msOfNs(toNs), reason },
+      (stored.data?.availability?.gaps ?? []).map(({ fromNs, toNs, reason, also }) => ({
+        ...{ fromMs: msOfNs(fromNs), toMs: msOfNs(toNs), reason, also },
       })),
     [stored.data],
   );

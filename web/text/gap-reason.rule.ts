@@ -1,3 +1,5 @@
+import { allReasons, type Reasons } from '../../schema/time/time-range.js';
+
 const TEXTS: Record<string, string> = {
   subscribe: 'the exchange had not confirmed the subscription yet',
   unanswered: 'the exchange did not confirm the subscription',
@@ -14,5 +16,8 @@ const TEXTS: Record<string, string> = {
   'journal damaged': 'the collector’s disk damaged what was received',
 };
 
-/** Describes the reason of a gap; unknown reasons are unchanged. */
-export const gapReasonText = (reason: string): string => TEXTS[reason] ?? reason;
+/** Describes all reasons of a gap, the one that says most first; unknown reasons are unchanged. */
+export const gapReasonText = (reasons: Reasons): string =>
+  allReasons(reasons)
+    .map((one) => TEXTS[one] ?? one)
+    .join('; ');

@@ -162,8 +162,8 @@ async function storedInput(
     // A jump in numbers shows in the messages themselves. Other breaks explain a jump.
     breaks: async (within) =>
       (await ask(within)).breaks
-        .filter(({ reason }) => !isNumbered || reason !== 'sequence')
-        .map(({ reason, ...when }) => ({ ...when, reason: reason === 'sequence' ? reason : 'gap' })),
+        .filter(({ reason, also }) => !isNumbered || reason !== 'sequence' || also)
+        .map(({ reason, also, ...when }) => ({ ...when, reason: reason === 'sequence' && !also ? reason : 'gap' })),
     ...(sequence !== undefined && {
       checkpoint: (ns) => storedCheckpoint({ core, blobs, datastream, call, signal }, ns),
     }),

@@ -56,6 +56,7 @@ export function addCollectionCommands(program: Command): void {
           to_ns: String(toNs),
           seconds: nsToMs(toNs - fromNs) / 1_000,
           reason: gap.reason,
+          ...(gap.also && { also: gap.also }),
         }));
       }),
     );

@@ -98,7 +98,7 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   },
   Estimate: { doc: 'What an export would have. `would_deny` is None if the plan allows it.' },
   SetEstimate: { schema: 'ExportSetEstimate', doc: 'What a set would have. It may be several times too high.' },
-  MissingTime: { schema: 'QualityDay.gaps', doc: 'Time of a day that is missing for one reason.' },
+  MissingTime: { schema: 'QualityDay.gaps', doc: 'Time of a day that is missing for the same reasons.' },
   Checksums: {
     schema: 'QualityDay.checksums',
     doc: "Messages by what the exchange's checksum said. Nothing verifies those that are `absent`.",

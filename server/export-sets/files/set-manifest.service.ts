@@ -1,4 +1,4 @@
-import { toTimeRange } from '../../../schema/time/time-range.js';
+import { toReasonedRange, toTimeRange } from '../../../schema/time/time-range.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
@@ -61,7 +61,7 @@ function streamOf({ datastreamId, rows, bytes, warnings, ...found }: StreamRow):
     misfits: found.misfits,
     view: found.view ?? null,
     coverage: found.coverage.map(toTimeRange),
-    gaps: unionOfGaps(found.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason }))),
+    gaps: unionOfGaps(found.gaps.map(toReasonedRange)),
     warnings: warnings === null ? null : (JSON.parse(warnings) as ManifestSetStream['warnings']),
   };
 }

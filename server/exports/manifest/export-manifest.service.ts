@@ -11,6 +11,7 @@ import {
   type ReasonedRange,
   type TimeRange,
   type TimeRangeText,
+  toReasonedRange,
   toTimeRange,
 } from '../../../schema/time/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
@@ -52,7 +53,7 @@ export async function exportManifest(ctx: RequestContext, id: string): Promise<M
   }
   const { datastreamId, format, formatOptions, parquetTypes, manifest, warnings } = row;
   const coverage = restoreRanges(manifest.coverage);
-  const gaps = unionOfGaps(manifest.gaps.map((gap) => ({ ...toTimeRange(gap), reason: gap.reason })));
+  const gaps = unionOfGaps(manifest.gaps.map(toReasonedRange));
   const file = { format, formatOptions, parquetTypes };
   const described = { exportId: id, datastreamId, ...file, bytes: row.bytes ?? '0', warnings };
   return { ...manifest, coverage, gaps, ...described };

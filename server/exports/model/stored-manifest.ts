@@ -1,10 +1,8 @@
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { TimeRangeText } from '../../../schema/time/time-range.js';
+import type { Reasons, TimeRangeText } from '../../../schema/time/time-range.js';
 
-export interface StoredGap extends TimeRangeText {
-  reason: string;
-}
+export interface StoredGap extends TimeRangeText, Reasons {}
 
 /** The quality of a UTC day when the export was made. */
 export interface StoredDayQuality {

@@ -378,11 +378,12 @@ class SetEstimate:
 
 @dataclass(frozen=True, slots=True)
 class MissingTime:
-    """Time of a day that is missing for one reason."""
+    """Time of a day that is missing for the same reasons."""
 
     reason: str
     count: int
     ns: int
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,6 +430,7 @@ class Gap:
     from_ns: int = field(metadata=from_json("from"))
     to_ns: int = field(metadata=from_json("to"))
     reason: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -245,12 +245,13 @@ def test_finds_the_subscription_that_exists(service: FakeService, client: Client
 
 def test_clips_gaps_to_a_range(service: FakeService, client: Client) -> None:
     stream = {"datastream_id": 7, "exchange": "x", "instrument": "A", "stream_type": "trades", "wire_format": "json"}
-    gaps = [{"from": 0, "to": 10, "reason": "a"}, {"from": 20, "to": 30, "reason": "b"}]
+    gaps = [{"from": 0, "to": 10, "reason": "a", "also": ["c"]}, {"from": 20, "to": 30, "reason": "b"}]
     held = {"datastream": stream, "ranges": [], "gaps": gaps, "updated_at": "2026-01-02T03:04:05Z"}
     service.answer("GET /availability", held)
     assert [(gap.from_ns, gap.to_ns) for gap in client.gaps(7)] == [(0, 10), (20, 30)]
     assert [(gap.from_ns, gap.to_ns) for gap in client.gaps(7, 5, 25)] == [(5, 10), (20, 25)]
     assert client.gaps(7, 10, 20) == ()
+    assert [gap.also for gap in client.gaps(7)] == [("c",), ()]
 
 
 def test_reads_books_exactly(service: FakeService, client: Client) -> None:

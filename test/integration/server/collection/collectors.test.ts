@@ -6,7 +6,7 @@ const COMMIT = `mutation ($e: Int64!, $gaps: [GapInput!]!, $sealed: Int64) {
   commitSegments(shard: "binance", epoch: $e, segments: [], gaps: $gaps, sealedThroughNs: $sealed) }`;
 const COLLECTORS = '{ collectors { shard owner epoch alive sealedThroughNs streams } }';
 const GAPS = `query ($exchange: String, $d: Int64, $since: Int64, $first: Int! = 100) {
-  gaps(exchange: $exchange, datastreamId: $d, sinceNs: $since, first: $first) { instrument fromNs toNs reason } }`;
+  gaps(exchange: $exchange, datastreamId: $d, sinceNs: $since, first: $first) { instrument fromNs toNs reason also } }`;
 
 it('lists the owner of each shard, and wanted shards that never had one', async () => {
   const client = await domain.client();
@@ -28,11 +28,12 @@ it('lists gaps of an exchange or of a datastream, the latest first', async () =>
   const { epoch } = await domain.worker.ask<{ epoch: string }>(ACQUIRE, { owner: 'host-1' });
   const gaps = [
     { datastreamId: btc, fromNs: '100', toNs: '200', reason: 'disconnect' },
+    { datastreamId: eth, fromNs: '300', toNs: '400', reason: 'takeover' },
     { datastreamId: eth, fromNs: '300', toNs: '400', reason: 'stall' },
   ];
   await domain.worker.ask(COMMIT, { e: epoch, gaps, sealed: '6000' });
-  const stall = { instrument: 'ETHUSDT', fromNs: '300', toNs: '400', reason: 'stall' };
-  const disconnect = { instrument: 'BTCUSDT', fromNs: '100', toNs: '200', reason: 'disconnect' };
+  const stall = { instrument: 'ETHUSDT', fromNs: '300', toNs: '400', reason: 'stall', also: ['takeover'] };
+  const disconnect = { instrument: 'BTCUSDT', fromNs: '100', toNs: '200', reason: 'disconnect', also: null };
   expect(await domain.team.ask(GAPS, { exchange: 'binance', since: '0' })).toEqual([stall, disconnect]);
   expect(await domain.team.ask(GAPS, { exchange: 'binance', since: '0', first: 1 })).toEqual([stall]);
   expect(await domain.team.ask(GAPS, { exchange: 'binance', since: '200' })).toEqual([stall]);

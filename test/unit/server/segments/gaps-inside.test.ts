@@ -16,7 +16,12 @@ describe('gaps inside of ranges', () => {
       [range(0, 3), range(4, 9), range(20, 40)],
       [gap(5, 9), gap(20, 21), gap(25, 26)],
     ],
-    ['one gap for two reasons', [gap(0, 9), { ...gap(0, 9), reason: 'takeover' }], [range(0, 9)], [gap(0, 9)]],
+    [
+      'one gap for two reasons',
+      [gap(0, 9), { ...gap(0, 9), reason: 'takeover' }],
+      [range(0, 9)],
+      [{ ...gap(0, 9), also: ['takeover'] }],
+    ],
     ['touching is not inside: ranges are half-open', [gap(9, 12), gap(-3, 0)], [range(0, 9)], []],
   ])('%s', (_, gaps, ranges, expected) => expect(gapsInside(gaps, ranges)).toEqual(expected));
 });

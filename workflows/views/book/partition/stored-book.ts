@@ -67,8 +67,8 @@ export function breaksOf(breaks: readonly ReasonedRange[], { sequence, held, isO
   const isNumbered = sequence === 'counted' || sequence === 'linked';
   const fromNs = isNumbered ? held?.toNs : held?.fromNs;
   const isUnproven = held !== null && !(isNumbered && isOpen);
-  return breaks.flatMap(({ reason, ...range }): BookBreak[] => {
-    if (reason === 'sequence') return isNumbered ? [] : [{ ...range, reason }];
+  return breaks.flatMap(({ reason, also, ...range }): BookBreak[] => {
+    if (reason === 'sequence' && !also) return isNumbered ? [] : [{ ...range, reason }];
     if (reason !== UNCOLLECTED) return [{ ...range, reason: 'gap' }];
     if (!isUnproven) return [];
     return clipRanges([range], { fromNs: fromNs!, toNs: NEVER_NS }).map((one) => ({ ...one, reason: 'gap' }));

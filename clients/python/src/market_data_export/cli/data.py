@@ -47,7 +47,8 @@ def gaps(session: Session, stream: str) -> None:
     if session.json:
         print_json(found)
     else:
-        print_table(["from", "to", "reason"], ((one.from_ns, one.to_ns, one.reason) for one in found))
+        rows = ((one.from_ns, one.to_ns, "; ".join([one.reason, *one.also])) for one in found)
+        print_table(["from", "to", "reason"], rows)
 
 
 @click.command()

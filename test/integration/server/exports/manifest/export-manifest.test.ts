@@ -64,7 +64,8 @@ describe('the manifest of an export', () => {
       ['9007199254741100', '9007199254741600', 'restart'],
       ['9007199254741993', '9007199254742000', 'after the range'],
     ];
-    for (const gap of gaps) await domain.sql('INSERT INTO gaps VALUES (?, ?, ?, ?)', [d, ...gap]);
+    for (const gap of gaps)
+      await domain.sql('INSERT INTO gaps (datastream_id, from_ns, to_ns, reason) VALUES (?, ?, ?, ?)', [d, ...gap]);
     const { client, id } = await queued();
     await succeedExport(domain.worker, id, found);
     expect(await client.ask(MANIFEST, { id })).toEqual({

@@ -67,6 +67,11 @@ describe('breaks', () => {
     expect(breaksOf([...stored, ...end], { sequence, held, isOpen })).toEqual(expected);
   });
 
+  it('are gaps where the exchange skipped messages and another reason holds', () => {
+    const both = { fromNs: 20n, toNs: 30n, reason: 'sequence', also: ['takeover'] };
+    expect(breaksOf([both], { sequence: 'counted', held, isOpen: true })).toEqual(ofRanges([20n, 30n, 'gap']));
+  });
+
   it('are recorded gaps alone while nothing is held', () => {
     expect(breaksOf([...stored, ...end], { sequence: 'none', held: null, isOpen: false }).map((b) => b.fromNs)).toEqual(
       [40n, 45n],
