@@ -3,11 +3,12 @@ import { slice, useTestDomain } from '../../../support/core/domain.js';
 const domain = useTestDomain();
 const BASE = 1_700_000_000_000_000_000n;
 const at = (ns: number): string => String(BASE + BigInt(ns));
+const S = 1_000_000_000;
 const SLICES = `query ($ids: [Int64!]!, $from: Int64!, $to: Int64!, $first: Int!, $after: String) {
   slicesBetween(datastreamIds: $ids, fromNs: $from, toNs: $to, first: $first, after: $after) {
     nodes { datastreamId blobName minNs } revision pageInfo { hasNextPage endCursor } } }`;
 const GAPS = `query ($ids: [Int64!]!, $from: Int64!, $to: Int64!) {
-  gapsBetween(datastreamIds: $ids, fromNs: $from, toNs: $to) { datastreamId fromNs toNs reason } }`;
+  gapsBetween(datastreamIds: $ids, fromNs: $from, toNs: $to) { datastreamId fromNs toNs reason also } }`;
 
 interface Page {
   nodes: { datastreamId: string; blobName: string }[];
@@ -30,9 +31,9 @@ beforeAll(async () => {
     segment('late', slice(btc, BASE + 40n, BASE + 49n)),
   ];
   const gaps = [
-    { datastreamId: btc, fromNs: at(20), toNs: at(26), reason: 'disconnect' },
-    { datastreamId: btc, fromNs: at(24), toNs: at(28), reason: 'takeover' },
-    { datastreamId: eth, fromNs: at(5), toNs: at(50), reason: 'stopped' },
+    { datastreamId: btc, fromNs: at(20 * S), toNs: at(26 * S), reason: 'disconnect' },
+    { datastreamId: btc, fromNs: at(24 * S), toNs: at(28 * S), reason: 'takeover' },
+    { datastreamId: eth, fromNs: at(5 * S), toNs: at(50 * S), reason: 'stopped' },
   ];
   await domain.worker.ask(
     `mutation ($e: Int64!, $s: [SegmentInput!]!, $g: [GapInput!]!) {
@@ -88,12 +89,13 @@ describe('slices of many streams', () => {
 
 describe('gaps of many streams', () => {
   it('are those that exports list, inside the range, with what retention has removed', async () => {
-    await domain.sql('INSERT INTO removed_ranges VALUES (?, ?, ?)', [btc, at(-100), at(-50)]);
-    expect(await domain.worker.ask(GAPS, { ids: [eth, btc], from: at(-60), to: at(27) })).toEqual([
-      { datastreamId: eth, fromNs: at(5), toNs: at(27), reason: 'stopped' },
-      { datastreamId: btc, fromNs: at(-60), toNs: at(-50), reason: 'not stored' },
-      { datastreamId: btc, fromNs: at(20), toNs: at(26), reason: 'disconnect' },
-      { datastreamId: btc, fromNs: at(26), toNs: at(27), reason: 'takeover' },
+    await domain.sql('INSERT INTO removed_ranges VALUES (?, ?, ?)', [btc, at(-100 * S), at(-50 * S)]);
+    expect(await domain.worker.ask(GAPS, { ids: [eth, btc], from: at(-60 * S), to: at(27 * S) })).toEqual([
+      { datastreamId: eth, fromNs: at(5 * S), toNs: at(27 * S), reason: 'stopped', also: null },
+      { datastreamId: btc, fromNs: at(-60 * S), toNs: at(-50 * S), reason: 'not stored', also: null },
+      { datastreamId: btc, fromNs: at(20 * S), toNs: at(24 * S), reason: 'disconnect', also: null },
+      { datastreamId: btc, fromNs: at(24 * S), toNs: at(26 * S), reason: 'disconnect', also: ['takeover'] },
+      { datastreamId: btc, fromNs: at(26 * S), toNs: at(27 * S), reason: 'takeover', also: null },
     ]);
   });
 });
