@@ -1,46 +1,31 @@
 import type { DataSource } from 'typeorm';
+import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
+import type { Upkeep } from '../db/upkeep.js';
 import { computeDays } from './compute-day.js';
-import { restoreFacts, type StoredFacts } from './stored-facts.rule.js';
 
-const PAGE = 1_000;
-
-/**
- * Whether missing time was counted once for each of its reasons, as releases before the union of
- * gaps did.
- */
-function countsTwice(stored: StoredFacts): boolean {
-  const { wantedNs, coveredNs, gaps } = restoreFacts(stored);
-  return gaps.reduce((sum, { ns }) => sum + ns, 0n) > wantedNs - coveredNs;
-}
+/** From this age on no process of an earlier release computes a day, unless data arrives late. */
+const SETTLED_NS = 2n * DAY_NS;
 
 /**
- * Computes days again whose missing time an earlier release counted twice: once through all days
- * after a start.
+ * Computes days again whose missing time an earlier release counted once for each of its reasons.
+ * Reads each UTC day once, when it ended at least a day ago.
  */
-export class OldDays {
-  /** The last day that was read; null at the end. */
-  private after: { datastreamId: string; dayNs: string } | null = { datastreamId: '0', dayNs: '0' };
+export const oldQualityDays: Upkeep = { name: 'old quality days', changePage: recomputeDay };
 
-  async recompute(source: DataSource): Promise<void> {
-    while (this.after !== null) {
-      const { datastreamId, dayNs } = this.after;
-      const days = await source.query<{ datastreamId: string; dayNs: string; facts: StoredFacts }[]>(
-        `SELECT datastream_id AS datastreamId, day_ns AS dayNs, facts FROM quality_days
-         WHERE (datastream_id > ? OR (datastream_id = ? AND day_ns > ?)) AND day_condition <> 'pending' AND NOT kept
-         ORDER BY datastream_id, day_ns LIMIT ${PAGE}`,
-        [datastreamId, datastreamId, dayNs],
-      );
-      const wrong = days.filter(({ facts }) => countsTwice(facts));
-      for (const [id, ofStream] of Map.groupBy(wrong, (day) => day.datastreamId)) {
-        await source.transaction((tx) =>
-          computeDays(
-            tx,
-            id,
-            ofStream.map((day) => BigInt(day.dayNs)),
-          ),
-        );
-      }
-      this.after = days.length < PAGE ? null : days.at(-1)!;
-    }
-  }
+async function recomputeDay(source: DataSource, throughNs: bigint): Promise<bigint | null> {
+  const [next] = await source.query<{ dayNs: string | null }[]>(
+    'SELECT MIN(day_ns) AS dayNs FROM quality_days WHERE day_ns > ? AND day_ns <= ?',
+    [throughNs, nowNs() - SETTLED_NS],
+  );
+  if (next?.dayNs == null) return null;
+  const dayNs = BigInt(next.dayNs);
+  const wrong = await source.query<{ datastreamId: string }[]>(
+    `SELECT q.datastream_id AS datastreamId FROM quality_days q
+     JOIN JSON_TABLE(q.facts, '$.gaps[*]' COLUMNS (ns BIGINT PATH '$.ns')) g
+     WHERE q.day_ns = ? AND q.day_condition <> 'pending' AND NOT q.kept GROUP BY q.datastream_id, q.facts
+     HAVING SUM(g.ns) > CAST(q.facts->>'$.wantedNs' AS SIGNED) - CAST(q.facts->>'$.coveredNs' AS SIGNED)`,
+    [dayNs],
+  );
+  for (const { datastreamId } of wrong) await source.transaction((tx) => computeDays(tx, datastreamId, [dayNs]));
+  return dayNs;
 }

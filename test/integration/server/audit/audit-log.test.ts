@@ -1,4 +1,5 @@
-import { redactAuditLog } from '../../../../server/audit/redact-audit-log.js';
+import { auditRedaction } from '../../../../server/audit/redact-audit-log.js';
+import { runUpkeep } from '../../../../server/db/upkeep.js';
 import { SIGN_IN, TestBrowser } from '../../../support/clients/test-browser.js';
 import { useTestDashboard } from '../../../support/systems/dashboard.js';
 
@@ -53,15 +54,15 @@ it('removes secrets from entries of an earlier release, once', async () => {
     input: { note: 'see https://a.example.com/x?sig=1 there' },
   });
   await insert({ name: 'plain' });
-  await redactAuditLog(test.server.core.database.main);
+  await runUpkeep(test.server.core.database.main, auditRedaction);
   const stored = `SELECT id, details FROM audit_log WHERE actor_name = 'old' ORDER BY id`;
   const rows = await test.sql<{ id: string; details: object }>(stored);
   expect(rows.map(({ details }) => details)).toEqual([
     { url: 'https://hooks.example.com/(secret)', input: { note: 'see https://a.example.com/(secret) there' } },
     { name: 'plain' },
   ]);
-  const [progress] = await test.sql('SELECT through_id AS throughId FROM audit_redaction');
-  expect(progress).toEqual({ throughId: rows.at(-1)!.id });
+  const [progress] = await test.sql('SELECT through FROM upkeep_progress WHERE name = ?', [auditRedaction.name]);
+  expect(progress).toEqual({ through: rows.at(-1)!.id });
 });
 
 it('includes changes by programs and staff for the account, and nothing of other accounts', async () => {
