@@ -5,7 +5,7 @@ import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
 import { migrationProblems } from './check/migration-problems.rule.js';
 import { LAYERS } from './layers.js';
 import { messageOf } from '../schema/text/message-of.js';
-import { pythonTools } from './stack/programs/python-tools.js';
+import { packageTools, PYTHON_PACKAGE } from './stack/programs/python-tools.js';
 import { foldersOf, type ImportingModule, roomCycles } from './check/room-cycles.rule.js';
 import { MIGRATIONS } from '../server/migrations.js';
 
@@ -22,17 +22,13 @@ const CHECKS: Record<string, string[]> = {
 const GENERATED = [
   'schema/schema.graphql',
   'docs/built-in-schemas.md',
-  'clients/python/src/market_data_export/models.py',
+  'clients/python/src/market_data_export/{models.py,_sync/*.py}',
   'docs/exchanges.md',
   'docker-compose.yml',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',
   '{schema,exchanges,server,web,rest-facade,workflows,scripts}/**/generated/**/*.*',
 ];
-
-const PYTHON_PACKAGE = 'clients/python';
-/** The environment in which the Python package is checked and tested. */
-const PYTHON_REQUIREMENTS = `${PYTHON_PACKAGE}/requirements-dev.txt`;
 
 /**
  * AssemblyScript cannot import what TypeScript exports; files below `generated/` repeat the names
@@ -136,7 +132,7 @@ async function migrations(): Promise<{ passed: boolean; output: string }> {
 /** Checks the Python package: rules, format and types. */
 async function pythonPackage(run: typeof tool): Promise<{ passed: boolean; output: string }> {
   try {
-    const bin = await pythonTools(console.log, PYTHON_REQUIREMENTS);
+    const bin = await packageTools(console.log);
     const commands = ['ruff check --quiet .', 'ruff format --quiet --diff .', 'mypy --no-error-summary'];
     const script = [`cd ${PYTHON_PACKAGE}`, ...commands.map((command) => `${bin}/${command}`)].join(' && ');
     return await run(['sh', '-c', script]);

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { execa } from 'execa';
 import { buildSchema, concatAST, parse, printSchema } from 'graphql';
 import { format } from 'prettier';
 import { buildServerSchema } from '../server/resolvers.js';
@@ -18,6 +20,7 @@ import { int64FieldsPlugin } from './generate/int64-fields.js';
 import { documentsOf, fieldFragments, type LayerDocument } from './generate/layer-documents.js';
 import { pageDocumentsPlugin } from './generate/page-documents.js';
 import { bodyShapes } from './generate/rest/body-shapes.js';
+import { packageTools, PYTHON_PACKAGE } from './stack/programs/python-tools.js';
 import { pythonModels } from './generate/rest/python-models.js';
 import { requestShapes } from './generate/rest/request-shapes.js';
 import { breakingChanges, internalFields, releasedForm } from './generate/released-schema.js';
@@ -44,7 +47,7 @@ const PAGE = 'web';
 
 const REST_SHAPES = 'schema/generated/rest-shapes.ts';
 /** The dataclasses of the Python package. */
-const PYTHON_MODELS = 'clients/python/src/market_data_export/models.py';
+const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;
 
 /** Writes how REST bodies follow from GraphQL objects, and how requests become variables. */
 async function generateShapes(shapes: string): Promise<void> {
@@ -147,6 +150,8 @@ const documents = new Map<string, LayerDocument[]>();
 for (const layer of [...LAYERS, PAGE]) documents.set(layer, await documentsOf(layer, generated));
 await generateShapes(shapes);
 await writeFile(PYTHON_MODELS, pythonModels());
+const python = path.join(await packageTools(console.log), 'python3');
+await execa(python, ['tools/generate_sync.py'], { cwd: PYTHON_PACKAGE });
 await generateTypes();
 await generateDocuments();
 await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());

@@ -8,9 +8,8 @@ import { execa } from 'execa';
 import { messageOf } from '../schema/text/message-of.js';
 import { changelogSection, KUBERNETES, releaseProblems } from './release/release-problems.rule.js';
 import { buildStep } from './stack/programs/build-step.js';
-import { pythonTools } from './stack/programs/python-tools.js';
+import { packageTools, PYTHON_PACKAGE } from './stack/programs/python-tools.js';
 
-const PYTHON_PACKAGE = 'clients/python';
 const BASES = { NODE_IMAGE: 'node:24-slim', RUNTIME_IMAGE: 'debian:bookworm-slim' };
 
 interface Options {
@@ -70,7 +69,7 @@ async function packKubernetes(folder: string, version: string): Promise<void> {
 }
 
 async function buildWheel(folder: string): Promise<void> {
-  const bin = await pythonTools(say, `${PYTHON_PACKAGE}/requirements-dev.txt`);
+  const bin = await packageTools(say);
   const draft = path.join(folder, 'python');
   await cp(PYTHON_PACKAGE, draft, {
     recursive: true,

@@ -7,6 +7,9 @@ import { parseStackSettings } from '../settings.js';
 import { canInstallPackages, installPackages } from './debian.js';
 
 const REQUIREMENTS = 'test/contract/requirements.txt';
+/** The folder of the Python package. */
+export const PYTHON_PACKAGE = 'clients/python';
+
 const helpFor = (
   requirements: string,
 ): string => `This needs Python 3.10 or later with its venv module (Debian: apt-get install python3-venv), and pip to reach
@@ -35,6 +38,10 @@ export async function pythonTools(
   });
   return path.join(folder, 'bin');
 }
+
+/** The `bin` folder of the environment that generates, checks and tests the Python package. */
+export const packageTools = (say?: (line: string) => void): Promise<string> =>
+  pythonTools(say, `${PYTHON_PACKAGE}/requirements-dev.txt`);
 
 /** Installs in place: scripts of an environment contain its path. Writes the mark last. */
 async function make(folder: string, requirements: string): Promise<void> {

@@ -4,14 +4,13 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
-import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
+import { packageTools, PYTHON_PACKAGE } from '../../../scripts/stack/programs/python-tools.js';
 import { runScript } from '../../../scripts/supervisor/system.js';
 import { StoreProxy } from '../../support/proxies/store-proxy.js';
 import { S3Server } from '../../support/services/s3-server.js';
 import { type RunningSystem, startSystem } from '../../support/systems/running-system.js';
 import { until } from '../../support/until.js';
 
-const PACKAGE = 'clients/python';
 const BUCKET = 'daily';
 const STREAMS = 20;
 const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03'];
@@ -71,7 +70,7 @@ describe('a daily set into a bucket, whose worker is killed', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'daily-'));
-    const bin = await pythonTools(undefined, `${PACKAGE}/requirements-dev.txt`);
+    const bin = await packageTools();
     await s3.open();
     await s3.createBucket(BUCKET);
     await proxy.open();
@@ -81,7 +80,7 @@ describe('a daily set into a bucket, whose worker is killed', () => {
     const env = {
       MDE_BASE_URL: `${system.url}/v1`,
       MDE_API_KEY: apiKey,
-      PYTHONPATH: path.resolve(PACKAGE, 'src'),
+      PYTHONPATH: path.resolve(PYTHON_PACKAGE, 'src'),
       PYTHONDONTWRITEBYTECODE: '1',
       AWS_ENDPOINT_URL: s3.endpoint,
       AWS_ALLOW_HTTP: 'true',

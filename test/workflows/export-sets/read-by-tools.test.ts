@@ -7,14 +7,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { pino } from 'pino';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
-import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
+import { packageTools } from '../../../scripts/stack/programs/python-tools.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { SetCaller, type SetFile } from '../../support/systems/set-caller.js';
 import { until } from '../../support/until.js';
 
 /** 2023-11-14T22:13:20Z */
 const T0 = 1_700_000_000_000_000_000n;
-const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 const POLARS = `
 import sys, polars
 frame = polars.scan_parquet(sys.argv[1] + "/**/*.parquet", hive_partitioning=True, try_parse_hive_dates=True)
@@ -95,7 +94,7 @@ describe('the files of a set', () => {
     );
     expect(reader.getRowObjects().map(({ line }) => line)).toEqual(expected);
 
-    const python = path.join(await pythonTools(undefined, REQUIREMENTS), 'python3');
+    const python = path.join(await packageTools(), 'python3');
     const polars = spawnSync(python, ['-c', POLARS, root], { encoding: 'utf8' });
     expect([polars.stderr, polars.stdout.trim().split('\n')]).toEqual(['', expected]);
   }, 300_000);

@@ -5,7 +5,10 @@
 >>> trades = client.exports.run(stream, "2026-01-02", "2026-01-03").to_polars()
 """
 
-from .client import Client
+from ._async.client import AsyncClient
+from ._async.files import AsyncExportFiles
+from ._sync.client import Client
+from ._sync.files import ExportFiles
 from .errors import (
     AlreadyExistsError,
     ApiError,
@@ -24,7 +27,8 @@ from .errors import (
     UnreachableError,
     WaitTimeoutError,
 )
-from .files import ExportFiles
+from .files import PulledSet
+from .inputs.selection import Selection, StreamPattern
 from .models import (
     Artifact,
     Availability,
@@ -68,7 +72,6 @@ from .models import (
     Usage,
 )
 from .progress import Progress
-from .resources.sets import PulledSet, Selection, StreamPattern
 from .times import Moment, last
 from .version import __version__
 from .views import BarsView, BookView, View
@@ -77,6 +80,8 @@ __all__ = [
     "AlreadyExistsError",
     "ApiError",
     "Artifact",
+    "AsyncClient",
+    "AsyncExportFiles",
     "Availability",
     "AzureContainer",
     "AzureSecret",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from .models import ExportJob
+from .models import ExportJob, ExportSet
 
 if TYPE_CHECKING:
     import duckdb
@@ -17,19 +17,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ExportFiles:
-    """The files of an export on this disk, in time order.
-
-    Without a directory of yours they live as long as this object.
-    """
+class DownloadedFiles:
+    """The files of an export, and how to read them."""
 
     job: ExportJob
     paths: Sequence[Path]
-    _manifest: Callable[[], Mapping[str, Any]] = field(repr=False)
-
-    def manifest(self) -> Mapping[str, Any]:
-        """Returns the manifest: schema, files with SHA-256, coverage, gaps and misfits."""
-        return self._manifest()
 
     def to_arrow(self) -> pa.Table:
         """Returns all rows as a table with the types of the files.
@@ -73,6 +65,15 @@ class ExportFiles:
                 f"files of format {self.job.format} have no types: export as parquet, or read `paths` yourself"
             )
         return list(self.paths)
+
+
+@dataclass(frozen=True, slots=True)
+class PulledSet:
+    """The files of a set on this disk, by datastream and time."""
+
+    set: ExportSet
+    directory: Path
+    paths: Sequence[Path]
 
 
 def arrow_to_pandas(

@@ -87,9 +87,11 @@ def test_repeats_with_one_idempotency_key(
         client.exports.create(7, 1, 2)
 
 
-def test_waits_as_long_as_the_service_asks(service: FakeService, client: Client) -> None:
+def test_waits_as_long_as_the_service_asks(
+    service: FakeService, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waited: list[float] = []
-    client._transport.sleep = waited.append
+    monkeypatch.setattr(client._transport, "sleep", waited.append)
     service.answer("GET /exchanges", refusal("rate_limited"), 429, Retry_After="3")
     service.answer("GET /exchanges", [])
     assert client.catalog.exchanges() == []
@@ -119,7 +121,7 @@ def test_reads_errors_without_an_envelope() -> None:
         client.catalog.exchanges()
 
 
-def test_repeats_when_connections_break(caplog: pytest.LogCaptureFixture) -> None:
+def test_repeats_when_connections_break(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[httpx.Request] = []
 
     def broken(request: httpx.Request) -> httpx.Response:
@@ -129,7 +131,7 @@ def test_repeats_when_connections_break(caplog: pytest.LogCaptureFixture) -> Non
         return httpx.Response(204)
 
     with Client(KEY, "http://x", http=httpx.MockTransport(broken)) as client:
-        client._transport.sleep = lambda _: None
+        monkeypatch.setattr(client._transport, "sleep", lambda _: None)
         with caplog.at_level(logging.WARNING, "market_data_export"):
             client.exports.cancel("exp_1")
     assert len({call.headers["Idempotency-Key"] for call in calls}) == 1

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
+import { packageTools, PYTHON_PACKAGE } from '../../../../scripts/stack/programs/python-tools.js';
 import { runScript } from '../../../../scripts/supervisor/system.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 import { PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../../../support/contract/run-blocks.js';
@@ -9,8 +9,7 @@ import { S3Server } from '../../../support/services/s3-server.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
 
 const MINUTES = 60_000;
-const PACKAGE = 'clients/python';
-const PAGE = await readFile(`${PACKAGE}/README.md`, 'utf8');
+const PAGE = await readFile(`${PYTHON_PACKAGE}/README.md`, 'utf8');
 const BLOCKS = guideBlocks(PAGE);
 const of = (language: string) => BLOCKS.filter((block) => block.language === language);
 
@@ -22,7 +21,7 @@ const problems: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'readme-'));
   const say = (line: string) => process.stderr.write(`python    ${line}\n`);
-  const bin = await pythonTools(say, `${PACKAGE}/requirements-dev.txt`);
+  const bin = await packageTools(say);
   await s3.open();
   await s3.createBucket('market-data');
   system = await startSystem({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
@@ -34,7 +33,7 @@ beforeAll(async () => {
     MDE_BASE_URL: `${system.url}/v1`,
     MDE_API_KEY: apiKey,
     PATH: `${folder}:${bin}:${process.env['PATH']}`,
-    PYTHONPATH: path.resolve(PACKAGE, 'src'),
+    PYTHONPATH: path.resolve(PYTHON_PACKAGE, 'src'),
     PYTHONDONTWRITEBYTECODE: '1',
     AWS_ENDPOINT_URL: s3.endpoint,
     AWS_ALLOW_HTTP: 'true',

@@ -1,16 +1,11 @@
 import path from 'node:path';
 import { execa } from 'execa';
-import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
-
-const FOLDER = 'clients/python';
+import { packageTools, PYTHON_PACKAGE } from '../../../../scripts/stack/programs/python-tools.js';
 
 it('passes the unit tests of the Python package', async () => {
-  const bin = await pythonTools(
-    (line) => process.stderr.write(`python    ${line}\n`),
-    `${FOLDER}/requirements-dev.txt`,
-  );
+  const bin = await packageTools((line) => process.stderr.write(`python    ${line}\n`));
   const run = await execa(path.join(bin, 'python3'), ['-m', 'pytest', '-p', 'no:cacheprovider'], {
-    cwd: FOLDER,
+    cwd: PYTHON_PACKAGE,
     env: { PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1' },
     reject: false,
     all: true,

@@ -6,7 +6,7 @@ import { callsOf, type OpenApi } from '../../../../rest-facade/docs/openapi-type
 import { type CodeSample, samplesOf } from '../../../../rest-facade/docs/samples.js';
 import { typescriptModule } from '../../../../rest-facade/docs/typescript-types.js';
 import { readOpenApiDocument } from '../../../../schema/http/openapi-document.js';
-import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
+import { packageTools, PYTHON_PACKAGE } from '../../../../scripts/stack/programs/python-tools.js';
 import { connection, datastream, subscription } from '../../../support/core/core-values.js';
 import { FakeCore } from '../../../support/core/fake-core.js';
 import { type FacadeFixture, startFacade } from '../../../support/systems/facade-fixture.js';
@@ -22,7 +22,7 @@ let fixture: FacadeFixture;
 let folder: string;
 let bin: string;
 beforeAll(async () => {
-  bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`), 'clients/python/requirements-dev.txt');
+  bin = await packageTools((line) => process.stderr.write(`python    ${line}\n`));
   fixture = await startFacade();
   folder = await mkdtemp(path.join(tmpdir(), 'samples-'));
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
@@ -63,7 +63,7 @@ it.each(
       env: {
         MDE_BASE_URL: `http://127.0.0.1:${fixture.port}/v1`,
         MDE_API_KEY: FakeCore.apiKey,
-        PYTHONPATH: path.join(REPOSITORY, 'clients/python/src'),
+        PYTHONPATH: path.join(REPOSITORY, PYTHON_PACKAGE, 'src'),
         PYTHONDONTWRITEBYTECODE: '1',
       },
       reject: false,
@@ -111,7 +111,7 @@ it(
     );
     const run = await execa(path.join(bin, 'python3'), ['-c', CHECK_CALLS], {
       cwd: folder,
-      env: { PYTHONPATH: path.join(REPOSITORY, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' },
+      env: { PYTHONPATH: path.join(REPOSITORY, PYTHON_PACKAGE, 'src'), PYTHONDONTWRITEBYTECODE: '1' },
       reject: false,
       all: true,
     });

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
+from ..inputs.storage import Storage
 from ..models import AzureContainer, AzureSecret, Destination, S3Bucket, S3Key
-from ..resources.destinations import Storage
 from .exit_codes import FAILED
 from .options import adding
 from .output import print_json, print_members, print_table

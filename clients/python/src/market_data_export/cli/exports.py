@@ -9,7 +9,7 @@ from uuid import UUID
 
 import click
 
-from ..files import ExportFiles
+from .._sync.files import ExportFiles
 from ..models import ExportJob
 from ..progress import Shown, size
 from .export_options import arguments, export_options, time_range

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ..resources.waiting import check_timeout
+from ..inputs.timeouts import check_timeout
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")

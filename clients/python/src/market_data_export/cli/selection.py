@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from ..resources.sets import Selection, StreamPattern
+from ..inputs.selection import Selection, StreamPattern
 from .options import adding
 from .session import Session
 

@@ -13,7 +13,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import click
 
-from ..client import Client
+from .._sync.client import Client
 from ..errors import MdeError
 from ..models import Datastream
 from .exit_codes import FAILED, INTERRUPTED, error_json, exit_code

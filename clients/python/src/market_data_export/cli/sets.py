@@ -9,9 +9,9 @@ from uuid import UUID
 
 import click
 
+from ..files import PulledSet
 from ..models import ExportSet
 from ..progress import Shown
-from ..resources.sets import PulledSet
 from .exit_codes import FAILED
 from .export_options import set_arguments, set_options, time_range
 from .options import limit_option, newest, overwrite_option, status_option, timeout_option

@@ -12,7 +12,7 @@ import httpx
 
 from ..errors import ChecksumError, DownloadError
 from ..progress import Progress
-from ..retry import backoff, is_retryable, retry_after
+from ..retry import Patience, is_retryable, retry_after
 from ..tls import tls_context
 from .links import Links
 from .part_file import PartFile, RangeWriter
@@ -70,13 +70,15 @@ class Downloader:
         renew: Callable[[], Mapping[str, str]],
         progress: Progress,
         overwrite: bool,
+        stop: threading.Event | None = None,
     ) -> list[Path]:
         """Returns the paths of all files, in their order.
 
         Fetches what is missing, and what is missing of it; with `overwrite` also what differs.
 
         `renew` returns new URLs by path. Raises DownloadError, also for another file under a name
-        unless `overwrite`, ChecksumError, and OSError of the disk. What was fetched stays.
+        unless `overwrite`, ChecksumError, and OSError of the disk. What was fetched stays. Returns
+        early once `stop` is set.
         """
         targets = [target_of(directory, file.path) for file in files]
         check_names(directory, [file.path for file in files])
@@ -89,12 +91,13 @@ class Downloader:
                 f"another file has the name {others[0]}: choose another folder, or overwrite it (--overwrite)"
             )
         if missing:
-            _Run(self, missing, Links(files, renew), progress, sum(file.bytes for file in files)).finish()
+            total = sum(file.bytes for file in files)
+            _Run(self, missing, Links(files, renew), progress, total, stop or threading.Event()).finish()
         return targets
 
     def stream(self, writer: RangeWriter, path: str, links: Links, stop: threading.Event, count: Counter) -> None:
         """Fetches the rest of a range. Each answer that brings bytes restores the patience."""
-        waited, attempt, refused = 0.0, 0, 0
+        patience, refused = Patience(self._patience), 0
         url = links.url(path)
         while writer.done < writer.length and not stop.is_set():
             before = writer.done
@@ -128,13 +131,13 @@ class Downloader:
             if writer.done == writer.length:
                 return
             if writer.done > before:
-                waited, attempt, refused = 0.0, 0, 0
-            pause = backoff(attempt) if asked is None else asked
-            if waited + pause > self._patience:
+                patience.restore()
+                refused = 0
+            pause = patience.pause(asked)
+            if pause is None:
                 raise DownloadError(f"{path}: {cause}")
             logger.warning("%s: %s; trying again in %.1f s", path, cause, pause)
             stop.wait(pause)
-            waited, attempt = waited + pause, attempt + 1
 
 
 class Counter:
@@ -175,10 +178,11 @@ class _Run:
         links: Links,
         progress: Progress,
         total: int,
+        stop: threading.Event,
     ) -> None:
         self._downloader = downloader
         self._links = links
-        self._stop = threading.Event()
+        self._stop = stop
         self._lock = threading.Lock()
         self._count = Counter(progress, total)
         self._count(total - sum(file.bytes for _, file in missing))

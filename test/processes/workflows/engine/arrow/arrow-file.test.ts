@@ -12,9 +12,8 @@ import { encodeTransformed } from '../../../../../workflows/transforms/encode-tr
 import { encodeMessages, type EncodeOptions } from '../../../../support/engine/encode-messages.js';
 import { batchesOf, messagesOf } from '../../../../support/engine/message-batches.js';
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
-import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
+import { packageTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 /** As pyarrow, polars and DuckDB see a file; integers, decimals and times as text. */
 const READ = `
 import json, sys, duckdb, polars, pyarrow, pyarrow.ipc
@@ -45,7 +44,7 @@ print(json.dumps(answer))
 const folder = mkdtempSync(path.join(tmpdir(), 'arrow-'));
 let python = '';
 beforeAll(async () => {
-  python = path.join(await pythonTools(undefined, REQUIREMENTS), 'python3');
+  python = path.join(await packageTools(), 'python3');
   const encode = (bytes: Uint8Array) => zstdCompressSync(bytes);
   compressionRegistry.set(CompressionType.ZSTD, { encode, decode: (bytes) => zstdDecompressSync(bytes) });
 }, 300_000);

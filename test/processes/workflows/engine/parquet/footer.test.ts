@@ -6,9 +6,8 @@ import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.
 import { duckdbRows } from '../../../../support/engine/duckdb.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
-import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
+import { packageTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 const READ = `
 import json, sys, pyarrow.parquet
 file = pyarrow.parquet.ParquetFile(sys.argv[1])
@@ -41,7 +40,7 @@ describe('the footer', () => {
     const { bytes } = await encodeMessages(messages, { plan, metadata });
     const file = path.join(folder, 'file.parquet');
     writeFileSync(file, bytes);
-    const python = path.join(await pythonTools(undefined, REQUIREMENTS), 'python3');
+    const python = path.join(await packageTools(), 'python3');
     const { stdout, stderr, status } = spawnSync(python, ['-c', READ, file], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toEqual({

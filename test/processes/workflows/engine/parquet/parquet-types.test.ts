@@ -8,9 +8,8 @@ import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { duckdbRows } from '../../../../support/engine/duckdb.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';
 import { Random } from '../../../../support/engine/random.js';
-import { pythonTools } from '../../../../../scripts/stack/programs/python-tools.js';
+import { packageTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-const REQUIREMENTS = 'clients/python/requirements-dev.txt';
 /** Integers and decimals as text, which keeps their digits. */
 const READ = `
 import json, sys, pyarrow, pyarrow.parquet
@@ -48,7 +47,7 @@ async function asPyarrowSees(parquetTypes: ParquetTypes, of = messages): Promise
   const { bytes } = await encodeMessages(of, { plan, parquetTypes });
   const file = path.join(folder, `${parquetTypes.numbers}-${parquetTypes.timestamps}.parquet`);
   writeFileSync(file, bytes);
-  const python = path.join(await pythonTools(undefined, REQUIREMENTS), 'python3');
+  const python = path.join(await packageTools(), 'python3');
   const { stdout, stderr, status } = spawnSync(python, ['-c', READ, file], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Seen;

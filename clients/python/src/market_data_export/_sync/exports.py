@@ -1,3 +1,4 @@
+# Generated from _async/exports.py by npm run generate: do not edit.
 """Exports: a time range of a datastream as files."""
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from ..decode import decode
 from ..download.downloader import Downloader
 from ..download.remote_file import RemoteFile, local_name
 from ..errors import DownloadError
-from ..files import ExportFiles
+from ..inputs.bodies import ExportOutput, output_members, range_members
+from ..inputs.paths import path_of
+from ..inputs.selection import datastream_id
+from ..inputs.timeouts import check_timeout
 from ..models import Artifact, Datastream, Estimate, ExportJob
-from ..pages import every
 from ..progress import Progress, ProgressOption, Shown
 from ..times import Moment
-from ..transport import Transport
-from .bodies import ExportOutput, output_members, range_members
-from .paths import path_of
-from .subscriptions import datastream_id
-from .waiting import check_timeout, ended, succeeded
+from .files import ExportFiles
+from .pages import every
+from .transport import Transport
+from .waiting import ended, succeeded
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -85,7 +87,7 @@ class Exports:
             **output_members(**output),
         }
         answer = self._transport.request("POST", "/exports", body=body, idempotency_key=idempotency_key)
-        return decode(ExportJob, answer.value)
+        return decode(ExportJob, answer)
 
     def estimate(
         self,
@@ -100,7 +102,7 @@ class Exports:
             **range_members(start, end),
             **output_members(**output),
         }
-        return decode(Estimate, self._transport.request("POST", "/exports/estimate", body=body).value)
+        return decode(Estimate, self._transport.request("POST", "/exports/estimate", body=body))
 
     def list(
         self,
@@ -171,17 +173,21 @@ class Exports:
     def _files(self, job: ExportJob, folder: Path, progress: ProgressOption, *, overwrite: bool) -> ExportFiles:
         with Shown(progress) as shown:
             paths = self._fetch(job.id, folder, shown, overwrite=overwrite)
-        return ExportFiles(job, paths, lambda: self.manifest(job.id))
+        return ExportFiles(job, paths, self)
 
     def _fetch(self, export_id: str, folder: Path, progress: Progress, *, overwrite: bool) -> Sequence[Path]:
         artifacts = self.artifacts(export_id)
         if not artifacts:
             raise DownloadError(f"{export_id} has no files")
+
+        def renew() -> Mapping[str, str]:
+            return {_name_of(one): one.url for one in self.artifacts(export_id)}
+
         files = [RemoteFile(_name_of(one), one.url, one.bytes, one.sha256) for one in artifacts]
         return self._downloader.fetch(
             files,
             folder,
-            renew=lambda: {_name_of(one): one.url for one in self.artifacts(export_id)},
+            renew=renew,
             progress=progress,
             overwrite=overwrite,
         )

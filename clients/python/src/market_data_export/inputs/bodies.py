@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 from ..models import Destination
 from ..times import Moment, moment_json
 from ..views import View, view_json
-from .destinations import destination_id
+from .storage import destination_id
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -1,3 +1,4 @@
+# Generated from _async/schedules.py by npm run generate: do not edit.
 """Schedules: a set for every hour or day."""
 
 from __future__ import annotations
@@ -9,15 +10,15 @@ from uuid import UUID
 
 from ..decode import decode
 from ..errors import WaitTimeoutError
+from ..inputs.bodies import SetOutput, set_members
+from ..inputs.paths import path_of
+from ..inputs.selection import Selection, selection_json
+from ..inputs.storage import destination_id
+from ..inputs.timeouts import check_timeout
 from ..models import Backfill, Destination, ExportSchedule, ScheduleRun
-from ..pages import every as every_item
 from ..times import Moment, moment_json
-from ..transport import Transport
-from .bodies import SetOutput, set_members
-from .destinations import destination_id
-from .paths import path_of
-from .sets import Selection, selection_json
-from .waiting import check_timeout
+from .pages import every as every_item
+from .transport import Transport
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -57,7 +58,7 @@ class Schedules:
             **set_members(**output),
         }
         answer = self._transport.request("POST", "/export-schedules", body=body, idempotency_key=idempotency_key)
-        return decode(ExportSchedule, answer.value)
+        return decode(ExportSchedule, answer)
 
     def list(self) -> tuple[ExportSchedule, ...]:
         """Returns all schedules, newest first."""
@@ -86,7 +87,7 @@ class Schedules:
             "destination_id": None if destination is None else destination_id(destination),
         }
         return decode(
-            ExportSchedule, self._transport.request("PUT", path_of("export-schedules", schedule_id), body=body).value
+            ExportSchedule, self._transport.request("PUT", path_of("export-schedules", schedule_id), body=body)
         )
 
     def runs(self, schedule_id: str, *, status: str | None = None) -> Iterator[ScheduleRun]:
@@ -96,9 +97,7 @@ class Schedules:
 
     def run_now(self, schedule_id: str) -> ScheduleRun:
         """Delivers the latest period that has ended. Returns its run."""
-        return decode(
-            ScheduleRun, self._transport.request("POST", path_of("export-schedules", schedule_id, "run")).value
-        )
+        return decode(ScheduleRun, self._transport.request("POST", path_of("export-schedules", schedule_id, "run")))
 
     def backfill(self, schedule_id: str, start: Moment, end: Moment) -> Backfill:
         """Delivers the periods from `start` to `end` that are not delivered yet.
@@ -107,12 +106,12 @@ class Schedules:
         """
         body = {"start_time": moment_json(start), "end_time": moment_json(end)}
         answer = self._transport.request("POST", path_of("export-schedules", schedule_id, "backfill"), body=body)
-        return decode(Backfill, answer.value)
+        return decode(Backfill, answer)
 
     def retry(self, schedule_id: str, run_id: str) -> ScheduleRun:
         """Repeats a run that failed. What it has delivered stays."""
         path = path_of("export-schedules", schedule_id, "runs", run_id, "retry")
-        return decode(ScheduleRun, self._transport.request("POST", path).value)
+        return decode(ScheduleRun, self._transport.request("POST", path))
 
     def wait(self, schedule_id: str, *, timeout: float | None = None) -> None:
         """Returns when no run is queued or running.
@@ -122,10 +121,13 @@ class Schedules:
         check_timeout(timeout)
         deadline = None if timeout is None else time.monotonic() + timeout
         path = path_of("export-schedules", schedule_id, "runs")
-        while any(self._transport.get(path, status=status, limit=1)["items"] for status in ("queued", "running")):
+        while self._has_any(path, "queued") or self._has_any(path, "running"):
             if deadline is not None and time.monotonic() >= deadline:
                 raise WaitTimeoutError(f"{schedule_id} has still runs after {timeout:g} s")
             self._transport.sleep(_POLL_SECONDS)
+
+    def _has_any(self, path: str, status: str) -> bool:
+        return bool((self._transport.get(path, status=status, limit=1))["items"])
 
     def pause(self, schedule_id: str) -> None:
         """Makes no further runs. Repeating succeeds."""

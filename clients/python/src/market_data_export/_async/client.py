@@ -10,26 +10,31 @@ from typing import Any
 
 import httpx
 
-from .decode import decode
-from .download.downloader import RANGE_BYTES, Downloader
-from .models import Availability, BillingSummary, Datastream, Gap, QualityDay
-from .resources.books import Books
-from .resources.catalog import Catalog
-from .resources.destinations import Destinations
-from .resources.exports import Exports
-from .resources.schedules import Schedules
-from .resources.schemas import Schemas
-from .resources.sets import Sets
-from .resources.subscriptions import Subscriptions, datastream_id
-from .times import Moment, moment_json
-from .transport import Transport
-from .version import __version__
+from ..decode import decode
+from ..download.async_downloader import AsyncDownloader
+from ..download.downloader import RANGE_BYTES
+from ..inputs.selection import datastream_id
+from ..models import Availability, BillingSummary, Datastream, Gap, QualityDay
+from ..times import Moment, moment_json
+from ..version import __version__
+from .books import Books
+from .catalog import Catalog
+from .destinations import Destinations
+from .exports import Exports
+from .schedules import Schedules
+from .schemas import Schemas
+from .sets import Sets
+from .subscriptions import Subscriptions
+from .transport import AsyncTransport
 
 DEFAULT_BASE_URL = "http://127.0.0.1:8080/v1"
 
 
-class Client:
-    """An account at the service. Threads may share it. Close it, or use it as a context manager.
+class AsyncClient:
+    """An account at the service. Close it, or use it as a context manager.
+
+    Threads may share a `Client`, and the tasks of an event loop an `AsyncClient`, which has the same
+    members, to be awaited or iterated by `async for`.
 
     `key` and `base_url` default to the environment's `MDE_API_KEY` and `MDE_BASE_URL`, then to a
     service on this machine. `patience`: the seconds that one call may spend on waiting before
@@ -46,7 +51,7 @@ class Client:
         patience: float = 60.0,
         connections: int = 4,
         range_bytes: int = RANGE_BYTES,
-        http: httpx.BaseTransport | None = None,
+        http: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         # A key that was read from a file ends with a line break.
         key = (key or os.environ.get("MDE_API_KEY") or "").strip()
@@ -56,14 +61,16 @@ class Client:
             raise ValueError("the API key has a character that no key has: pass another `key`, or set MDE_API_KEY")
         if not patience >= 0:
             raise ValueError(f"patience must be a number of seconds, at least 0, not {patience}")
-        self._transport = Transport(
+        self._transport = AsyncTransport(
             key,
             base_url or os.environ.get("MDE_BASE_URL") or DEFAULT_BASE_URL,
             patience=patience,
             user_agent=f"market-data-export-python/{__version__}",
             http=http,
         )
-        self._downloader = Downloader(connections=connections, patience=patience, range_bytes=range_bytes, http=http)
+        self._downloader = AsyncDownloader(
+            connections=connections, patience=patience, range_bytes=range_bytes, http=http
+        )
         self.catalog = Catalog(self._transport)
         self.subscriptions = Subscriptions(self._transport)
         self.exports = Exports(self._transport, self._downloader)
@@ -73,11 +80,11 @@ class Client:
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
 
-    def availability(self, datastream: int | Datastream) -> Availability:
+    async def availability(self, datastream: int | Datastream) -> Availability:
         """Returns what the service holds of a datastream, and its gaps."""
-        return decode(Availability, self._transport.get("/availability", datastream_id=datastream_id(datastream)))
+        return decode(Availability, await self._transport.get("/availability", datastream_id=datastream_id(datastream)))
 
-    def gaps(
+    async def gaps(
         self, datastream: int | Datastream, start_ns: int | None = None, end_ns: int | None = None
     ) -> tuple[Gap, ...]:
         """Returns the times in which nothing could be received, oldest first.
@@ -90,23 +97,23 @@ class Client:
                 from_ns=max(gap.from_ns, start_ns or gap.from_ns),
                 to_ns=min(gap.to_ns, end_ns or gap.to_ns),
             )
-            for gap in self.availability(datastream).gaps
+            for gap in (await self.availability(datastream)).gaps
             if (start_ns is None or gap.to_ns > start_ns) and (end_ns is None or gap.from_ns < end_ns)
         )
 
-    def quality(self, datastream: int | Datastream, start: Moment, end: Moment) -> tuple[QualityDay, ...]:
+    async def quality(self, datastream: int | Datastream, start: Moment, end: Moment) -> tuple[QualityDay, ...]:
         """Returns what is missing and what was verified, by UTC day: the days of your spans.
 
         `start` and `end` are moments or dates, at most 366 days apart; `end` is not included.
         """
         query = {"datastream_id": datastream_id(datastream), "from": moment_json(start), "to": moment_json(end)}
-        return tuple(decode(QualityDay, one) for one in self._transport.get("/quality", **query))
+        return tuple(decode(QualityDay, one) for one in await self._transport.get("/quality", **query))
 
-    def billing(self) -> BillingSummary:
+    async def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""
-        return decode(BillingSummary, self._transport.get("/billing/summary"))
+        return decode(BillingSummary, await self._transport.get("/billing/summary"))
 
-    def request(
+    async def request(
         self,
         method: str,
         path: str,
@@ -118,17 +125,17 @@ class Client:
 
         Retries and errors are those of the other methods.
         """
-        return self._transport.request(method, path, query=query, body=body).value
+        return await self._transport.request(method, path, query=query, body=body)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Closes the connections."""
-        self._transport.close()
-        self._downloader.close()
+        await self._transport.close()
+        await self._downloader.close()
 
-    def __enter__(self) -> Client:
+    async def __aenter__(self) -> AsyncClient:
         return self
 
-    def __exit__(
+    async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.close()
+        await self.close()

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Any, TypeVar
 
-from .decode import decode
-from .transport import Transport
+from ..decode import decode
+from .transport import AsyncTransport
 
 T = TypeVar("T")
 
 
-def every(
-    transport: Transport,
+async def every(
+    transport: AsyncTransport,
     path: str,
     model: type[T],
     *,
     page_size: int,
     **query: Any,  # noqa: ANN401 - filters
-) -> Iterator[T]:
+) -> AsyncIterator[T]:
     """Yields the items of all pages, newest first.
 
     A page is requested when its first item is needed.
     """
     token: str | None = None
     while True:
-        page = transport.get(path, limit=page_size, page_token=token, **query)
+        page = await transport.get(path, limit=page_size, page_token=token, **query)
         for item in page["items"]:
             yield decode(model, item)
         token = page["next_page_token"]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from decimal import Decimal
 
 from ..decode import decode
+from ..inputs.selection import datastream_id
 from ..models import Book, Datastream
 from ..times import Moment, moment_json
-from ..transport import Transport
-from .subscriptions import datastream_id
+from .transport import AsyncTransport
 
 
 class Books:
     """Order books at one moment. For a series of books, export with a `BookView`."""
 
-    def __init__(self, transport: Transport) -> None:
+    def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    def at(
+    async def at(
         self,
         datastream: int | Datastream,
         at: Moment,
@@ -33,7 +33,7 @@ class Books:
         stored yet, try later). Raises PermissionDeniedError outside of your spans.
         """
         step = f"{grouping:f}" if isinstance(grouping, Decimal) else grouping
-        answer = self._transport.get(
+        answer = await self._transport.get(
             "/books", datastream_id=datastream_id(datastream), at=moment_json(at), depth=depth, grouping=step
         )
         return decode(Book, answer)

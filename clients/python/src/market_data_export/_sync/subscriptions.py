@@ -1,3 +1,4 @@
+# Generated from _async/subscriptions.py by npm run generate: do not edit.
 """Which datastreams are collected for the account."""
 
 from __future__ import annotations
@@ -6,10 +7,11 @@ from collections.abc import Iterator
 
 from ..decode import decode
 from ..errors import AlreadyExistsError
+from ..inputs.paths import path_of
+from ..inputs.selection import datastream_id
 from ..models import Datastream, Span, Subscription
-from ..pages import every
-from ..transport import Transport
-from .paths import path_of
+from .pages import every
+from .transport import Transport
 
 
 class Subscriptions:
@@ -34,9 +36,7 @@ class Subscriptions:
         With `exist_ok` a paused subscription is resumed.
         """
         try:
-            made = self._transport.request(
-                "POST", "/subscriptions", body={"datastream_id": datastream_id(datastream)}
-            ).value
+            made = self._transport.request("POST", "/subscriptions", body={"datastream_id": datastream_id(datastream)})
             return decode(Subscription, made)
         except AlreadyExistsError as error:
             existing = error.details.get("id")
@@ -64,8 +64,3 @@ class Subscriptions:
     def delete(self, subscription_id: str) -> None:
         """Stops collection. Spans from before can no longer be exported."""
         self._transport.request("DELETE", path_of("subscriptions", subscription_id))
-
-
-def datastream_id(datastream: int | Datastream) -> int:
-    """Returns the id of a datastream, which may be given by its id."""
-    return datastream if isinstance(datastream, int) else datastream.datastream_id

@@ -1,3 +1,4 @@
+# Generated from _async/schemas.py by npm run generate: do not edit.
 """Export schemas: the columns of files."""
 
 from __future__ import annotations
@@ -6,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..decode import decode
+from ..inputs.paths import path_of
+from ..inputs.selection import datastream_id
 from ..models import Datastream, Preview, Schema
 from ..times import Moment, moment_json
-from ..transport import Transport
 from ..views import View, view_json
-from .paths import path_of
-from .subscriptions import datastream_id
+from .transport import Transport
 
 
 class Schemas:
@@ -37,11 +38,11 @@ class Schemas:
         Raises InvalidArgumentError, whose `field` names the place, and AlreadyExistsError.
         """
         body = {**content, "name": name, "stream_category": stream_category}
-        return decode(Schema, self._transport.request("POST", "/export-schemas", body=body).value)
+        return decode(Schema, self._transport.request("POST", "/export-schemas", body=body))
 
     def replace(self, schema_id: str, content: Mapping[str, Any]) -> Schema:
         """Publishes a new version, and discards the draft."""
-        return decode(Schema, self._transport.request("PUT", path_of("export-schemas", schema_id), body=content).value)
+        return decode(Schema, self._transport.request("PUT", path_of("export-schemas", schema_id), body=content))
 
     def delete(self, schema_id: str) -> None:
         """Deletes a schema. Exports keep the version that they began with."""
@@ -50,12 +51,12 @@ class Schemas:
     def create_draft(self, schema_id: str, content: Mapping[str, Any] | None = None) -> Schema:
         """Creates or replaces the draft. Without content it is a copy of the published one."""
         return decode(
-            Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "draft"), body=content).value
+            Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "draft"), body=content)
         )
 
     def publish(self, schema_id: str) -> Schema:
         """Publishes the draft as a new version."""
-        return decode(Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "publish")).value)
+        return decode(Schema, self._transport.request("POST", path_of("export-schemas", schema_id, "publish")))
 
     def preview(
         self,
@@ -78,4 +79,4 @@ class Schemas:
             "limit": limit,
             "view": None if view is None else view_json(view),
         }
-        return decode(Preview, self._transport.request("POST", "/export-schemas/preview", body=body).value)
+        return decode(Preview, self._transport.request("POST", "/export-schemas/preview", body=body))

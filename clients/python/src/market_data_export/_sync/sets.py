@@ -1,51 +1,31 @@
+# Generated from _async/sets.py by npm run generate: do not edit.
 """Export sets: many datastreams in one request."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from ..decode import decode
 from ..download.downloader import Downloader
 from ..download.remote_file import RemoteFile
-from ..models import Datastream, ExportSet, SetEstimate, SetFile
-from ..pages import every
+from ..files import PulledSet
+from ..inputs.bodies import SetOutput, range_members, set_members
+from ..inputs.paths import path_of
+from ..inputs.selection import Selection, selection_json
+from ..inputs.timeouts import check_timeout
+from ..models import ExportSet, SetEstimate, SetFile
 from ..progress import ProgressOption, Shown
 from ..times import Moment
-from ..transport import Transport
-from .bodies import SetOutput, range_members, set_members
-from .paths import path_of
-from .subscriptions import datastream_id
-from .waiting import check_timeout, ended, succeeded
+from .pages import every
+from .transport import Transport
+from .waiting import ended, succeeded
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-
-
-@dataclass(frozen=True, slots=True)
-class StreamPattern:
-    """Datastreams of an exchange. `*` in `instruments` stands for any characters, none included."""
-
-    exchange: str
-    instruments: Sequence[str]
-    stream_types: Sequence[str]
-
-
-#: Datastreams or their ids, or a pattern.
-Selection: TypeAlias = StreamPattern | Iterable[int | Datastream]
-
-
-@dataclass(frozen=True, slots=True)
-class PulledSet:
-    """The files of a set on this disk, by datastream and time."""
-
-    set: ExportSet
-    directory: Path
-    paths: Sequence[Path]
 
 
 class Sets:
@@ -99,7 +79,7 @@ class Sets:
         """
         body = _body(select, start, end, **output)
         answer = self._transport.request("POST", "/export-sets", body=body, idempotency_key=idempotency_key)
-        return decode(ExportSet, answer.value)
+        return decode(ExportSet, answer)
 
     def estimate(
         self,
@@ -110,7 +90,7 @@ class Sets:
     ) -> SetEstimate:
         """Returns the size that a set would have, and whether the plan would deny it."""
         body = _body(select, start, end, **output)
-        return decode(SetEstimate, self._transport.request("POST", "/export-sets/estimate", body=body).value)
+        return decode(SetEstimate, self._transport.request("POST", "/export-sets/estimate", body=body))
 
     def list(self, *, status: str | None = None) -> Iterator[ExportSet]:
         """Yields sets, newest first. Deleted ones are left out."""
@@ -153,11 +133,15 @@ class Sets:
         with Shown(progress) as shown:
             path = path_of("export-sets", set_id)
             found = ended(self._transport, path, ExportSet, timeout=timeout, progress=shown)
+
+            def renew() -> Mapping[str, str]:
+                return {one.filename: one.url for one in self.files(set_id)}
+
             files = [RemoteFile(one.filename, one.url, one.bytes, one.sha256) for one in self.files(set_id)]
             paths = self._downloader.fetch(
                 files,
                 Path(directory),
-                renew=lambda: {one.filename: one.url for one in self.files(set_id)},
+                renew=renew,
                 progress=shown,
                 overwrite=overwrite,
             )
@@ -170,7 +154,7 @@ class Sets:
 
     def retry(self, set_id: str) -> ExportSet:
         """Runs the failed exports of a set again, and delivers what is missing. Other files stay."""
-        return decode(ExportSet, self._transport.request("POST", path_of("export-sets", set_id, "retry")).value)
+        return decode(ExportSet, self._transport.request("POST", path_of("export-sets", set_id, "retry")))
 
     def cancel(self, set_id: str) -> None:
         """Cancels a queued or running set. Repeating succeeds."""
@@ -183,14 +167,3 @@ class Sets:
 
 def _body(select: Selection, start: Moment, end: Moment, **output: Unpack[SetOutput]) -> dict[str, Any]:
     return {"select": selection_json(select), **range_members(start, end), **set_members(**output)}
-
-
-def selection_json(select: Selection) -> dict[str, Any]:
-    """Returns a selection as a request has it."""
-    if isinstance(select, StreamPattern):
-        return {
-            "exchange": select.exchange,
-            "instruments": list(select.instruments),
-            "stream_types": list(select.stream_types),
-        }
-    return {"datastream_ids": [datastream_id(one) for one in select]}

@@ -1,3 +1,4 @@
+# Generated from _async/catalog.py by npm run generate: do not edit.
 """Exchanges, instruments and datastreams."""
 
 from __future__ import annotations
@@ -6,10 +7,10 @@ from collections.abc import Iterator
 
 from ..decode import decode
 from ..errors import NotFoundError
+from ..inputs.paths import path_of
 from ..models import Datastream, Exchange, Instrument
-from ..pages import every
-from ..transport import Transport
-from .paths import path_of
+from .pages import every
+from .transport import Transport
 
 _PAGE = 1000
 

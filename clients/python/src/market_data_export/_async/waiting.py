@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from ..decode import decode
 from ..errors import ExportFailedError, WaitTimeoutError
+from ..inputs.timeouts import check_timeout
 from ..models import ExportJob, ExportSet
 from ..progress import Progress
-from ..transport import Transport
+from .transport import AsyncTransport
 
 J = TypeVar("J", ExportJob, ExportSet)
 
@@ -17,14 +18,9 @@ J = TypeVar("J", ExportJob, ExportSet)
 _WAIT_SECONDS = 9
 
 
-def check_timeout(timeout: float | None) -> float | None:
-    """Returns a timeout that is None, or seconds from 0 on, infinity included. Raises ValueError."""
-    if timeout is not None and not timeout >= 0:
-        raise ValueError(f"the timeout must be a number of seconds, at least 0, not {timeout}")
-    return timeout
-
-
-def ended(transport: Transport, path: str, model: type[J], *, timeout: float | None, progress: Progress) -> J:
+async def ended(
+    transport: AsyncTransport, path: str, model: type[J], *, timeout: float | None, progress: Progress
+) -> J:
     """Returns a job when it has ended, in whatever way. Raises WaitTimeoutError.
 
     The service answers when the status changes, so that waiting costs one request every nine
@@ -35,14 +31,14 @@ def ended(transport: Transport, path: str, model: type[J], *, timeout: float | N
     while True:
         left = None if deadline is None else deadline - time.monotonic()
         seconds = _WAIT_SECONDS if left is None else int(max(0, min(_WAIT_SECONDS, left)))
-        job = decode(model, transport.get(path, wait=seconds))
+        job = decode(model, await transport.get(path, wait=seconds))
         progress.update("export", int(job.progress * 100), 100, "%")
         if job.ended:
             return job
         if left is not None and left <= 0:
             raise WaitTimeoutError(f"{job.id} is still {job.status} after {timeout:g} s")
         if seconds == 0:
-            transport.sleep(min(1.0, left or 0.0))
+            await transport.sleep(min(1.0, left or 0.0))
 
 
 def succeeded(job: J) -> J:

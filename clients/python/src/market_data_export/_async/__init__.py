@@ -1,0 +1,1 @@
+"""The asynchronous client. `npm run generate` writes the synchronous one from it."""

@@ -1,0 +1,26 @@
+"""Downloaded files of an export."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..files import DownloadedFiles
+
+if TYPE_CHECKING:
+    from .exports import Exports
+
+
+@dataclass(frozen=True)
+class AsyncExportFiles(DownloadedFiles):
+    """The files of an export on this disk, in time order.
+
+    Without a directory of yours they live as long as this object.
+    """
+
+    _exports: Exports = field(repr=False)
+
+    async def manifest(self) -> Mapping[str, Any]:
+        """Returns the manifest: schema, files with SHA-256, coverage, gaps and misfits."""
+        return await self._exports.manifest(self.job.id)

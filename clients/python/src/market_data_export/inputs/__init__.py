@@ -1,0 +1,1 @@
+"""What calls take: selections, storage, paths and members of bodies."""

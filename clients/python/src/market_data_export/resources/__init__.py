@@ -1,1 +1,0 @@
-"""The parts of the API, one class each."""
