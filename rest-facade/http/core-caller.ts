@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_USED } from '../../schema/http/idempotency-key-used.js'
 import { withinSignal } from '../../schema/process/within-signal.js';
 import { KeepRefusalDocument, ViewerDocument } from '../generated/operations.js';
 import { refusalOfCoreError } from './error-table.js';
+import { atItsTurn } from './large-pages.js';
 import { isOfReadOnlyKey, type KeptRefusal, HttpRefusal, readOnlyKeyRefusal } from './refusal.js';
 import type { Effect } from './route.js';
 
@@ -33,7 +34,9 @@ export class CoreCaller {
   ): Promise<Data> {
     this.called = true;
     const context = idempotency ? { ...this.context, idempotency } : this.context;
-    const answer = await withinSignal(this.transport.execute(document, variables, context), this.context.signal);
+    const { apiKey, signal } = context;
+    const execute = () => this.transport.execute(document, variables, context);
+    const answer = await withinSignal(atItsTurn(variables, { key: apiKey, signal }, execute), signal);
     this.accountId = answer.extensions.accountId ?? this.accountId;
     this.rateLimit = answer.extensions.rateLimit ?? this.rateLimit;
     this.replayed = answer.extensions.replayed ?? false;
