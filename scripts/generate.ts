@@ -45,23 +45,13 @@ const BIGINT = { input: 'bigint | number | string', output: 'bigint' };
 /** The web page, which names its operations by hash. */
 const PAGE = 'web';
 
-const REST_SHAPES = 'schema/generated/rest-shapes.ts';
 /** The dataclasses of the Python package. */
 const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;
-
-/** Writes how REST bodies follow from GraphQL objects, and how requests become variables. */
-async function generateShapes(shapes: string): Promise<void> {
-  const imports = `import type { RequestShape } from '../rest-bodies/request-shape.js';
-import type { Shape } from '../rest-bodies/to-body.js';`;
-  const style = { parser: 'typescript', printWidth: 120, singleQuote: true };
-  await mkdir('schema/generated', { recursive: true });
-  await writeFile(REST_SHAPES, await format(`${imports}\n${requestShapes(schema)}\n\n${shapes}`, style));
-}
-
-const GRAPHQL_TYPES = 'schema/generated/graphql-types.ts';
-/** The types of inputs and enums that all layers share, as layers name them. */
+/** What all layers share: GraphQL inputs and enums, and the shapes of REST bodies and requests. */
+const CONTRACTS = 'schema/generated/contracts.ts';
+/** The shared types as layers name them. */
 const SHARED =
-  "import type * as Types from '../../schema/generated/graphql-types.js';\nexport type * from '../../schema/generated/graphql-types.js';";
+  "import type * as Types from '../../schema/generated/contracts.js';\nexport type * from '../../schema/generated/contracts.js';";
 
 const codegenConfig = (layer: string) => ({
   useTypeImports: true,
@@ -72,10 +62,10 @@ const codegenConfig = (layer: string) => ({
   scalars: { ID: 'string', Int64: layer === PAGE ? 'string' : BIGINT, DateTime: 'string', JSON: 'unknown' },
 });
 
-/** Writes the types of the inputs and enums that any layer uses. */
-async function generateTypes(): Promise<void> {
-  const output = await codegen({
-    filename: GRAPHQL_TYPES,
+/** Returns the types of the inputs and enums that any layer uses. */
+async function sharedTypes(): Promise<string> {
+  return codegen({
+    filename: CONTRACTS,
     schema: parse(sdl),
     documents: [...documents.values()].flat(),
     // Layers may give the same name to different operations.
@@ -84,7 +74,21 @@ async function generateTypes(): Promise<void> {
     plugins: [{ typescript: {} }],
     pluginMap: { typescript },
   });
-  await writeFile(GRAPHQL_TYPES, output);
+}
+
+/**
+ * Writes those types, how REST bodies follow from GraphQL objects, and how requests become
+ * variables.
+ */
+async function generateContracts(shapes: string): Promise<void> {
+  const imports = `import type { RequestShape } from '../rest-bodies/request-shape.js';
+import type { Shape } from '../rest-bodies/to-body.js';`;
+  const parts = [imports, await sharedTypes(), requestShapes(schema), shapes];
+  await mkdir('schema/generated', { recursive: true });
+  await writeFile(
+    CONTRACTS,
+    await format(parts.join('\n\n'), { parser: 'typescript', printWidth: 120, singleQuote: true }),
+  );
 }
 
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
@@ -148,11 +152,10 @@ const { shapes, fragments } = bodyShapes(schema);
 const generated = concatAST([parse(fragments), fieldFragments(schema)]);
 const documents = new Map<string, LayerDocument[]>();
 for (const layer of [...LAYERS, PAGE]) documents.set(layer, await documentsOf(layer, generated));
-await generateShapes(shapes);
+await generateContracts(shapes);
 await writeFile(PYTHON_MODELS, pythonModels());
 const python = path.join(await packageTools(console.log), 'python3');
 await execa(python, ['tools/generate_sync.py'], { cwd: PYTHON_PACKAGE });
-await generateTypes();
 await generateDocuments();
 await writeFile(NEWEST_TRADE_FIRST_FILE, newestTradeFirst());
 const versions = builtInVersions(await releasedBuiltIns(), BUILT_IN_SCHEMAS);

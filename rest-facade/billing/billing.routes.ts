@@ -1,4 +1,4 @@
-import { billingSummaryShape } from '../../schema/generated/rest-shapes.js';
+import { billingSummaryShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { BillingSummaryDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookAtShape } from '../../schema/generated/rest-shapes.js';
+import { bookAtShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { BookAtDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';

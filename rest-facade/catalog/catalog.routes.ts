@@ -6,7 +6,7 @@ import {
   listExchangeDatastreams,
   listInstrumentDatastreams,
   listInstruments,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   DatastreamsDocument,

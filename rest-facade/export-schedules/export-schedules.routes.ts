@@ -10,7 +10,7 @@ import {
   exportScheduleShape,
   listExportScheduleRuns,
   updateExportSchedule,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { isId } from '../../schema/text/ids.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {

@@ -1,4 +1,4 @@
-import { exportSchemaShape, type ExportSchemaFields } from '../../schema/generated/rest-shapes.js';
+import { exportSchemaShape, type ExportSchemaFields } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateExportSchemaDocument,

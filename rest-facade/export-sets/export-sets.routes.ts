@@ -10,7 +10,7 @@ import {
   exportSetShape,
   listExportSetFiles,
   listExportSets,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { waitSeconds } from '../exports/exports.routes.js';
 import {

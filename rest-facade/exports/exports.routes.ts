@@ -7,7 +7,7 @@ import {
   exportShape,
   listExports,
   manifestShape,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { viewBody } from '../../schema/views/view-body.js';
 import {

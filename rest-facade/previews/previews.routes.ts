@@ -1,4 +1,4 @@
-import { previewExportSchema, previewShape } from '../../schema/generated/rest-shapes.js';
+import { previewExportSchema, previewShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { SchemaPreviewDocument, type SchemaPreviewQuery } from '../generated/operations.js';
 import { ok } from '../http/answer.js';

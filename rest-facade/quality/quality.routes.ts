@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
+import { qualityDayShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { QualityDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';

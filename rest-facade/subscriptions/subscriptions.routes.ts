@@ -4,7 +4,7 @@ import {
   spanShape,
   type SubscriptionFields,
   subscriptionShape,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateSubscriptionDocument,

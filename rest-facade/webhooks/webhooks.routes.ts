@@ -5,7 +5,7 @@ import {
   webhookDeliveryShape,
   type WebhookFields,
   webhookShape,
-} from '../../schema/generated/rest-shapes.js';
+} from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import {
   CreateWebhookDocument,

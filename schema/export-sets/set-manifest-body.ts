@@ -1,5 +1,5 @@
 import { folderBelowRoot, type PeriodPlace } from '../export-schedules/period-place.js';
-import { type ExportSetManifestFields, exportSetManifestShape } from '../generated/rest-shapes.js';
+import { type ExportSetManifestFields, exportSetManifestShape } from '../generated/contracts.js';
 import { type Body, toBody } from '../rest-bodies/to-body.js';
 import { viewBody } from '../views/view-body.js';
 

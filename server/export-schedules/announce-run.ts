@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { exportScheduleRunShape } from '../../schema/generated/rest-shapes.js';
+import { exportScheduleRunShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { recordEvent } from '../events/record-event.js';
 import { queueDeliveries } from '../webhooks/queue-deliveries.js';

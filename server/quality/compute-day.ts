@@ -12,7 +12,7 @@ import { SpanEntity } from '../spans/span.entity.js';
 import { type DayInput, dayQuality, type HourFacts } from './day-quality.rule.js';
 import { QualityDayEntity } from './quality-day.entity.js';
 import { restoreFacts, storeFacts, sameFacts } from './stored-facts.rule.js';
-import { qualityDayShape } from '../../schema/generated/rest-shapes.js';
+import { qualityDayShape } from '../../schema/generated/contracts.js';
 import { dateOfDay } from '../../schema/quality/utc-day.rule.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { QUALITY_EVENT } from '../../schema/webhooks/webhook-events.js';

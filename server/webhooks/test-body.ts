@@ -1,5 +1,5 @@
 import { exactJson } from '../../schema/text/exact-json.js';
-import { exportShape } from '../../schema/generated/rest-shapes.js';
+import { exportShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { dateToRfc3339, HOUR_NS, msToNs } from '../../schema/time/timestamps.js';
 

@@ -20,7 +20,7 @@ import { bytesText, plural } from '../text/numbers.rule.js';
 import { exactJson } from '../../schema/text/exact-json.js';
 import { bodyWithSelection } from '../../schema/export-sets/export-set-body.js';
 import { setManifestBody } from '../../schema/export-sets/set-manifest-body.js';
-import { exportSetDetailsShape } from '../../schema/generated/rest-shapes.js';
+import { exportSetDetailsShape } from '../../schema/generated/contracts.js';
 
 type Asked = NonNullable<PageExportSetManifestQuery['exportSet']>;
 

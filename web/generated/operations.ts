@@ -1,5 +1,5 @@
-import type * as Types from '../../schema/generated/graphql-types.js';
-export type * from '../../schema/generated/graphql-types.js';
+import type * as Types from '../../schema/generated/contracts.js';
+export type * from '../../schema/generated/contracts.js';
 export type PageApiKeysQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 

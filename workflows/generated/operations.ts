@@ -1,5 +1,5 @@
-import type * as Types from '../../schema/generated/graphql-types.js';
-export type * from '../../schema/generated/graphql-types.js';
+import type * as Types from '../../schema/generated/contracts.js';
+export type * from '../../schema/generated/contracts.js';
 import type { Int64Fields } from '../../schema/core-client/int64.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CollectionPlanQueryVariables = Types.Exact<{

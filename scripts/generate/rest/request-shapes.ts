@@ -18,9 +18,11 @@ import { type ContractSchema, requestOf, resolve } from './contract.js';
 
 const PAGE: Record<string, string> = { limit: 'first', page_token: 'after' };
 
-/** Derives how the members of every request become the variables of its GraphQL operation. */
+/**
+ * Derives how the members of every request become the variables of its GraphQL operation. Names
+ * types of inputs.
+ */
 export function requestShapes(schema: GraphQLSchema): string {
-  const imported = new Set<string>();
   const shapes = Object.entries(REQUESTS).map(([operation, place]) => {
     const [typeName = '', fieldName = ''] = place.split('.');
     const type = schema.getType(typeName);
@@ -35,10 +37,10 @@ export function requestShapes(schema: GraphQLSchema): string {
       used.set(target.argument.name, target.argument);
       return requestMember(name, member, isRequired, target, kind);
     });
-    const variables = [...used.values()].map((argument) => variableOf(argument, imported));
+    const variables = [...used.values()].map((argument) => variableOf(argument));
     return `export const ${operation}: RequestShape<{ ${variables.join(' ')} }> = ${JSON.stringify(shape)};`;
   });
-  return [`import type { ${[...imported].sort().join(', ')} } from './graphql-types.js';`, ...shapes].join('\n\n');
+  return shapes.join('\n\n');
 }
 
 interface Target {
@@ -113,10 +115,9 @@ const resourceOf = (operation: string) =>
     .replace(/(?<=[a-z])[A-Z]/g, ' $&')
     .toLowerCase();
 
-function variableOf({ name, type }: GraphQLArgument, imported: Set<string>): string {
+function variableOf({ name, type }: GraphQLArgument): string {
   const named = getNamedType(type).name;
   const scalar = SCALARS[named];
-  if (scalar === undefined) imported.add(named);
   const isOptional = !isNonNullType(type);
   return `${name}${isOptional ? '?' : ''}: ${scalar ?? named}${isOptional ? ' | null | undefined' : ''};`;
 }

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { bodyWithSelection } from '../../../schema/export-sets/export-set-body.js';
 import { setManifestBody } from '../../../schema/export-sets/set-manifest-body.js';
 import { exactJson } from '../../../schema/text/exact-json.js';
-import { exportSetDetailsShape } from '../../../schema/generated/rest-shapes.js';
+import { exportSetDetailsShape } from '../../../schema/generated/contracts.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { atomic, read } from '../../db/atomic.js';

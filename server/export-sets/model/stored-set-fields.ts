@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ExportSetFields } from '../../../schema/generated/rest-shapes.js';
+import type { ExportSetFields } from '../../../schema/generated/contracts.js';
 import type { ExportSetEntity } from './export-set.entity.js';
 import { totalsOf } from './set-totals.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bodyWithSelection } from '../../../schema/export-sets/export-set-body.js';
-import { exportSetShape } from '../../../schema/generated/rest-shapes.js';
+import { exportSetShape } from '../../../schema/generated/contracts.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';
 import { queueDeliveries } from '../../webhooks/queue-deliveries.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { exportShape } from '../../../schema/generated/rest-shapes.js';
+import { exportShape } from '../../../schema/generated/contracts.js';
 import { toBody } from '../../../schema/rest-bodies/to-body.js';
 import type { WebhookEvent } from '../../../schema/webhooks/webhook-events.js';
 import { recordEvent } from '../../events/record-event.js';

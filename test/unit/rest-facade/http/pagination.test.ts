@@ -1,4 +1,4 @@
-import { listDatastreams } from '../../../../schema/generated/rest-shapes.js';
+import { listDatastreams } from '../../../../schema/generated/contracts.js';
 import { parseFields } from '../../../../rest-facade/http/fields.js';
 import { requestFields } from '../../../../rest-facade/http/request-fields.js';
 

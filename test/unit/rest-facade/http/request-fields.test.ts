@@ -3,7 +3,7 @@ import {
   createExportSchedule,
   listExports,
   updateDestination,
-} from '../../../../schema/generated/rest-shapes.js';
+} from '../../../../schema/generated/contracts.js';
 import { parseFields, parseQuery } from '../../../../rest-facade/http/fields.js';
 import { requestFields } from '../../../../rest-facade/http/request-fields.js';
 

@@ -4,7 +4,7 @@ import {
   exportScheduleShape,
   exportShape,
   subscriptionShape,
-} from '../../../../schema/generated/rest-shapes.js';
+} from '../../../../schema/generated/contracts.js';
 import { toBody } from '../../../../schema/rest-bodies/to-body.js';
 
 const job = {

@@ -1,3 +1,4 @@
+import type { DestinationFieldsFragment } from '../../../../web/generated/operations.js';
 import {
   credentialsOfForm,
   EMPTY_DESTINATION,
@@ -28,8 +29,7 @@ describe('the form of a destination', () => {
   it('shows the texts of its kind, and says of which store it is', () => {
     expect(placeFieldsOf('S3')).toEqual(['name', 'bucket', 'region', 'endpoint', 'prefix']);
     expect(placeFieldsOf('AZURE_BLOB')).toEqual(['name', 'containerUrl', 'prefix']);
-    const found = { ...{ id: 'dst_1', name: 'Mine', prefix: '', createdAt: '', updatedAt: '' }, containerUrl: null };
-    const bucket = { ...found, kind: 'S3' as const, bucket: 'data', region: 'eu-1', endpoint: null };
+    const bucket = { kind: 'S3', region: 'eu-1', endpoint: null } as DestinationFieldsFragment;
     expect(PLACE_TEXTS.endpoint.fact?.(bucket)).toBe('AWS, eu-1');
     expect(PLACE_TEXTS.endpoint.fact?.({ ...bucket, endpoint: 'https://s3.example.com' })).toBe(
       'https://s3.example.com',

@@ -1,19 +1,929 @@
 import type { RequestShape } from '../rest-bodies/request-shape.js';
 import type { Shape } from '../rest-bodies/to-body.js';
-import type {
-  CreateDestinationInput,
-  CreateExportInput,
-  CreateExportScheduleInput,
-  CreateExportSetInput,
-  DatastreamFilter,
-  DestinationCredentialsInput,
-  ExportFilter,
-  ExportScheduleRunFilter,
-  ExportSetFilter,
-  InstrumentFilter,
-  SchemaPreviewInput,
-  UpdateExportScheduleInput,
-} from './graphql-types.js';
+
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
+export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
+export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** RFC 3339 time in UTC with six fractional digits, for example 2026-01-02T03:04:05.000006Z. Input may have any offset. Fields with nanoseconds are Int64. */
+  DateTime: { input: string; output: string };
+  /** 64-bit signed integer as a decimal string, so that no client rounds it. Exact numbers are accepted as well. Times are nanoseconds since 1970 in UTC. */
+  Int64: { input: bigint | number | string; output: bigint };
+  /** Any JSON value. The fields that use it describe its shape. */
+  JSON: { input: unknown; output: unknown };
+};
+
+/** Whether an account may start billable work. */
+export type AccessStatus =
+  /** Everything that the plan includes. */
+  | 'ACTIVE'
+  /** Nothing new. Collection continues until graceUntil. */
+  | 'GRACE'
+  /** No billable work: the account has no plan. */
+  | 'NONE'
+  /** No billable work. */
+  | 'SUSPENDED'
+  /** Everything that the trial plan allows. */
+  | 'TRIALING';
+
+/** All given conditions must match. */
+export type ApiRequestFilter = {
+  /** Id of an API key. */
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only requests with a status of 400 or more. */
+  onlyFailed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The X-Request-Id of a response. */
+  requestId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A REST request that a facade has answered. */
+export type ApiRequestInput = {
+  /** The account that the core named for the key. */
+  accountId: Scalars['ID']['input'];
+  /** When the request ended. */
+  at: Scalars['DateTime']['input'];
+  /** Milliseconds until the end of the response. */
+  durationMs: Scalars['Int']['input'];
+  /** The API key. */
+  keyId: Scalars['ID']['input'];
+  /** HTTP method. */
+  method: Scalars['String']['input'];
+  /** The X-Request-Id of the response. */
+  requestId: Scalars['String']['input'];
+  /** Pattern of the path. */
+  route: Scalars['String']['input'];
+  /** HTTP status. */
+  status: Scalars['Int']['input'];
+};
+
+/** All given conditions must match. */
+export type AuditLogFilter = {
+  /** Name of the mutation, for example createApiKey. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the email of the user that made the change (case-insensitive), or the id of the user or key. */
+  actor?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the user or API key that made the change. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** Changes before this time. */
+  before?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Changes at this time or later. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Id of the changed resource. */
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Replaces the whole profile. At most 500 characters per field. */
+export type BillingProfileInput = {
+  /** Street, city and postal code. */
+  address: Scalars['String']['input'];
+  /** Company name. */
+  company: Scalars['String']['input'];
+  /** Country name or code. */
+  country: Scalars['String']['input'];
+  /** Email for invoices. */
+  invoiceEmail: Scalars['String']['input'];
+  /** VAT id or other tax number. */
+  taxId: Scalars['String']['input'];
+};
+
+/** Order book to show, with its moment. */
+export type BookAtInput = {
+  /** The book of all messages before it, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** The depth stream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Levels a side, 1 to 1,000. Counts groups if there is a grouping. */
+  depth?: Scalars['Int']['input'];
+  /** A price step: bids are floored and asks ceiled to it. */
+  grouping?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A checkpoint that was written, or that there is none at a boundary. */
+export type BookCheckpointInput = {
+  /** The boundary, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Name of the blob; null: the messages cannot be read. */
+  blobName?: InputMaybe<Scalars['String']['input']>;
+  /** The depth stream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Messages and gaps before it make no difference, nanoseconds since 1970. */
+  dependsFromNs: Scalars['Int64']['input'];
+  /** Best bid and ask at the end of each minute, where the book is known. */
+  quotes?: Array<MinuteQuoteInput>;
+  /** Nanoseconds since the epoch: quotes of minutes from here to the boundary are replaced. Absent: none. */
+  quotesFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Revision of the messages, as bookSource gave it before they were read. */
+  revision: Scalars['Int64']['input'];
+  /** Version of the state in the blob. */
+  version: Scalars['Int']['input'];
+};
+
+/** An amount that a plan includes. */
+export type CapCode =
+  /** Bytes of successful exports in the billing period, or in total on a plan without overage. */
+  | 'EXPORT_BYTES'
+  /** Concurrently active subscriptions. */
+  | 'STREAMS';
+
+/** The owner's report of its streams: those that changed since its last report. */
+export type CollectorReportInput = {
+  /** Time of the report by the collector's clock, nanoseconds since 1970. */
+  atNs: Scalars['Int64']['input'];
+  /** Datastreams that it no longer collects. */
+  goneStreamIds: Array<Scalars['Int64']['input']>;
+  /** Streams that changed. After a takeover, all of them. */
+  streams: Array<StreamReportInput>;
+};
+
+/** State of a connection, with totals since it was opened. */
+export type ConnectionReportInput = {
+  /** Bytes that were sent. */
+  bytes: Scalars['Int64']['input'];
+  /** Why it has ended, in a word. Null: it is open. */
+  ended?: InputMaybe<Scalars['String']['input']>;
+  /** The connection. */
+  id: Scalars['ID']['input'];
+  /** Messages or rows that were sent. */
+  messages: Scalars['Int64']['input'];
+  /** The revision that the reporter has. */
+  revision: Scalars['String']['input'];
+};
+
+/** Location of a destination. */
+export type CreateDestinationInput = {
+  /** S3: the bucket. */
+  bucket?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: https URL of the container, without a SAS. */
+  containerUrl?: InputMaybe<Scalars['String']['input']>;
+  /** S3: https URL of the store. Absent: AWS. */
+  endpoint?: InputMaybe<Scalars['String']['input']>;
+  /** Kind of storage. */
+  kind: DestinationKind;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Path before the names of all files, of at most 500 bytes in UTF-8. Absent: the root. */
+  prefix?: InputMaybe<Scalars['String']['input']>;
+  /** S3: region of the bucket. */
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Datastream and range to export, with the form of the files. */
+export type CreateExportInput = {
+  /** The datastream to export. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Format of the files. */
+  format?: ExportFormat;
+  /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Start of the range, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** End of the range, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+  /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Datastreams to export again and again, with the form of their files. */
+export type CreateExportScheduleInput = {
+  /** Destination of the files. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Length of its periods. */
+  every: PeriodLength;
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Time after the end of a period at which its delivery begins: a duration below a period in s, m or h. */
+  lag?: Scalars['String']['input'];
+  /** Names and folders of the files. */
+  layout?: ExportSetLayout;
+  /** 1 to 100 characters. Absent: the service chooses one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** Whether a period whose data changed later is delivered again. */
+  revise?: Scalars['Boolean']['input'];
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** The datastreams. Patterns are applied again for each period. */
+  select: SelectStreamsInput;
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A new export schema. */
+export type CreateExportSchemaInput = {
+  /** {columns, unfold?, derive?, where?}. Null members count as absent. */
+  content: Scalars['JSON']['input'];
+  /** Unique per account and category. 1 to 64 characters of [A-Za-z0-9_.-], not `raw`, and not starting with `sch_`. */
+  name: Scalars['String']['input'];
+  /** Category of the datastreams that it reads. */
+  streamCategory: StreamCategory;
+};
+
+/** Datastreams to export, with the form of their files. */
+export type CreateExportSetInput = {
+  /** Destination of the files. Absent: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Format of the files. */
+  format?: ExportSetFormat;
+  /** As in CreateExportInput. */
+  formatOptions?: InputMaybe<Scalars['JSON']['input']>;
+  /** Start of the range, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** Names and folders of the files. */
+  layout?: ExportSetLayout;
+  /** As in CreateExportInput. */
+  parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
+  /** As in CreateExportInput; raw if absent. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Selection of datastreams. */
+  select: SelectStreamsInput;
+  /** End of the range, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+  /** As in CreateExportInput. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** All given conditions must match. Absent or null matches everything. */
+export type DatastreamFilter = {
+  /** Datastreams of this category. */
+  category?: InputMaybe<StreamCategory>;
+  /** Code of the exchange (exact match). */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Symbol (exact match). */
+  instrument?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, case-insensitive, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Stream type (exact match). */
+  streamType?: InputMaybe<Scalars['String']['input']>;
+  /** Wire format (exact match). */
+  wireFormat?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of a list of datastreams. */
+export type DatastreamSort =
+  /** Exchange, then instrument, then stream type. */
+  | 'NAME'
+  /** Time of addition to the catalogue, newest first. */
+  | 'NEWEST';
+
+/** Credentials of a destination. They are encrypted, and never shown again. */
+export type DestinationCredentialsInput = {
+  /** S3: id of the access key. */
+  accessKeyId?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: instead of a SAS. */
+  connectionString?: InputMaybe<Scalars['String']['input']>;
+  /** AZURE_BLOB: shared access signature of the container. */
+  sas?: InputMaybe<Scalars['String']['input']>;
+  /** S3: the access key. */
+  secretAccessKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Kind of storage. */
+export type DestinationKind =
+  /** A container of Azure Blob Storage. */
+  | 'AZURE_BLOB'
+  /** A bucket of S3, or of a store that speaks its protocol. */
+  | 'S3';
+
+/** The number of parts of an exchange that a collector was configured with. */
+export type ExchangePartsInput = {
+  /** Code of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** The number of parts. */
+  parts: Scalars['Int']['input'];
+};
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportFilter = {
+  /** Exports created before this time. */
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports created at this time or later. */
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports of this datastream. */
+  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  /** Exports with this schema as requested: raw, a name, or an id. */
+  schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Exports in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: exports without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Format of the files. */
+export type ExportFormat =
+  /** CSV with a header line, gzip-compressed. */
+  | 'CSV'
+  /** Parquet with typed columns. */
+  | 'PARQUET';
+
+/** Length of the files of an export. */
+export type ExportGranularity =
+  /** A file for each day in UTC. */
+  | 'DAILY'
+  /** A file for each hour in UTC. */
+  | 'HOURLY'
+  /** One file. */
+  | 'SINGLE';
+
+/** Reason for a run. */
+export type ExportScheduleRunCause =
+  /** backfillExportSchedule asked for it. */
+  | 'BACKFILL'
+  /** runExportSchedule asked for it. */
+  | 'REQUEST'
+  /** The data of its period changed after it was delivered. */
+  | 'REVISION'
+  /** Its period ended. */
+  | 'SCHEDULE';
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportScheduleRunFilter = {
+  /** Runs in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
+/** All given filters must match; absent or null matches everything. */
+export type ExportSetFilter = {
+  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Sets in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
+/** Format of the files of a set. */
+export type ExportSetFormat =
+  /** Arrow IPC files, whose buffers are compressed. */
+  | 'ARROW'
+  /** CSV with a header line, gzip-compressed. */
+  | 'CSV'
+  /** CSV with a header line, zstd-compressed. */
+  | 'CSV_ZST'
+  /** Parquet with typed columns. */
+  | 'PARQUET';
+
+/** Names and folders of the files of a set. */
+export type ExportSetLayout =
+  /** The files of single exports. */
+  | 'FLAT'
+  /** Folders of a Hive dataset, and a file for each day in UTC. */
+  | 'HIVE';
+
+/** Status of an export; the last three are final. */
+export type ExportStatus =
+  /** Stopped by its owner or by staff. */
+  | 'CANCELED'
+  /** There is nothing to download; reason says why. */
+  | 'FAILED'
+  /** Waiting for a worker. */
+  | 'QUEUED'
+  /** Files are being written. */
+  | 'RUNNING'
+  /** All files can be downloaded until expiresAt. */
+  | 'SUCCEEDED';
+
+/** A half-open time range in which nothing of a stream could be received. */
+export type GapInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** The first moment, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** Reason that nothing was received, for example disconnect, stopped, takeover or sequence. */
+  reason: Scalars['String']['input'];
+  /** The end, not included, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+};
+
+/** All given conditions must match. Absent or null matches everything. */
+export type InstrumentFilter = {
+  /** Base asset (exact match). */
+  base?: InputMaybe<Scalars['String']['input']>;
+  /** Instrument type (exact match). */
+  instrumentType?: InputMaybe<Scalars['String']['input']>;
+  /** Quote asset (exact match). */
+  quote?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the symbol, case-insensitive. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a reader knows of a shard. */
+export type KnownShardInput = {
+  /** The last fill. Null: the reader asks for the latest. */
+  fillId?: InputMaybe<Scalars['Int64']['input']>;
+  /** The watermark, nanoseconds since 1970. Null if there is none. */
+  sealedThroughNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Name of the shard. */
+  shard: Scalars['String']['input'];
+  /** The revision of spans. Null: none is known. */
+  spansRevision?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a process knows of what an account may read. */
+export type KnownStreamsInput = {
+  /** The connection. */
+  id: Scalars['ID']['input'];
+  /** The revision that the process has. */
+  revision: Scalars['String']['input'];
+};
+
+/** The last frames that an owner received of a stream, by which its successor finds its place. */
+export type LastFramesInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Arrival of the last of them, nanoseconds since 1970. */
+  lastNs: Scalars['Int64']['input'];
+  /** Length and checksum of each frame, oldest first. */
+  signatures: Array<Scalars['String']['input']>;
+};
+
+/** Order of a list. */
+export type ListSort =
+  /** Creation time, newest first. */
+  | 'NEWEST'
+  /** Creation time, oldest first. */
+  | 'OLDEST';
+
+/** The best bid and ask of a book at the end of a minute, as decimals. */
+export type MinuteQuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+};
+
+/** All given filters must match; absent or null matches everything. */
+export type OperatorExportFilter = {
+  /** Exports of this account. */
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** Exports created before this time. */
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports created at this time or later. */
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Exports of this datastream. */
+  datastreamId?: InputMaybe<Scalars['Int64']['input']>;
+  /** Exports with this schema as requested: raw, a name, or an id. */
+  schema?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Exports in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+  /** True: exports with warnings; false: exports without. */
+  warnings?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** All given filters must match; absent or null matches everything. */
+export type OperatorExportSetFilter = {
+  /** Sets of this account. */
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** Sets created before this moment. */
+  createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Words that exchange, instrument and stream type of one of its datastreams together contain, without punctuation and case. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Sets in one of these statuses. */
+  status?: InputMaybe<Array<ExportStatus>>;
+};
+
+/** Progress of a partition that is being written. */
+export type PartitionProgressInput = {
+  /** Bytes written so far, compressed. */
+  bytes: Scalars['Int64']['input'];
+  /** Messages read so far. */
+  messages: Scalars['Int64']['input'];
+  /** Position in time order, from 0. */
+  ordinal: Scalars['Int']['input'];
+  /** Rows written so far. */
+  rows: Scalars['Int64']['input'];
+};
+
+/** Purpose of a partition of an export. */
+export type PartitionStage =
+  /** Messages of a view, which are added up in a blob before files are written. */
+  | 'reduce'
+  /** A file. */
+  | 'write';
+
+/** Length of the periods of a schedule. */
+export type PeriodLength =
+  /** Days in UTC; `1d` in REST. */
+  | 'DAY'
+  /** Hours in UTC; `1h` in REST. */
+  | 'HOUR';
+
+/** Whether the data of a day is complete. */
+export type QualityCondition =
+  /** Nothing is missing, and nothing that can be verified is wrong. */
+  | 'AVAILABLE'
+  /** Something is missing or wrong. */
+  | 'DEGRADED'
+  /** Nothing of the day was received. */
+  | 'MISSING'
+  /** Not everything of the day is stored or examined yet. */
+  | 'PENDING';
+
+/** Findings of the messages of an hour about their completeness. */
+export type QualityHourInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** The changes that were read. A later change is not forgotten. */
+  changes: Scalars['Int64']['input'];
+  /** Nanoseconds in which the book was crossed; null without a book. */
+  crossedNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is not that of the book. */
+  failed: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** A sketch of the lags, in base64; null without lags. */
+  lagBins?: InputMaybe<Scalars['String']['input']>;
+  /** The longest lag in nanoseconds; null without lags. */
+  lagMaxNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages that were sent before; null where it cannot show. */
+  repeats?: InputMaybe<Scalars['Int64']['input']>;
+  /** Jumps in the exchange's numbers; null where they cannot show. */
+  sequenceBreaks?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose checksum is that of the book. */
+  verified: Scalars['Int64']['input'];
+};
+
+/** The last best bid and ask of a minute, as decimals. */
+export type QuoteInput = {
+  /** Best ask. */
+  ask: Scalars['String']['input'];
+  /** Best bid. */
+  bid: Scalars['String']['input'];
+};
+
+/** The rollups of claimed minutes of an hour. */
+export type RollupHourInput = {
+  /** The claim. */
+  claim: Scalars['Int64']['input'];
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Beginning of the hour, nanoseconds since 1970. */
+  hourNs: Scalars['Int64']['input'];
+  /** The claimed minutes. Those without a rollup have no messages. */
+  minutes: Scalars['Int64']['input'];
+  /** Of minutes with messages. */
+  rollups: Array<RollupInput>;
+  /** Version of the rule that added them up. Hours of an older one than the stream has are claimed again. */
+  version?: Scalars['Int']['input'];
+};
+
+/** Sums of the messages of a minute. */
+export type RollupInput = {
+  /** Bytes of the messages. */
+  bytes: Scalars['Int64']['input'];
+  /** Messages. */
+  frames: Scalars['Int64']['input'];
+  /** Median lag in nanoseconds; null without lags. */
+  lagP50?: InputMaybe<Scalars['Int64']['input']>;
+  /** 99th percentile of the lag; null without lags. */
+  lagP99?: InputMaybe<Scalars['Int64']['input']>;
+  /** Arrival of the last message, nanoseconds since 1970. */
+  lastNs: Scalars['Int64']['input'];
+  /** Beginning of the minute, nanoseconds since 1970. */
+  minuteNs: Scalars['Int64']['input'];
+  /** Null without trades. */
+  price?: InputMaybe<TradeRollupInput>;
+  /** Null unless it is a stream of quotes. */
+  quote?: InputMaybe<QuoteInput>;
+};
+
+/** The messages and the schema of a preview. */
+export type SchemaPreviewInput = {
+  /** The datastream whose messages to read. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Whether to use the draft of the named schema instead of its published version. */
+  draft?: Scalars['Boolean']['input'];
+  /** Start of the range, nanoseconds since 1970; absent: the start of what the account may export. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Rows, 1 to 100. */
+  limit?: Scalars['Int']['input'];
+  /** The rows of the last messages, `limit` of them, instead of the first rows. The range must be of two minutes at most; without a view. */
+  newest?: Scalars['Boolean']['input'];
+  /** The schema, as in createExport. */
+  schema: Scalars['JSON']['input'];
+  /** End of the range, exclusive, nanoseconds since 1970; absent: now. */
+  toNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** The view whose rows to show, as in createExport. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** An uploaded raw segment blob. */
+export type SegmentInput = {
+  /** Size of the whole blob in bytes. */
+  blobBytes: Scalars['Int64']['input'];
+  /** Name of the blob in its container. */
+  blobName: Scalars['String']['input'];
+  /** The content of the blob, one entry per stream. */
+  slices: Array<SegmentSliceInput>;
+};
+
+/** One stream's rows inside the uploaded blob. */
+export type SegmentSliceInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** First row group of the blob with this stream, from 0. */
+  firstRowGroup: Scalars['Int']['input'];
+  /** Sequence number of the first message: order of arrival, epoch and counter. */
+  firstSeq: Scalars['Int64']['input'];
+  /** Last row group of the blob with this stream, inclusive. */
+  lastRowGroup: Scalars['Int']['input'];
+  /** Sequence number of the last message. */
+  lastSeq: Scalars['Int64']['input'];
+  /** Arrival of the last message, nanoseconds since 1970. */
+  maxNs: Scalars['Int64']['input'];
+  /** Bytes of the messages, uncompressed. */
+  messageBytes: Scalars['Int64']['input'];
+  /** Arrival of the first message, nanoseconds since 1970. */
+  minNs: Scalars['Int64']['input'];
+  /** Number of messages. */
+  rows: Scalars['Int64']['input'];
+};
+
+/** Selection of datastreams: either ids, or patterns of one exchange. */
+export type SelectStreamsInput = {
+  /** Datastreams by id, 1 to 2,000. */
+  datastreamIds?: InputMaybe<Array<Scalars['Int64']['input']>>;
+  /** Exchange code of the patterns. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Symbols, in which `*` stands for any characters. */
+  instruments?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For example trades and depth. */
+  streamTypes?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** Identifies a slice as it was read from the index. */
+export type SliceKeyInput = {
+  /** Name of the blob in its container. */
+  blobName: Scalars['String']['input'];
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Sequence number of the first message: order of arrival, epoch and counter. */
+  firstSeq: Scalars['Int64']['input'];
+  /** Arrival of the first message, nanoseconds since 1970. */
+  minNs: Scalars['Int64']['input'];
+  /** Number of messages. */
+  rows: Scalars['Int64']['input'];
+};
+
+/** The kind of data in a datastream's messages. */
+export type StreamCategory =
+  /** Changes of an order book. */
+  | 'BOOK_UPDATE'
+  /** OHLCV candles of one interval. */
+  | 'KLINE'
+  /** Liquidation orders. */
+  | 'LIQUIDATION'
+  /** Whole order books, or their best levels. */
+  | 'ORDERBOOK'
+  /** Best bid and ask. */
+  | 'QUOTE'
+  /** Statistics of the last 24 hours. */
+  | 'TICKER'
+  /** Single or aggregated trades. */
+  | 'TRADE';
+
+/** Datastreams to follow, from when, and in which form. */
+export type StreamInput = {
+  /** Cursor of the last record that was received: continues right behind it, instead of at fromNs. */
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  /** Start, nanoseconds since 1970. Absent: now. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** raw, or the name or id of an export schema. Absent: raw. */
+  schema?: InputMaybe<Scalars['JSON']['input']>;
+  /** Selection of datastreams; at most 200 ids. */
+  select: SelectStreamsInput;
+  /** 0: as fast as possible; 1: as it happened; up to 1000 times as fast. */
+  speed?: Scalars['Float']['input'];
+  /** End, exclusive, nanoseconds since 1970. Absent: until the connection is closed. */
+  toNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Derived data instead of messages, as of an export. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Key of a datastream within an exchange, as captures write it. */
+export type StreamKeyInput = {
+  /** Symbol as the exchange writes it. */
+  instrument: Scalars['String']['input'];
+  /** Kind of messages, for example trades, depth or kline_1m. */
+  streamType: Scalars['String']['input'];
+};
+
+/** Sort key of found datastreams. */
+export type StreamOrder =
+  /** Category of the messages. */
+  | 'CATEGORY'
+  /** Code of the exchange. */
+  | 'EXCHANGE'
+  /** Time of addition to the catalogue. */
+  | 'ID'
+  /** Symbol. */
+  | 'INSTRUMENT'
+  /** Kind of messages. */
+  | 'STREAM_TYPE';
+
+/** A half-open time range of one stream. */
+export type StreamRangeInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** The first moment, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** The end, not included, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+};
+
+/** The owner's report of one stream. */
+export type StreamReportInput = {
+  /** Connected and subscribed: everything the exchange sends arrives. */
+  connected: Scalars['Boolean']['input'];
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** The last error, in words. */
+  detail?: InputMaybe<Scalars['String']['input']>;
+  /** Arrival of the latest message, nanoseconds since 1970. */
+  lastFrameNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages per second over the last few seconds. */
+  messagesPerSecond: Scalars['Float']['input'];
+  /** Reason that it is not connected, as in the reasons of gaps. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** When it was connected or lost, nanoseconds since 1970. */
+  sinceNs: Scalars['Int64']['input'];
+};
+
+/** State of the messages of a datastream now. */
+export type StreamState =
+  /** Nothing can arrive; minutes are not metered. */
+  | 'DISCONNECTED'
+  /** Connected, and messages arrived in the last ten seconds. */
+  | 'LIVE'
+  /** There is no live feed, or no collector serves it. Waiting does not help. */
+  | 'NO_FEED'
+  /** Connected and subscribed; the exchange has nothing to send. */
+  | 'QUIET';
+
+/** A datastream that a collector receives and wants to move to its shard. */
+export type StreamToTakeInput = {
+  /** The datastream. */
+  datastreamId: Scalars['Int64']['input'];
+  /** Time since which it is received, nanoseconds since 1970. */
+  sinceNs: Scalars['Int64']['input'];
+};
+
+/** All given conditions must match. Absent or null matches everything. */
+export type SubscriptionFilter = {
+  /** Category of the datastream. */
+  category?: InputMaybe<StreamCategory>;
+  /** Code of the datastream's exchange. */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Words that exchange, instrument and stream type together contain, without punctuation and case, for example `kraken btc trades`. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Subscriptions in one of these statuses. */
+  status?: InputMaybe<Array<SubscriptionStatus>>;
+};
+
+/** Order of a list of subscriptions. */
+export type SubscriptionSort =
+  /** Exchange, then instrument, then stream type. */
+  | 'NAME'
+  /** Creation time, newest first. */
+  | 'NEWEST'
+  /** Creation time, oldest first. */
+  | 'OLDEST';
+
+/** Status of a subscription. */
+export type SubscriptionStatus =
+  /** Being collected. */
+  | 'ACTIVE'
+  /** Deleted, with the rights of its spans. */
+  | 'DELETED'
+  /** Not collected. Collected data stays exportable. */
+  | 'PAUSED';
+
+/** Sums of the trades of a minute, in order of arrival. */
+export type TradeRollupInput = {
+  /** Price of the last trade. */
+  close: Scalars['String']['input'];
+  /** Highest price. */
+  high: Scalars['String']['input'];
+  /** Lowest price. */
+  low: Scalars['String']['input'];
+  /** Price of the first trade. */
+  open: Scalars['String']['input'];
+  /** Trades. One that the exchange repeats within the minute counts once. */
+  trades: Scalars['Int64']['input'];
+  /** Sum of the quantities. */
+  volume: Scalars['String']['input'];
+};
+
+/** Changes of a schedule, for periods that have not begun. Absent values stay. */
+export type UpdateExportScheduleInput = {
+  /** Destination of the sets. Empty: they are only downloaded. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in CreateExportScheduleInput. */
+  lag?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** As in CreateExportScheduleInput. */
+  revise?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Selection of datastreams. */
+  select?: InputMaybe<SelectStreamsInput>;
+};
+
+/** Role of a user. */
+export type UserRole =
+  /** May do everything in the account except billing, API keys, members, webhooks, the request log, the audit log, changes of destinations, and the deletion of data. */
+  | 'MEMBER'
+  /** May do everything in the account. */
+  | 'OWNER'
+  /** May do everything in every account. Belongs to no account. */
+  | 'STAFF';
+
+/** Kind of caller. */
+export type ViewerRole =
+  /** A program with an API key. */
+  | 'API_KEY'
+  /** A member of the account. */
+  | 'MEMBER'
+  /** An owner of the account. */
+  | 'OWNER'
+  /** Staff, acting for the account that they named. */
+  | 'STAFF';
+
+/** Outcome of a webhook attempt. */
+export type WebhookAttemptInput = {
+  /** Attempt within the run, from 1. */
+  attempt: Scalars['Int']['input'];
+  /** When the attempt started. */
+  attemptedAt: Scalars['DateTime']['input'];
+  /** Id of the delivery. */
+  deliveryId: Scalars['ID']['input'];
+  /** Milliseconds until the response or failure. */
+  durationMs: Scalars['Int']['input'];
+  /** Reason for the failure of the attempt, or null. */
+  error?: InputMaybe<Scalars['String']['input']>;
+  /** HTTP status, or null without a response. */
+  httpStatus?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is the last attempt of its run. If it fails, the delivery fails. */
+  last: Scalars['Boolean']['input'];
+  /** Run of the delivery, from 1. Each redelivery is a new run. */
+  run: Scalars['Int']['input'];
+};
+
+/** Status of a delivery. */
+export type WebhookDeliveryStatus =
+  /** The receiver answered with 2xx. */
+  | 'DELIVERED'
+  /** All attempts failed. */
+  | 'FAILED'
+  /** Being attempted, for up to 24 h. */
+  | 'PENDING';
+
+/** Result of one attempt at a partition. */
+export type WrittenPartitionInput = {
+  /** Name of the blob in its container. */
+  blobName: Scalars['String']['input'];
+  /** Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw. */
+  brokenMessages: Scalars['Int64']['input'];
+  /** Size of the file in bytes, compressed. */
+  bytes: Scalars['Int64']['input'];
+  /** ETag of the blob: tells which of several attempts wrote it. */
+  etag: Scalars['String']['input'];
+  /** The first message that cannot be read, {collectionTimestampNs, seq}; absent if there is none. */
+  firstBroken?: InputMaybe<Scalars['JSON']['input']>;
+  /** Raw messages that were read. */
+  messages: Scalars['Int64']['input'];
+  /** Misfits by column. */
+  misfits: Scalars['JSON']['input'];
+  /** Nulls by column, misfits included; columns without any are left out. */
+  nulls: Scalars['JSON']['input'];
+  /** Rows of data, without the header. */
+  rows: Scalars['Int64']['input'];
+  /** SHA-256 of the file, 64 hex digits. */
+  sha256: Scalars['String']['input'];
+  /** Findings of the stage of a view; absent without a view. */
+  view?: InputMaybe<Scalars['JSON']['input']>;
+};
 
 export const listInstruments: RequestShape<{
   filter?: InstrumentFilter | null | undefined;
