@@ -5,7 +5,7 @@ import { JsonBody } from './json-body.js';
 import { foreignMediaType, type RequestBody } from './read-body.js';
 import { invalidField, HttpRefusal } from './refusal.js';
 
-const MAX_CHARS = 128;
+const MAX_KEY_CHARS = 128;
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
@@ -61,7 +61,7 @@ function pathOf(req: Request): string {
  * not a UUID. Accepts any case, missing hyphens, braces and `urn:uuid:` (contract 2).
  */
 export function canonicalIdempotencyKey(header: string): string | null {
-  if (header.length > MAX_CHARS) return null;
+  if (header.length > MAX_KEY_CHARS) return null;
   const bare = header
     .trim()
     .toLowerCase()

@@ -18,7 +18,7 @@ type CamelKeys<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Nam
 /** The values of these settings; `MYSQL_URL` is `mysqlUrl`. */
 export type SettingsOf<Shape extends z.core.$ZodShape> = CamelKeys<z.output<z.ZodObject<Shape>>>;
 
-export interface SettingsReading<Shape extends z.core.$ZodShape> {
+interface SettingsReading<Shape extends z.core.$ZodShape> {
   /** Name of the process in error messages. */
   process: string;
   schema: z.ZodObject<Shape>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, print, visit } from 'graphql';
 
 /** An operation of the page: its text with its fragments, and the SHA-256 of the text. */
-export interface PageOperation {
+interface PageOperation {
   name: string;
   kind: string;
   text: string;

@@ -3,7 +3,7 @@ import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Members of database errors with the values of a statement. */
-const VALUES = ['parameters', 'sql'];
+const VALUES_OF_ERRORS = ['parameters', 'sql'];
 
 const STDOUT = 1;
 /** Lines wait this long, or for so many bytes: a write for each costs a twentieth of a request. */
@@ -76,6 +76,6 @@ export function loggedError(error: Error): unknown {
 /** Looks into errors below the error as well. */
 function withoutValues(logged: unknown): unknown {
   if (typeof logged !== 'object' || logged === null || !('stack' in logged)) return logged;
-  const kept = Object.entries(logged).filter(([name]) => !VALUES.includes(name));
+  const kept = Object.entries(logged).filter(([name]) => !VALUES_OF_ERRORS.includes(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutValues(value)]));
 }

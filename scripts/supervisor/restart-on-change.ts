@@ -14,7 +14,7 @@ const SETTLE_MS = 150;
  * Relative paths that a compiled file loads: imports, worker threads, child processes, and files
  * beside it.
  */
-const RELATIVE = /['"`](\.{1,2}\/[^'"`\s]+)['"`]/g;
+const RELATIVE_IMPORT = /['"`](\.{1,2}\/[^'"`\s]+)['"`]/g;
 
 /** Time that a restart in development waits for running work, which is retried. */
 const STOP_GRACE_MS = 500;
@@ -66,7 +66,7 @@ export async function loadedFiles(entries: readonly string[]): Promise<Set<strin
     found.add(file);
     if (!file.endsWith('.js')) return;
     const code = await readFile(path.join('dist', file), 'utf8').catch(() => '');
-    const loaded = [...code.matchAll(RELATIVE)].map(([, name = '']) => path.join(path.dirname(file), name));
+    const loaded = [...code.matchAll(RELATIVE_IMPORT)].map(([, name = '']) => path.join(path.dirname(file), name));
     await Promise.all(loaded.map(visit));
   };
   await Promise.all(entries.map(visit));

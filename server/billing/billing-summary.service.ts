@@ -11,7 +11,7 @@ import { MINUTE_NS } from '../../schema/time/timestamps.js';
 
 const GIB = 1024n ** 3n;
 
-const PLACES = 9;
+const GIB_PLACES = 9;
 
 interface PeriodSummary {
   accessStatus: AccessStatus;
@@ -49,9 +49,9 @@ export async function summarizeBilling(ctx: RequestContext): Promise<PeriodSumma
 
 /** Returns GiB as a decimal string, floored to nine places, without trailing zeros. */
 export function toGibText(bytes: bigint): string {
-  const scaled = ((bytes * 10n ** BigInt(PLACES)) / GIB).toString().padStart(PLACES + 1, '0');
-  const fraction = scaled.slice(-PLACES).replace(/0+$/, '');
-  return scaled.slice(0, -PLACES) + (fraction === '' ? '' : `.${fraction}`);
+  const scaled = ((bytes * 10n ** BigInt(GIB_PLACES)) / GIB).toString().padStart(GIB_PLACES + 1, '0');
+  const fraction = scaled.slice(-GIB_PLACES).replace(/0+$/, '');
+  return scaled.slice(0, -GIB_PLACES) + (fraction === '' ? '' : `.${fraction}`);
 }
 
 /** Returns GiB above the included volume, rounded up (contract 2, billing). */

@@ -14,7 +14,7 @@ import type { StreamUse } from './gate.service.js';
 import { meteredBytes } from './metered-bytes.js';
 import { type CapState, DEFAULT_WARNING_PERCENTS, reachedPercents } from './caps.rule.js';
 
-export interface Cap extends CapState {
+interface Cap extends CapState {
   left: bigint;
   warningPercent: number | null;
 }

@@ -6,7 +6,7 @@ import { addDatastreams, addInstruments, instrumentIds, upsertExchange } from '.
 import { DatastreamEntity } from './datastream.entity.js';
 import { requireExchange } from './require-known.js';
 
-export interface LoadedCatalog {
+interface LoadedCatalog {
   exchanges: number;
   instruments: number;
   datastreams: number;
@@ -26,7 +26,7 @@ export async function loadCatalog(ctx: RequestContext, json: unknown): Promise<L
   };
 }
 
-export interface DatastreamKey {
+interface DatastreamKey {
   instrument: string;
   streamType: string;
 }

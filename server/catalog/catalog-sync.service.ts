@@ -11,7 +11,7 @@ import { InstrumentEntity } from './instrument.entity.js';
 
 const listedDocument = z.array(catalogInstrument);
 
-export interface SyncRequest {
+interface SyncRequest {
   exchange: string;
   /** `[{symbol, base?, quote?, type?, streams}]`; streams are for instruments that are new. */
   instruments: unknown;

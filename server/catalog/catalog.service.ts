@@ -14,7 +14,7 @@ import { searchedText, searchPatterns } from './stream-search.rule.js';
 
 const MAX_PAGE = 1_000;
 
-export interface PageArgs {
+interface PageArgs {
   first: number;
   after?: string | null | undefined;
 }
@@ -79,7 +79,7 @@ export async function listInstruments(
 }
 
 /** The parent of a list of datastreams. Cursors of one list are not valid in another. */
-export type DatastreamParent =
+type DatastreamParent =
   | { list: 'datastreams' }
   | { list: 'exchange.datastreams'; exchange: string }
   | { list: 'instrument.datastreams'; instrumentId: string };

@@ -14,7 +14,7 @@ import { isOfShard, movedStreams } from '../segments/stream-shard.js';
 /** Reason of a gap before a shard had its first collector. */
 const NO_COLLECTOR = 'no collector';
 
-export interface SegmentCommit {
+interface SegmentCommit {
   shard: string;
   epoch: string;
   segments: NewSegment[];

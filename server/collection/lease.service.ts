@@ -30,7 +30,7 @@ export interface LeaseRow {
   cutRequestedNs: string | null;
 }
 
-export interface GrantedLease extends Left {
+interface GrantedLease extends Left {
   shard: string;
   epoch: string;
   ttlMs: number;

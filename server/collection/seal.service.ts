@@ -9,7 +9,7 @@ import { earlier, later } from '../../schema/time/time-range.js';
  * Time that the watermark waits for a second collector: owners deliver what is at most 10 s old,
  * and the second has 10 s for its part.
  */
-const WAIT_NS = 20n * SECOND_NS;
+const MAX_WAIT_NS = 20n * SECOND_NS;
 
 interface Delivered {
   /** The watermark so far. */
@@ -76,6 +76,6 @@ async function gapsBeginningIn(tx: EntityManager, shard: string, fromNs: bigint,
  */
 export function sealedThrough({ sealedNs, deliveredNs, besideNs, nowNs }: Delivered): bigint | null {
   if (deliveredNs === null) return sealedNs;
-  const completeNs = besideNs === null ? deliveredNs : earlier(deliveredNs, later(besideNs, nowNs - WAIT_NS));
+  const completeNs = besideNs === null ? deliveredNs : earlier(deliveredNs, later(besideNs, nowNs - MAX_WAIT_NS));
   return sealedNs === null ? completeNs : later(sealedNs, completeNs);
 }

@@ -15,16 +15,16 @@ import { clockOf } from './export-schedules.service.js';
 import { markOutdatedRuns, nextOutdatedRun } from './outdated-runs.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 
-const FIRST_MS = 500;
+const FIRST_POLL_MS = 500;
 
-const LONGEST_MS = 30_000;
+const LONGEST_POLL_MS = 30_000;
 
 /** Part of the time waited so far: what takes long is looked at less often. */
-const PART = 0.25;
+const PART_OF_AGE = 0.25;
 
 /** Returns when to look again at something that has been waited for so long, in milliseconds. */
 export const pollAfterMs = (waitedMs: number): number =>
-  Math.round(Math.min(LONGEST_MS, Math.max(FIRST_MS, waitedMs * PART)));
+  Math.round(Math.min(LONGEST_POLL_MS, Math.max(FIRST_POLL_MS, waitedMs * PART_OF_AGE)));
 
 /** Begin with it, and ask again at once. */
 const AT_ONCE = 0;

@@ -10,7 +10,7 @@ import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { lagNsOf } from './schedule-request.js';
 
 /** Temporal accepts 400 bytes. */
-const MAX_LENGTH = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** Schedules of one call of `syncSchedules`. */
 const BATCH = 500;
@@ -77,4 +77,4 @@ async function putInTemporal(
 
 /** Returns a schedule in one line, shown in the Temporal UI. */
 const scheduleTitle = ({ name, every, lag }: Pick<ExportScheduleEntity, 'name' | 'every' | 'lag'>): string =>
-  `${name.slice(0, MAX_LENGTH)}: every ${every}, ${lag} after its end`;
+  `${name.slice(0, MAX_TITLE_LENGTH)}: every ${every}, ${lag} after its end`;

@@ -19,12 +19,12 @@ import type {
 import { type ContentScope, requireContent } from './require-content.js';
 import { schemaEtag } from './schema-etag.js';
 
-const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+const SCHEMA_NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
 const NAME_EXPECTATION = 'must be 1 to 64 of A-Z, a-z, 0-9, _, . and -, not be raw and not begin with sch_';
 
 /** Built-ins have no creation time in an account: this date is before every account. */
-const CREATED_AT = new Date('2025-01-01T00:00:00Z');
+const BUILT_INS_CREATED_AT = new Date('2025-01-01T00:00:00Z');
 
 /** The built-ins as resources, sorted by id. */
 const BUILT_IN_VIEWS: readonly ExportSchema[] = BUILT_IN_SCHEMAS.map(viewOf);
@@ -132,7 +132,7 @@ function nameTaken(id: string | undefined): DomainError {
 }
 
 function viewOf({ id, name, category, version, content }: BuiltInSchema): ExportSchema {
-  const fixed = { isBuiltIn: true, createdAt: CREATED_AT, version, hasDraft: false, draft: null };
+  const fixed = { isBuiltIn: true, createdAt: BUILT_INS_CREATED_AT, version, hasDraft: false, draft: null };
   const etag = schemaEtag(version, null);
   return { id, name, streamCategory: category, ...fixed, content, etag };
 }
@@ -142,5 +142,5 @@ function viewOf({ id, name, category, version, content }: BuiltInSchema): Export
  * an id in create export.
  */
 export function isSchemaName(name: string): boolean {
-  return NAME.test(name) && name !== 'raw' && !name.startsWith('sch_');
+  return SCHEMA_NAME.test(name) && name !== 'raw' && !name.startsWith('sch_');
 }

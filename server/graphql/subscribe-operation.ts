@@ -11,7 +11,7 @@ import type { OperationGate } from './operation-gate.js';
 import { operationNameOf, type Operation } from './operation.js';
 
 /** Maximum number of event streams per session and process. */
-const MAX_STREAMS = 8;
+const MAX_STREAMS_OF_SESSION = 8;
 
 /** Counts the open event streams of each session. */
 class EventStreamLimit {
@@ -20,7 +20,7 @@ class EventStreamLimit {
   /** Returns an idempotent function that frees the place, or undefined above the limit. */
   take(holder: string): (() => void) | undefined {
     const count = this.open.get(holder) ?? 0;
-    if (count >= MAX_STREAMS) return undefined;
+    if (count >= MAX_STREAMS_OF_SESSION) return undefined;
     this.open.set(holder, count + 1);
     let held = true;
     return () => {
@@ -84,7 +84,8 @@ export class OperationSubscriber {
     ctx: RequestContext,
   ): Promise<AsyncGenerator<StreamedResult> | OperationAnswer> {
     const release = this.streams.take(ctx.actor.sessionId ?? `ip:${operation.call.clientAddress}`);
-    if (!release) throw tooMany(`A session has at most ${MAX_STREAMS} event streams: close one first`, STREAM_RETRY_S);
+    if (!release)
+      throw tooMany(`A session has at most ${MAX_STREAMS_OF_SESSION} event streams: close one first`, STREAM_RETRY_S);
     ctx.signal.addEventListener('abort', release, { once: true });
     try {
       const source = await createSourceEventStream({ ...this.executionArgs(operation), contextValue: ctx });

@@ -18,7 +18,7 @@ const RECENT_NS = 3n * DAY_NS;
 const MAX_DAYS = 400;
 
 /** A changed hour of a stream that can be read. */
-export interface MeasurableHour {
+interface MeasurableHour {
   datastreamId: string;
   exchange: string;
   instrument: string;

@@ -20,7 +20,7 @@ const IN_HOUR = 's.min_ns >= ? AND s.min_ns < ?';
 const HAS_READABLE = `(SELECT 1 FROM segment_slices s WHERE s.segment_id = g.id AND ${READABLE} LIMIT 1) IS NOT NULL`;
 
 /** One hour of a shard, and the moment before which its segments must have been committed. */
-export interface HourOfShard {
+interface HourOfShard {
   shard: string;
   hourNs: bigint;
   settledBefore: Date;

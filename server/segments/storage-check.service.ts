@@ -12,7 +12,7 @@ const END_OF_TIME_NS = 2n ** 62n;
 /** Half of the epochs that fit above a seq's counter. A name with a higher one is not ours. */
 const MAX_EPOCH = 1n << 22n;
 
-export interface IndexedBlob {
+interface IndexedBlob {
   blobName: string;
   bytes: string;
 }

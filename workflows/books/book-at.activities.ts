@@ -12,7 +12,7 @@ import { storedBook } from '../views/book/partition/stored-book.js';
 import { toSourceStream } from '../views/view-stage.js';
 import type { BookActivities } from './contract.js';
 
-export interface BookDependencies extends RowSource {
+interface BookDependencies extends RowSource {
   slots: PreviewSlots;
 }
 

@@ -24,7 +24,7 @@ const { checkpointBook } = proxyActivities<CheckpointActivities>({
   retry: RETRY,
 });
 
-export interface CheckpointRun {
+interface CheckpointRun {
   /** Instead of five minutes. */
   settleMs?: number;
   /** Position at which the run before this one stopped, and its counts. */

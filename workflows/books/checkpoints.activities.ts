@@ -24,7 +24,7 @@ import type { CheckpointActivities, CheckpointCount } from './contract.js';
 const PAGE = 200;
 const CONTENT_TYPE = 'application/zstd';
 
-export interface CheckpointDependencies extends RowSource {
+interface CheckpointDependencies extends RowSource {
   metrics: CheckpointMetrics;
 }
 

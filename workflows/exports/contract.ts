@@ -102,7 +102,7 @@ export interface PartitionCall extends ExportCall {
  */
 export type Sealed = number | false;
 
-export interface SealCall extends ExportCall {
+interface SealCall extends ExportCall {
   /** Whether to make partitions unwritten again whose files are lost, instead of failing. */
   mayReopen?: boolean;
 }

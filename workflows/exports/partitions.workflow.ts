@@ -44,7 +44,7 @@ const { exportPartition } = proxyActivities<PartitionActivities>({
 });
 
 /** Partitions to write, and totals of the export that they belong to. */
-export interface PartitionRun {
+interface PartitionRun {
   unwritten: readonly UnwrittenPartition[];
   expectedMessages: number;
   /** Whether the export has one partition, whose activity also seals it. */

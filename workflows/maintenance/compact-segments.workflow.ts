@@ -23,7 +23,7 @@ const { compactHour } = proxyActivities<CompactionActivities>({
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 10 },
 });
 
-export interface CompactionRun {
+interface CompactionRun {
   /** Instead of 15 minutes. */
   settleMs?: number;
 }

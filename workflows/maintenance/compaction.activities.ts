@@ -22,7 +22,7 @@ import { writeCompacted, type CompactedSegment } from './write-compacted.js';
 /** Slices per request. A stream with more has its own request. */
 const SLICES_PER_CALL = 5_000;
 
-export interface CompactionDependencies {
+interface CompactionDependencies {
   core: CoreClient;
   blobs: BlobStore;
 }

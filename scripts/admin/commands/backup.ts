@@ -23,7 +23,7 @@ interface RestoreReport {
   migrations: string[];
 }
 
-const NAME = /^(.+)-\d{8}T\d{9}Z\.sql\.gz$/;
+const BACKUP_NAME = /^(.+)-\d{8}T\d{9}Z\.sql\.gz$/;
 
 interface BackupReport {
   backup: string;
@@ -59,7 +59,7 @@ export function addBackupCommands(program: Command): void {
   program
     .command('restore')
     .description('restore a backup into an empty database, migrate it, and compare it with Blob Storage')
-    .requiredOption('--from <file>', 'a file, or blob:CONTAINER/NAME of AZURE_STORAGE_CONNECTION_STRING')
+    .requiredOption('--from <file>', 'a file, or blob:CONTAINER/BACKUP_NAME of AZURE_STORAGE_CONNECTION_STRING')
     .option('--repair', 'then repair as `storage check --repair --settled 0` does', false)
     .action(({ from, repair }: { from: string; repair: boolean }) =>
       printResult(
@@ -105,8 +105,8 @@ export const backupName = (database: string, begin: Date): string =>
  * Returns the backups of the same database that are older than the newest `keep`, by their names.
  */
 export function superseded(names: readonly string[], newest: string, keep: number): string[] {
-  const database = NAME.exec(newest)?.[1];
-  const backups = names.filter((name) => NAME.exec(name)?.[1] === database).sort();
+  const database = BACKUP_NAME.exec(newest)?.[1];
+  const backups = names.filter((name) => BACKUP_NAME.exec(name)?.[1] === database).sort();
   return backups.slice(0, Math.max(0, backups.length - keep));
 }
 

@@ -29,7 +29,7 @@ import { storeRanges } from '../model/stored-ranges.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
 
 /** Ranges of a file; a sample rarely reads beyond the first. */
-const MAX_RANGES = 500;
+const MAX_SAMPLED_RANGES = 500;
 
 /** The database's view of a planned export. */
 interface Facts {
@@ -150,7 +150,7 @@ export function sampledRanges(
 ): { files: TimeRange[][]; isWhole: boolean } {
   const loads = [...hours].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = loads.reduce((sum, [, { messageBytes }]) => sum + messageBytes, 0);
-  if (total <= SAMPLE_BYTES && ranges.length <= MAX_RANGES) return { files: [[...ranges]], isWhole: true };
+  if (total <= SAMPLE_BYTES && ranges.length <= MAX_SAMPLED_RANGES) return { files: [[...ranges]], isWhole: true };
   const starts = new Set<bigint>();
   for (let i = 0; i < count; i++) {
     let before = Math.max(0, ((i + 0.5) * total - SAMPLE_BYTES / 2) / count);
@@ -159,7 +159,7 @@ export function sampledRanges(
   }
   const sorted = [...starts];
   const files = sorted
-    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? MAX_INT64 }).slice(0, MAX_RANGES))
+    .map((fromNs, i) => clipRanges(ranges, { fromNs, toNs: sorted[i + 1] ?? MAX_INT64 }).slice(0, MAX_SAMPLED_RANGES))
     .filter((clipped) => clipped.length > 0);
   return { files, isWhole: false };
 }

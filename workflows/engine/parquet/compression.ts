@@ -7,7 +7,7 @@ import { snappyCompress } from './snappy.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import { findMatches } from './lz-matches.js';
 
-const MIN_MATCH = 4;
+const MIN_LZ4_MATCH = 4;
 
 const zstdAsync = promisify(zstdCompress);
 const gzipAsync = promisify(gzip);
@@ -61,7 +61,7 @@ function lz4Compress(input: Uint8Array): Buffer {
   const sink = new ByteSink(64 + input.length);
   findMatches(input, (from, to, offset, length) => {
     const literals = to - from;
-    const extra = length === 0 ? 0 : length - MIN_MATCH;
+    const extra = length === 0 ? 0 : length - MIN_LZ4_MATCH;
     sink.byte((Math.min(literals, 15) << 4) | Math.min(extra, 15));
     writeLength(sink, literals);
     sink.append(input.subarray(from, to));

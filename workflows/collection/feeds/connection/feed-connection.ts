@@ -11,9 +11,9 @@ import { retryAfterMs } from './retry-after.rule.js';
 import { SocketReads } from './socket-reads.js';
 import { takeWholeMessages } from './whole-messages.js';
 
-const FIRST_MS = 250;
+const FIRST_RECONNECT_MS = 250;
 
-const LONGEST_MS = 30_000;
+const LONGEST_RECONNECT_MS = 30_000;
 
 const TICK_MS = 50;
 /**
@@ -191,6 +191,6 @@ export class FeedConnection<Stream> {
  * for.
  */
 export function reconnectDelayMs(attempt: number, random: number, askedMs = 0): number {
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt, 16));
+  const ceiling = Math.min(LONGEST_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** Math.min(attempt, 16));
   return askedMs + ceiling / 2 + (ceiling / 2) * random;
 }

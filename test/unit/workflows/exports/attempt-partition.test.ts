@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ReadPlanError } from '../../../../schema/export-schemas/read-plan.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
-import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-failure.js';
+import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-partition.js';
 import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
 
 const partition = {
