@@ -14,7 +14,7 @@ import {
   type NormalizedCategory,
   type Source,
 } from './built-ins/layout.js';
-import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, RowCondition, UnfoldRule } from './model.js';
+import type { DeriveRule, ExportColumn, ExportSchemaContent, Extractor, WhereRule, UnfoldRule } from './model.js';
 
 export interface BuiltInSchema {
   /** Fixed: `sch_`, 31 zeros, a hexadecimal digit. */
@@ -94,7 +94,7 @@ function table(layout: readonly LayoutColumn[], offering: Map<string, CategorySo
   const columns = layout.map((column) => dataColumn(column, offering, (sources) => sources.columns[column.name]));
   const unfold: Record<string, UnfoldRule> = {};
   const derive: Record<string, DeriveRule[]> = {};
-  const where: Record<string, RowCondition[]> = {};
+  const where: Record<string, WhereRule[]> = {};
   for (const [exchange, sources] of offering) {
     const path = sources.unfold ?? (sources.levels && 'levels');
     if (path !== undefined) unfold[exchange] = { path, ...ofArrays(sources) };

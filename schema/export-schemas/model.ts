@@ -60,12 +60,11 @@ export interface RowTest {
   present?: boolean;
 }
 
-/** A condition that a row must meet: a test, or one of several tests. */
-export type RowCondition = RowTest | { any: RowTest[] };
+/** A rule that a row must meet: a test, or one of several tests. */
+export type WhereRule = RowTest | { any: RowTest[] };
 
-/** Returns the tests of a condition, of which one must hold. */
-export const testsOf = (condition: RowCondition): readonly RowTest[] =>
-  'any' in condition ? condition.any : [condition];
+/** Returns the tests of a rule, of which one must hold. */
+export const testsOf = (rule: WhereRule): readonly RowTest[] => ('any' in rule ? rule.any : [rule]);
 
 /** An export schema as clients write it (spec.md, Export schema), and as it is stored. */
 export interface ExportSchemaContent {
@@ -74,8 +73,8 @@ export interface ExportSchemaContent {
   unfold?: Record<string, UnfoldRule>;
   /** Derived fields by exchange code. */
   derive?: Record<string, DeriveRule[]>;
-  /** Conditions by exchange code. A row that does not meet all conditions is left out. */
-  where?: Record<string, RowCondition[]>;
+  /** Rules by exchange code. A row that does not meet all of them is left out. */
+  where?: Record<string, WhereRule[]>;
 }
 
 /** The type of a column's values. Decimals hold `scale` places and 38 digits in all. */

@@ -131,7 +131,7 @@ class ReadPlanCompiler {
   private readonly message = new PathTrie();
   private readonly element = new PathTrie();
   private readonly rules: readonly DeriveRule[];
-  /** Tests by condition. */
+  /** Tests by rule. */
   private readonly tests: readonly (readonly RowTest[])[];
   private readonly unfoldPath: readonly PathSegments[] | null;
   private readonly ofArrays: boolean;

@@ -14,9 +14,9 @@ const MAX_EXCHANGES = 100;
 const MAX_RULES = 16;
 const MAX_ARRAYS = 16;
 /**
- * Maximum conditions per exchange, tests of one of them, and texts of a test. A row may meet all.
+ * Maximum rules per exchange, tests of one of them, and texts of a test. A row may meet all.
  */
-const MAX_CONDITIONS = 16;
+const MAX_WHERE_RULES = 16;
 const MAX_TESTS = 4;
 const MAX_TEXTS = 100;
 
@@ -184,7 +184,7 @@ const anyTest = item({
   any: list(rowTest, MAX_TESTS).refine(({ length }) => length > 0, 'must have at least one test'),
 });
 /** Decided by the member `any`, so that problems are those of one of the two forms. */
-const condition = z.unknown().transform((value, context) => {
+const whereRule = z.unknown().transform((value, context) => {
   const isAny = isPlainObject(value) && value['any'] !== undefined && value['any'] !== null;
   const parsed = (isAny ? anyTest : rowTest).safeParse(value);
   if (parsed.success) return parsed.data;
@@ -197,7 +197,7 @@ const schemaContent = item({
   columns: unique(columns, 'output_column'),
   unfold: byExchange(unfoldRule),
   derive: byExchange(unique(list(deriveRule, MAX_RULES), 'field')),
-  where: byExchange(list(condition, MAX_CONDITIONS)),
+  where: byExchange(list(whereRule, MAX_WHERE_RULES)),
 });
 
 /**

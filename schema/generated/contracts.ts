@@ -36,7 +36,7 @@ export type AccessStatus =
   /** Everything that the trial plan allows. */
   | 'TRIALING';
 
-/** All given conditions must match. */
+/** All given fields must match. */
 export type ApiRequestFilter = {
   /** Id of an API key. */
   keyId?: InputMaybe<Scalars['ID']['input']>;
@@ -66,7 +66,7 @@ export type ApiRequestInput = {
   status: Scalars['Int']['input'];
 };
 
-/** All given conditions must match. */
+/** All given fields must match. */
 export type AuditLogFilter = {
   /** Name of the mutation, for example createApiKey. */
   action?: InputMaybe<Scalars['String']['input']>;
@@ -259,7 +259,7 @@ export type CreateExportSetInput = {
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** All given conditions must match. Absent or null matches everything. */
+/** All given fields must match. Absent or null matches everything. */
 export type DatastreamFilter = {
   /** Datastreams of this category. */
   category?: InputMaybe<StreamCategory>;
@@ -411,7 +411,7 @@ export type GapInput = {
   toNs: Scalars['Int64']['input'];
 };
 
-/** All given conditions must match. Absent or null matches everything. */
+/** All given fields must match. Absent or null matches everything. */
 export type InstrumentFilter = {
   /** Base asset (exact match). */
   base?: InputMaybe<Scalars['String']['input']>;
@@ -790,7 +790,7 @@ export type StreamToTakeInput = {
   sinceNs: Scalars['Int64']['input'];
 };
 
-/** All given conditions must match. Absent or null matches everything. */
+/** All given fields must match. Absent or null matches everything. */
 export type SubscriptionFilter = {
   /** Category of the datastream. */
   category?: InputMaybe<StreamCategory>;

@@ -4,7 +4,7 @@ import { hasKnownSegment, WRONG_CONTAINER } from '../../workflows/blobs/has-know
 import {
   AdminAllExportsDocument,
   type AdminAllExportsQuery,
-  AdminCoverageDifferencesDocument,
+  AdminHeldRangeDifferencesDocument,
   AdminKeptExportFilesDocument,
   AdminKnownSegmentsDocument,
   AdminQuarantinedSegmentsDocument,
@@ -51,7 +51,7 @@ export interface StorageReport {
   unknown_exports: string[];
   latest_epoch_stored: number;
   /** Datastreams whose availability differs from the index, after an incomplete restore. */
-  coverage_differs: string[];
+  held_ranges_differ: string[];
   repaired?: StorageRepair;
 }
 
@@ -89,13 +89,13 @@ export async function checkStorage(
   { repair, contents = false, settledMs = SETTLED_MS, journal, container }: StorageCheck,
 ): Promise<StorageReport> {
   const blobs = createBlobStore(core.settings.azureStorageConnectionString, { ...(container && { container }) });
-  const { coverageDifferences } = await core.ask(AdminCoverageDifferencesDocument, {});
+  const { heldRangeDifferences } = await core.ask(AdminHeldRangeDifferencesDocument, {});
   const { damaged: segments, ...ofSegments } = await checkSegments(core, blobs, settledMs, contents);
   const { damaged: files, ...ofExports } = await checkExports(core, blobs, settledMs, contents);
   const report = {
     ...{ ...ofSegments, ...ofExports, damaged_blobs: [...segments, ...files] },
     quarantined_segments: await quarantinedSegments(core),
-    coverage_differs: coverageDifferences.map(String),
+    held_ranges_differ: heldRangeDifferences.map(String),
   };
   if (!repair) return report;
   if (!(await isOwnContainer(core, blobs))) {

@@ -2,7 +2,7 @@ import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schema
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import { BARS_REMARKS } from '../../schema/export-schemas/built-ins/bars.js';
 import { BOOK_REMARKS } from '../../schema/export-schemas/built-ins/book.js';
-import { conditionText } from '../../schema/export-schemas/condition-text.rule.js';
+import { whereText } from '../../schema/export-schemas/where-text.rule.js';
 import { BARS_KEY, BOOK_KEY, VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
@@ -101,7 +101,7 @@ function sources({ name, category, content }: BuiltInSchema, exchange: string): 
 }
 
 function rowsOf(content: BuiltInSchema['content'], exchange: string): string {
-  const conditions = content.where?.[exchange]?.map((condition) => conditionText(condition, code)) ?? [];
+  const conditions = content.where?.[exchange]?.map((condition) => whereText(condition, code)) ?? [];
   return conditions.length === 0
     ? rowsBefore(content, exchange)
     : `${rowsBefore(content, exchange)}, only if ${conditions.join(', and only if ')}`;

@@ -40,7 +40,7 @@ class AuditEntry {
 }
 export const AuditEntryConnection = connectionOf(AuditEntry, 'AuditEntry');
 
-@InputType({ description: 'All given conditions must match.' })
+@InputType({ description: 'All given fields must match.' })
 export class AuditLogFilter {
   @Field(() => String, { nullable: true, description: 'Name of the mutation, for example createApiKey.' })
   action?: string | null;

@@ -4,7 +4,7 @@ import { streamShard } from '../segments/stream-shard.js';
 import { MAX_INT64 } from '../../schema/text/int64.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
-import { coverageOf } from '../segments/coverage.js';
+import { heldRangesOf } from '../segments/held-ranges.js';
 import { GapEntity } from '../segments/gap.entity.js';
 import {
   clipRangesBefore,
@@ -15,7 +15,7 @@ import {
   toReasonedRange,
 } from '../../schema/time/time-range.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
-import { joinAcrossSilence, type HeldRange } from '../segments/available-ranges.rule.js';
+import { joinAcrossSilence, type HeldRange } from '../segments/held-ranges.rule.js';
 
 interface StreamAvailability {
   datastream: DatastreamEntity;
@@ -37,7 +37,7 @@ export async function availabilityOf(ctx: RequestContext, datastreamId: string):
     const collected = subtractRanges(await collectedRanges(db, datastream), mergeRanges(gaps));
     return {
       datastream,
-      ranges: joinAcrossSilence(await coverageOf(db, datastreamId), collected),
+      ranges: joinAcrossSilence(await heldRangesOf(db, datastreamId), collected),
       // A collector records a new stream as missing since it last looked, before the stream was
       // wanted.
       gaps: gapsInside(gaps, await wantedRanges(db, datastreamId)),

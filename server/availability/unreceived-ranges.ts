@@ -4,8 +4,8 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
-import { neverReceived } from '../segments/available-ranges.rule.js';
-import { coverageOf } from '../segments/coverage.js';
+import { neverReceived } from '../segments/held-ranges.rule.js';
+import { heldRangesOf } from '../segments/held-ranges.js';
 import { gapsIn } from '../segments/gaps-in.js';
 import { withUnexplained } from '../segments/missing-time.rule.js';
 import { withRemoved } from '../segments/removed-ranges.js';
@@ -24,7 +24,7 @@ export async function unreceivedRanges(
   datastream: DatastreamEntity,
   range: TimeRange,
 ): Promise<ReasonedRange[]> {
-  const held = await coverageOf(db, datastream.id);
+  const held = await heldRangesOf(db, datastream.id);
   const never = neverReceived([range], await collectedRanges(db, datastream), held);
   return withUnexplained(await gapsIn(db, datastream.id, range), mergeRanges(never), UNCOLLECTED);
 }

@@ -6,7 +6,7 @@ import { atomic, read } from '../db/atomic.js';
 import { requirePageSize } from '../db/keyset.js';
 import { dropCheckpoints } from '../segments/book-inputs.js';
 import { replaceQuotes } from '../rollups/stored-quotes.js';
-import { coverageOf } from '../segments/coverage.js';
+import { heldRangesOf } from '../segments/held-ranges.js';
 import { outputsTaken } from '../segments/planned-outputs.service.js';
 import type { BookCheckpointInput, BookCheckpointWork, StoredBookCheckpoint } from './book-checkpoints.types.js';
 import { CHECKPOINT_STEP_NS } from '../../schema/books/checkpoint-step.js';
@@ -85,7 +85,7 @@ async function missingBoundaries(
   version: number,
   { fromNs, toNs }: TimeRange,
 ): Promise<string[]> {
-  const held = await coverageOf(db, datastreamId);
+  const held = await heldRangesOf(db, datastreamId);
   let afterNs = fromNs;
   for (;;) {
     const due = dueBoundaries(held, afterNs, toNs, BOUNDARIES);

@@ -4,7 +4,7 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
-import { coverageOf } from '../segments/coverage.js';
+import { heldRangesOf } from '../segments/held-ranges.js';
 import { bookInputRevision } from '../segments/book-inputs.js';
 
 /** Location of the messages of one book, with the time ranges that may lack some. */
@@ -45,7 +45,7 @@ export async function bookSourceOf(
       streamType === 'depth'
         ? await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' })
         : null;
-    const stored = await coverageOf(db, datastreamId);
+    const stored = await heldRangesOf(db, datastreamId);
     const [first, last] = [stored.at(0), stored.at(-1)];
     const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;
     const breaks = await unreceivedRanges(db, datastream, range);

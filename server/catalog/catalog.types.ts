@@ -97,7 +97,7 @@ registerEnumType(DatastreamSortEnum, {
 });
 export const DatastreamConnection = connectionOf(Datastream, 'Datastream');
 
-@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
+@InputType({ description: 'All given fields must match. Absent or null matches everything.' })
 export class InstrumentFilter {
   @Field(() => String, { nullable: true, description: 'Part of the symbol, case-insensitive.' })
   search?: string | null;
@@ -112,7 +112,7 @@ export class InstrumentFilter {
   instrumentType?: string | null;
 }
 
-@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
+@InputType({ description: 'All given fields must match. Absent or null matches everything.' })
 export class DatastreamFilter {
   @Field(() => String, {
     nullable: true,

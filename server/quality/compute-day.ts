@@ -5,7 +5,7 @@ import type { TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { streamShard } from '../segments/stream-shard.js';
 import { hasChangedHours } from '../segments/changed-hours.js';
-import { coverageOf } from '../segments/coverage.js';
+import { heldRangesOf } from '../segments/held-ranges.js';
 import { gapsIn } from '../segments/gaps-in.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { SpanEntity } from '../spans/span.entity.js';
@@ -49,7 +49,7 @@ export async function computeDays(tx: EntityManager, datastreamId: string, days:
     sealedNs,
     live: spans.filter(({ source }) => source === 'live').map(rangeOf),
     granted: spans.filter(({ source }) => source === 'grant').map((span) => rangeOf(span) as TimeRange),
-    held: await coverageOf(tx, datastreamId),
+    held: await heldRangesOf(tx, datastreamId),
   };
   for (const dayNs of days)
     await computeDay(tx, datastreamId, { ...known, day: { fromNs: dayNs, toNs: dayNs + DAY_NS } });

@@ -10,7 +10,7 @@ import {
   totalNs,
 } from '../../schema/time/time-range.js';
 import { SECOND_NS } from '../../schema/time/timestamps.js';
-import { NOT_STORED } from '../segments/available-ranges.rule.js';
+import { NOT_STORED } from '../segments/held-ranges.rule.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
 import { reasonKey, withUnexplained } from '../segments/missing-time.rule.js';
 

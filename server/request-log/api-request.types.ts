@@ -30,7 +30,7 @@ class ApiRequest {
 }
 export const ApiRequestConnection = connectionOf(ApiRequest, 'ApiRequest');
 
-@InputType({ description: 'All given conditions must match.' })
+@InputType({ description: 'All given fields must match.' })
 export class ApiRequestFilter {
   @Field(() => String, { nullable: true, description: 'The X-Request-Id of a response.' })
   requestId?: string | null;

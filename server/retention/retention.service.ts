@@ -10,7 +10,7 @@ import { msToNs } from '../../schema/time/timestamps.js';
 import { keepDays, unmeasuredDays } from '../quality/kept-days.js';
 import { dropRollups } from '../rollups/drop-rollups.js';
 import { booksOf, dropCheckpoints } from '../segments/book-inputs.js';
-import { coverageOf, shrinkCoverage } from '../segments/coverage.js';
+import { heldRangesOf, shrinkHeldRanges } from '../segments/held-ranges.js';
 import { expireGaps } from '../segments/gap-index.js';
 import { noteRemoved } from '../segments/removed-ranges.js';
 import { deleteSlices, type FullKey, raiseRevisions, retireEmpty } from '../segments/slice-removal.js';
@@ -108,7 +108,7 @@ export async function expireRows(ctx: RequestContext, datastreamId: string, now 
     );
     await retireEmpty(tx, segmentIds);
     await raiseRevisions(tx, [datastreamId]);
-    await shrinkCoverage(tx, datastreamId);
+    await shrinkHeldRanges(tx, datastreamId);
     await noteRemoved(tx, datastreamId, expired);
     for (const range of expired) {
       await expireGaps(tx, datastreamId, range);
@@ -142,7 +142,7 @@ async function expiredOf(
      WHERE c.datastream_id = ? AND c.at_ns <= ? ORDER BY c.at_ns`,
     [bookId, ranges.at(-1)!.toNs],
   );
-  const held = await coverageOf(tx, String(bookId));
+  const held = await heldRangesOf(tx, String(bookId));
   const found = withoutBookInputs(
     ranges,
     checkpoints.map(({ atNs }) => BigInt(atNs)),

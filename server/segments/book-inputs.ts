@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { mergeRanges, toTimeRange, widen } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { COVERAGE_TOLERANCE_NS } from './coverage.queries.js';
+import { HELD_TOLERANCE_NS } from './held-ranges.queries.js';
 import type { StreamRangeRow } from './gap-index.js';
 import type { NewSegment } from './segment-index.js';
 
@@ -17,7 +17,7 @@ export async function changeBookInputs(tx: EntityManager, changed: readonly Stre
   const ranges = [...byBook].flatMap(([bookId, rows]) => {
     if (bookId === null) return [];
     // Ranges of stored messages grow together when they come near.
-    const near = rows.map((row) => widen(toTimeRange(row), COVERAGE_TOLERANCE_NS));
+    const near = rows.map((row) => widen(toTimeRange(row), HELD_TOLERANCE_NS));
     return mergeRanges(near).map((range) => ({ bookId, ...range }));
   });
   // In one order, so that two transactions do not wait for each other.

@@ -13,7 +13,7 @@ export class CompactionHour {
   hourNs!: string;
 }
 
-@ObjectType({ description: 'Part of one stream in an hour of compaction.' })
+@ObjectType({ description: 'A stream in an hour of compaction, and its slices.' })
 export class CompactionStream {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;

@@ -8,7 +8,7 @@ import {
 } from '../../schema/time/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
-import { NOT_STORED } from './available-ranges.rule.js';
+import { NOT_STORED } from './held-ranges.rule.js';
 import { GapEntity } from './gap.entity.js';
 import { unionOfGaps, withUnexplained } from './missing-time.rule.js';
 import { removedRangesOf } from './removed-ranges.js';

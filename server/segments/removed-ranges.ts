@@ -8,7 +8,7 @@ import {
   toTimeRange,
 } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { NOT_STORED } from './available-ranges.rule.js';
+import { NOT_STORED } from './held-ranges.rule.js';
 import type { StreamRangeRow } from './gap-index.js';
 import { withUnexplained } from './missing-time.rule.js';
 

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
 import { noteChangedMinutes } from './changed-minutes.js';
-import { addCoverage } from './coverage.js';
+import { addHeldRanges } from './held-ranges.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 
 interface NewSlice {
@@ -64,7 +64,7 @@ export async function addSegments(
   );
   // Rows of compacted segments are counted already.
   if ((owner.level ?? 0) === 0) {
-    await addCoverage(
+    await addHeldRanges(
       tx,
       slices.map(({ slice }) => slice),
     );

@@ -42,19 +42,19 @@ export class StorageCheckResolver {
 
   @Authorized('staff')
   @Query(() => [Int64], {
-    description: 'Streams whose coverage (what is shown as available) differs from the index of raw segments. Slow.',
+    description: 'Streams whose held ranges (what is shown as available) differ from the index of raw segments. Slow.',
   })
-  async coverageDifferences(@Ctx() ctx: RequestContext): Promise<string[]> {
-    return storage.coverageDifferences(ctx);
+  async heldRangeDifferences(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return storage.heldRangeDifferences(ctx);
   }
 
   @Authorized('staff')
-  @Mutation(() => Boolean, { description: "Recomputes a stream's coverage from the index of raw segments." })
-  async rebuildCoverage(
+  @Mutation(() => Boolean, { description: "Recomputes a stream's held ranges from the index of raw segments." })
+  async rebuildHeldRanges(
     @Ctx() ctx: RequestContext,
     @Arg('datastreamId', () => Int64, { description: 'Of the datastream.' }) datastreamId: string,
   ): Promise<boolean> {
-    await storage.rebuildStreamCoverage(ctx, datastreamId);
+    await storage.rebuildStreamRanges(ctx, datastreamId);
     return true;
   }
 

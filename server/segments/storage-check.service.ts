@@ -4,7 +4,7 @@ import { requirePageSize } from '../db/keyset.js';
 import { invalidArgument } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs } from './book-inputs.js';
-import { rebuildCoverage } from './coverage.js';
+import { rebuildHeldRanges } from './held-ranges.js';
 import type { SliceOfSegment } from './segments.types.js';
 
 const MAX_PAGE = 5_000;
@@ -44,11 +44,11 @@ export async function slicesOfSegment(ctx: RequestContext, blobName: string): Pr
 }
 
 /**
- * Returns the streams, in order of id, whose coverage differs from their slices in messages, first
- * or last moment. Both are written in one transaction, so a difference means a table that was
+ * Returns the streams, in order of id, whose held ranges differ from their slices in messages,
+ * first or last moment. Both are written in one transaction, so a difference means a table that was
  * partly restored, or rows that were changed by hand. Reads the whole index.
  */
-export async function coverageDifferences(ctx: RequestContext): Promise<string[]> {
+export async function heldRangeDifferences(ctx: RequestContext): Promise<string[]> {
   const rows = await read(ctx, (db) =>
     db.query<{ id: string }[]>(
       `SELECT datastream_id AS id FROM (
@@ -65,13 +65,13 @@ export async function coverageDifferences(ctx: RequestContext): Promise<string[]
 }
 
 /**
- * Recomputes a stream's coverage from its slices. Checkpoints of its book depend on it, and are
- * dropped. `not_found` if it does not exist.
+ * Recomputes a stream's held ranges from its slices. Checkpoints of its book depend on them, and
+ * are dropped. `not_found` if it does not exist.
  */
-export async function rebuildStreamCoverage(ctx: RequestContext, datastreamId: string): Promise<void> {
+export async function rebuildStreamRanges(ctx: RequestContext, datastreamId: string): Promise<void> {
   await atomic(ctx, async (tx) => {
     await requireDatastream(tx, datastreamId);
-    await rebuildCoverage(tx, datastreamId);
+    await rebuildHeldRanges(tx, datastreamId);
     await changeBookInputs(tx, [{ datastreamId, fromNs: '0', toNs: String(END_OF_TIME_NS) }]);
   });
 }

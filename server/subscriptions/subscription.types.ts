@@ -49,7 +49,7 @@ registerEnumType(SubscriptionSortEnum, {
   },
 });
 
-@InputType({ description: 'All given conditions must match. Absent or null matches everything.' })
+@InputType({ description: 'All given fields must match. Absent or null matches everything.' })
 export class SubscriptionFilter {
   @Field(() => [SubscriptionStatusEnum], { nullable: true, description: 'Subscriptions in one of these statuses.' })
   status?: SubscriptionStatus[] | null;

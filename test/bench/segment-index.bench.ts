@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { type DocumentNode, parse } from 'graphql';
 import { type Core, createCore } from '../../server/create-core.js';
-import { RANGES_OF_SLICES } from '../../server/segments/coverage.queries.js';
+import { RANGES_OF_SLICES } from '../../server/segments/held-ranges.queries.js';
 import { hourLoads } from '../../server/segments/hour-loads.js';
 import { silent, testSettings } from '../support/core/core.js';
 import { createTestDatabase } from '../support/databases/database.js';

@@ -180,7 +180,7 @@ it('restores the backup to a later moment with the commands of the documentation
   );
   const reports = printed.split('\n').filter((line) => line.startsWith('{'));
   expect(JSON.parse(reports[0] ?? '')).toMatchObject({ restored: made.backup, storage: { missing_segments: [] } });
-  expect(reports[1]).toContain('"coverage_differs":[]');
+  expect(reports[1]).toContain('"held_ranges_differ":[]');
   const query = ['mysql', '-h', 'mysql', '-u', 'root', '-N', '-e', 'SELECT id FROM export_service.accounts'];
   const accounts = (await system.compose('run', '--rm', '--no-TTY', 'mysql-client', ...query)).stdout.split('\n');
   expect(accounts).toEqual(expect.arrayContaining([customer.accountId, kept]));

@@ -53,7 +53,7 @@ function Gaps({ gaps }: { gaps: Held['gaps'] }) {
   );
 }
 
-function Coverage({ datastreamId }: { datastreamId: string }) {
+function HeldTimeline({ datastreamId }: { datastreamId: string }) {
   const { data, error, refetch, isPending } = useAsk(
     PageAvailabilityDocument,
     { datastreamId },
@@ -128,7 +128,7 @@ export function AvailabilityPage() {
         </div>
       </Panel>
       {datastreamId ? (
-        <Coverage datastreamId={datastreamId} />
+        <HeldTimeline datastreamId={datastreamId} />
       ) : (
         <Panel>
           <Empty title="Select a datastream">You can zoom its timeline to the millisecond.</Empty>

@@ -9,7 +9,7 @@ interface SpanTimes {
 }
 
 /** Stored time of a datastream, and the part that the account may export. */
-export interface StreamCoverage {
+export interface HeldStream {
   id: string;
   ranges: readonly TimeRangeText[];
   spans: readonly SpanTimes[];
@@ -23,7 +23,7 @@ const APART_NS = MINUTE_NS;
 /**
  * Returns what is held of a datastream: stored, and in a span of the account. Sorted and disjoint.
  */
-export function heldRanges({ ranges, spans }: StreamCoverage, nowMs: number): TimeRange[] {
+export function exportableRanges({ ranges, spans }: HeldStream, nowMs: number): TimeRange[] {
   const stored = mergeRanges(ranges.map(toTimeRange));
   const own = spans.flatMap(({ startedAt, endedAt }) =>
     clipRanges(stored, {
@@ -38,8 +38,8 @@ export function heldRanges({ ranges, spans }: StreamCoverage, nowMs: number): Ti
  * Returns the last range that is held of one of the datastreams, at most its last 24 hours; null:
  * nothing is held.
  */
-export function lastHeld(streams: readonly StreamCoverage[], nowMs: number): TimeRangeText | null {
-  const lasts = streams.flatMap((stream) => heldRanges(stream, nowMs).slice(-1));
+export function lastExportable(streams: readonly HeldStream[], nowMs: number): TimeRangeText | null {
+  const lasts = streams.flatMap((stream) => exportableRanges(stream, nowMs).slice(-1));
   if (lasts.length === 0) return null;
   const toNs = lasts.reduce((last, one) => later(last, one.toNs), 0n);
   const reaching = lasts.filter((one) => one.toNs + APART_NS >= toNs);

@@ -15,15 +15,15 @@ import { EVERY_TEXT } from '../schedules/period-text.rule.js';
 import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';
 import { nsOfMs } from '../text/times.rule.js';
 import { Estimate, FirstRows, type FormRequest } from './before-start.js';
-import { CoverageBrush } from './coverage-brush.js';
-import { lastHeld } from './default-range.rule.js';
+import { RangeBrush } from './range-brush.js';
+import { lastExportable } from './default-range.rule.js';
 import { everyOfParams, type ExportForm, formOfParams, setReason } from './new-export.rule.js';
 import { DeliveryFields, FormatFields } from './output-fields.js';
 import { RepeatFields } from './repeat-fields.js';
 import { RangeFields } from './range-fields.js';
 import { RequestCode } from './request-code.js';
 import { StreamSelection } from './stream-selection.js';
-import { type CoveredStream, useCoverage } from './use-coverage.js';
+import { type ShownStream, useHeldStreams } from './use-held-streams.js';
 import { useFormRequest } from './use-form-request.js';
 import { type SelectionOutcome, useSelection } from './use-selection.js';
 import { ViewFields } from './view-fields.js';
@@ -38,22 +38,22 @@ const START = { export: 'Start export', set: 'Start export set', schedule: 'Crea
  */
 function useRange(form: ExportForm, selection: SelectionOutcome) {
   const { streams } = selection;
-  const coverage = useCoverage(selection);
+  const held = useHeldStreams(selection);
   const nowMs = useNow(REFRESH_MS);
   // Found once for these datastreams: it would grow with each message otherwise, and all that
   // depends on it be asked again.
   const [found, setFound] = useState<{ key: string; range: TimeRangeText | null }>();
   const key = streams.map(({ id }) => id).join(' ');
-  if (!form.isRanged && coverage && (found?.key !== key || found.range === null)) {
-    const range = lastHeld(coverage, nowMs);
+  if (!form.isRanged && held && (found?.key !== key || found.range === null)) {
+    const range = lastExportable(held, nowMs);
     if (found?.key !== key || range !== null) setFound({ key, range });
   }
   const isKnown = !form.isRanged && found?.key === key && found.range !== null;
-  return { coverage, nowMs, ranged: isKnown ? { ...form, ...found.range } : form };
+  return { held, nowMs, ranged: isKnown ? { ...form, ...found.range } : form };
 }
 
-function rangeHint(form: ExportForm, ranged: ExportForm, coverage: readonly CoveredStream[] | undefined) {
-  if (form.isRanged || !coverage?.length) return undefined;
+function rangeHint(form: ExportForm, ranged: ExportForm, held: readonly ShownStream[] | undefined) {
+  if (form.isRanged || !held?.length) return undefined;
   return ranged.fromNs === '' ? 'Nothing is stored for you yet.' : 'The last that is stored for you, at most 24 hours.';
 }
 
@@ -111,7 +111,7 @@ export function NewExport() {
   const { form, set } = useForm();
   const asked = useSelection(form);
   const selection = asked.outcome;
-  const { coverage, nowMs, ranged } = useRange(form, selection);
+  const { held, nowMs, ranged } = useRange(form, selection);
   const outcome = useFormRequest(ranged, asked);
   const { view, request, sample, code } = outcome;
   const setRange = (range: TimeRangeText): void => set({ ...range, isRanged: true });
@@ -142,9 +142,9 @@ export function NewExport() {
               <RepeatFields form={form} onChange={set} />
               {!repeats && (
                 <>
-                  <RangeFields value={ranged} hint={rangeHint(form, ranged, coverage)} onChange={setRange} />
-                  {coverage?.some(({ ranges }) => ranges.length > 0) && (
-                    <CoverageBrush streams={coverage} value={ranged} nowMs={nowMs} onChange={setRange} />
+                  <RangeFields value={ranged} hint={rangeHint(form, ranged, held)} onChange={setRange} />
+                  {held?.some(({ ranges }) => ranges.length > 0) && (
+                    <RangeBrush streams={held} value={ranged} nowMs={nowMs} onChange={setRange} />
                   )}
                 </>
               )}

@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { conditionText } from '../../schema/export-schemas/condition-text.rule.js';
+import { whereText } from '../../schema/export-schemas/where-text.rule.js';
 import { Icon } from '../design/icon.js';
 import { Empty } from '../design/states.js';
 import type { ColumnMark } from './column-marks.rule.js';
@@ -38,7 +38,7 @@ export function ColumnsEditor(props: EditorProps) {
           ) : (
             'One row per message'
           )}
-          {where.length > 0 && `, only if ${where.map((condition) => conditionText(condition)).join(' and ')}`}
+          {where.length > 0 && `, only if ${where.map((rule) => whereText(rule)).join(' and ')}`}
         </span>
         {unfold && !readOnly && (
           <button

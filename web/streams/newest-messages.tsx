@@ -8,7 +8,7 @@ import { countText, plural } from '../text/numbers.rule.js';
 import { durationText } from '../text/times.rule.js';
 import { isNumberType } from '../exports/preview-cells.rule.js';
 import { CellText } from '../exports/preview-table.js';
-import type { TailPart } from './tail.rule.js';
+import type { TailBatch } from './tail.rule.js';
 import { TAIL_LIMIT, useTail } from './use-tail.js';
 import { useAsk } from '../core/queries.js';
 import { PageSchemasDocument } from '../generated/operations.js';
@@ -72,7 +72,7 @@ export function NewestMessages(props: NewestProps) {
 }
 
 function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string; paused: boolean }) {
-  const { parts, throughNs, arrived, skipped, error } = useTail({ ...options, lastDataNs, paused });
+  const { batches, throughNs, arrived, skipped, error } = useTail({ ...options, lastDataNs, paused });
   return (
     <>
       <p className="soft small">
@@ -87,8 +87,8 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
       <div className="tail">
         {lastDataNs === null ? (
           <p className="faint">Nothing is stored yet.</p>
-        ) : parts.length > 0 ? (
-          <TailTable parts={parts} />
+        ) : batches.length > 0 ? (
+          <TailTable batches={batches} />
         ) : throughNs !== null ? (
           <p className="faint">No messages of the last minute are in your subscription. New ones appear here.</p>
         ) : (
@@ -99,8 +99,8 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
   );
 }
 
-function TailTable({ parts }: { parts: readonly TailPart[] }) {
-  const { columns = [] } = parts[0] ?? {};
+function TailTable({ batches }: { batches: readonly TailBatch[] }) {
+  const { columns = [] } = batches[0] ?? {};
   return (
     <ScrollRegion className="table-wrap" label="Live messages (scrollable)">
       <table className="table preview-table">
@@ -115,7 +115,7 @@ function TailTable({ parts }: { parts: readonly TailPart[] }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ toNs, rows, scanned, skipped, jumpedNs }) => (
+          {batches.map(({ toNs, rows, scanned, skipped, jumpedNs }) => (
             <Fragment key={String(toNs)}>
               {rows.map((row, index) => (
                 <tr key={index}>

@@ -17,7 +17,7 @@ export interface TailRange {
 }
 
 /** Rows of one answer, the newest first. */
-export interface TailPart {
+export interface TailBatch {
   /** End of its time, not included. */
   toNs: bigint;
   columns: readonly { name: string; type: string }[];
@@ -53,10 +53,10 @@ function beginningNs(rate: number | null): bigint {
  * keep their order; they have one collection time.
  */
 export function newestRowsFirst(
-  columns: TailPart['columns'],
-  rows: TailPart['rows'],
+  columns: TailBatch['columns'],
+  rows: TailBatch['rows'],
   beginsWithNewest: boolean,
-): TailPart['rows'] {
+): TailBatch['rows'] {
   const time = columns.findIndex(({ name }) => name === 'collection_timestamp_ns');
   if (!beginsWithNewest || time < 0) return rows.toReversed();
   const frames: (readonly unknown[])[][] = [];
@@ -68,11 +68,11 @@ export function newestRowsFirst(
   return frames.toReversed().flat();
 }
 
-/** Returns the parts with a new one before them, bounded: the oldest rows go. */
-export function withPart(parts: readonly TailPart[], part: TailPart): TailPart[] {
+/** Returns the batches with a new one before them, bounded: the oldest rows go. */
+export function withBatch(batches: readonly TailBatch[], batch: TailBatch): TailBatch[] {
   let left = MOST_ROWS;
-  const kept: TailPart[] = [];
-  for (const one of [part, ...parts]) {
+  const kept: TailBatch[] = [];
+  for (const one of [batch, ...batches]) {
     if (left <= 0) break;
     if (one.rows.length === 0 && one.skipped === 0) continue;
     kept.push({ ...one, rows: one.rows.slice(0, left) });

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../core/ask.js';
 import { PagePreviewDocument } from '../generated/operations.js';
-import { newestRowsFirst, nextTailRange, type TailPart, type TailRange, withPart } from './tail.rule.js';
+import { newestRowsFirst, nextTailRange, type TailBatch, type TailRange, withBatch } from './tail.rule.js';
 
 /** Messages of one reading at most. */
 export const TAIL_LIMIT = 50;
 const RETRY_MS = 3_000;
 
 interface TailState {
-  parts: TailPart[];
+  batches: TailBatch[];
   throughNs: bigint | null;
   /** Messages since it began: all, and those that are not shown. */
   arrived: number;
   skipped: number;
 }
 
-const BEGINNING: TailState = { parts: [], throughNs: null, arrived: 0, skipped: 0 };
+const BEGINNING: TailState = { batches: [], throughNs: null, arrived: 0, skipped: 0 };
 
 interface TailOptions {
   datastreamId: string;
@@ -54,9 +54,9 @@ export function useTail({ datastreamId, schema, lastDataNs, rate, paused, begins
       .then(({ schemaPreview: { columns, rows, scannedMessages, shownMessages } }) => {
         const skipped = scannedMessages - shownMessages;
         const newestFirst = newestRowsFirst(columns, rows as unknown[][], beginsWithNewest);
-        const part = { toNs, columns, rows: newestFirst, scanned: scannedMessages, skipped, jumpedNs };
+        const batch = { toNs, columns, rows: newestFirst, scanned: scannedMessages, skipped, jumpedNs };
         setState((before) => ({
-          parts: withPart(before.parts, part),
+          batches: withBatch(before.batches, batch),
           throughNs: toNs,
           arrived: before.arrived + scannedMessages,
           skipped: before.skipped + skipped,

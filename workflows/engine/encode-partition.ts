@@ -11,7 +11,7 @@ import { writeInGroups } from './rows/write-in-groups.js';
 
 export interface EncodePartitionOptions extends EncodeOptions {
   /**
-   * The threads that scan runs of messages in parallel. If absent, and for small partitions,
+   * The threads that scan morsels in parallel. If absent, and for small partitions,
    * everything runs on the calling thread.
    */
   threads?: EngineThreads;

@@ -45,7 +45,7 @@ export const TEST_WORDS = 3;
 export const TEST_TEXTS = 1;
 /**
  * Bits of a test: whether it holds if the value is listed, is another one, or is absent, and
- * whether it is the last of its condition.
+ * whether it is the last of its rule.
  */
 export const IF_LISTED = 1;
 export const IF_OTHER = 2;

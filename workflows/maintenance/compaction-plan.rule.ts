@@ -12,7 +12,7 @@ export interface SliceBounds {
 }
 
 /** Message bytes of one output, which is held in memory while it is written. */
-const PART_BYTES = 64 * 1024 ** 2;
+const GROUP_BYTES = 64 * 1024 ** 2;
 /** A longer hole may be time without collection, which availability must continue to show. */
 const HOLE_NS = 10n * MINUTE_NS;
 
@@ -24,41 +24,41 @@ const BATCH_SLICES = 2_000;
  * Groups slices, ordered by (stream, seq), into those that become one segment each. Within an epoch
  * neither seq nor time descends, so the rows of such slices are in order one after the other.
  */
-export function planParts<Slice extends SliceBounds>(slices: readonly Slice[]): Slice[][] {
-  const parts: Slice[][] = [];
+export function planGroups<Slice extends SliceBounds>(slices: readonly Slice[]): Slice[][] {
+  const groups: Slice[][] = [];
   let bytes = 0;
   for (const slice of slices) {
-    const part = parts.at(-1);
-    const last = part?.at(-1);
-    if (part && last && follows(last, slice) && bytes + slice.messageBytes <= PART_BYTES) {
-      part.push(slice);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && follows(last, slice) && bytes + slice.messageBytes <= GROUP_BYTES) {
+      group.push(slice);
       bytes += slice.messageBytes;
     } else {
-      parts.push([slice]);
+      groups.push([slice]);
       bytes = slice.messageBytes;
     }
   }
-  return parts;
+  return groups;
 }
 
 /**
  * Groups neighbouring outputs, so that row groups that are adjacent in the shard's segments are
  * read together. A large output is alone.
  */
-export function planBatches<Slice extends SliceBounds>(parts: readonly Slice[][]): Slice[][][] {
+export function planBatches<Slice extends SliceBounds>(groups: readonly Slice[][]): Slice[][][] {
   const batches: Slice[][][] = [];
   let bytes = 0;
   let slices = 0;
-  for (const part of parts) {
-    const partBytes = part.reduce((sum, { messageBytes }) => sum + messageBytes, 0);
+  for (const group of groups) {
+    const groupBytes = group.reduce((sum, { messageBytes }) => sum + messageBytes, 0);
     const batch = batches.at(-1);
-    if (batch && bytes + partBytes <= BATCH_BYTES && slices + part.length <= BATCH_SLICES) batch.push(part);
+    if (batch && bytes + groupBytes <= BATCH_BYTES && slices + group.length <= BATCH_SLICES) batch.push(group);
     else {
-      batches.push([part]);
+      batches.push([group]);
       bytes = slices = 0;
     }
-    bytes += partBytes;
-    slices += part.length;
+    bytes += groupBytes;
+    slices += group.length;
   }
   return batches;
 }

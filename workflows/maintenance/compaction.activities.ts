@@ -14,7 +14,7 @@ import {
 import { quarantineUnreadable } from '../segments/quarantine-unreadable.js';
 import { countedSlice } from '../segments/stored-segment.js';
 import { compactedName } from './compacted-name.js';
-import { planBatches, planParts } from './compaction-plan.rule.js';
+import { planBatches, planGroups } from './compaction-plan.rule.js';
 import type { CompactHourCall, CompactionActivities, CompactionCount } from './contract.js';
 import { readInputs, type InputSlice } from './read-inputs.js';
 import { writeCompacted, type CompactedSegment } from './write-compacted.js';
@@ -42,8 +42,8 @@ export function createCompactionActivities({ core, blobs }: CompactionDependenci
       const count: CompactionCount = { inputs: 0, outputs: 0, rows: 0, unreadable: 0, refused: 0 };
       try {
         for await (const slices of inputsOf(core, call, heart.signal)) {
-          for (const parts of planBatches(planParts(slices))) {
-            await compactBatch({ core, blobs }, { shard: call.shard, parts }, count, heart.signal);
+          for (const groups of planBatches(planGroups(slices))) {
+            await compactBatch({ core, blobs }, { shard: call.shard, groups }, count, heart.signal);
             heart.beat({ messages: count.rows, rows: count.rows, bytes: 0 });
           }
         }
@@ -81,24 +81,24 @@ async function* inputsOf(core: CoreClient, call: CompactHourCall, signal: AbortS
 
 async function compactBatch(
   { core, blobs }: CompactionDependencies,
-  { shard, parts }: { shard: string; parts: InputSlice[][] },
+  { shard, groups }: { shard: string; groups: InputSlice[][] },
   count: CompactionCount,
   signal: AbortSignal,
 ): Promise<void> {
-  const read = await readInputs(blobs, parts.flat(), signal);
+  const read = await readInputs(blobs, groups.flat(), signal);
   const inputs: InputSlice[] = [];
   const outputs: CompactedSegment[] = [];
   const unreadable: InputSlice[] = [];
-  for (const part of parts) {
-    const readable = part.filter((slice) => read.get(slice));
-    unreadable.push(...part.filter((slice) => !read.get(slice)));
+  for (const group of groups) {
+    const readable = group.filter((slice) => read.get(slice));
+    unreadable.push(...group.filter((slice) => !read.get(slice)));
     // What is lost stays in the index, so that exports over it continue to report its time range.
-    const runs = planParts(readable);
-    await core.call(PlanOutputsDocument, { blobNames: runs.map(compactedName) }, runCall('compact', signal));
-    for (const run of runs) {
-      const rows = run.flatMap((slice) => read.get(slice) ?? []);
-      outputs.push(await writeCompacted(blobs, run, rows, signal));
-      inputs.push(...run);
+    const left = planGroups(readable);
+    await core.call(PlanOutputsDocument, { blobNames: left.map(compactedName) }, runCall('compact', signal));
+    for (const slices of left) {
+      const rows = slices.flatMap((slice) => read.get(slice) ?? []);
+      outputs.push(await writeCompacted(blobs, slices, rows, signal));
+      inputs.push(...slices);
     }
   }
   count.unreadable += unreadable.length;

@@ -1,4 +1,4 @@
-import type { RowCondition, TypeText } from '../model.js';
+import type { WhereRule, TypeText } from '../model.js';
 import { ISO_OR_MILLIS_SQL } from '../native-transform.js';
 
 /** Name and type of a built-in column; the exchanges say where its value is. */
@@ -85,8 +85,8 @@ export interface CategorySources<Column extends string = string> {
   nestedField?: string;
   /** Arrays to merge into rows of `levels`, tagged by `side`. `value` is the level. */
   levels?: readonly { path: string; tag: string }[];
-  /** Conditions that a row must meet. */
-  where?: readonly RowCondition[];
+  /** Rules that a row must meet. */
+  where?: readonly WhereRule[];
 }
 
 /**

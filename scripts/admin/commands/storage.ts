@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { collectorEnvironment } from '../../../workflows/collection/settings.js';
-import { AdminRebuildCoverageDocument } from '../../generated/operations.js';
+import { AdminRebuildHeldRangesDocument } from '../../generated/operations.js';
 import { wholeSeconds } from '../options.js';
 import { runCommand } from '../run-command.js';
 import { checkStorage, hasFailed } from '../storage-check.js';
 
-/** `storage check`, `storage rebuild-coverage`. */
+/** `storage check`, `storage rebuild-held-ranges`. */
 export function addStorageCommands(program: Command): void {
   const storage = program.command('storage').description('consistency of MySQL and Blob Storage');
   storage
@@ -27,14 +27,14 @@ export function addStorageCommands(program: Command): void {
       runCommand((core) => checkStorage(core, { ...options, settledMs: settled * 1_000 }), hasFailed),
     );
   storage
-    .command('rebuild-coverage')
+    .command('rebuild-held-ranges')
     .description(
       'rebuild the availability of datastreams that `check` names from the index of raw segments; prints {"rebuilt"}',
     )
     .requiredOption('--datastream <id...>', 'ids of the datastreams')
     .action(({ datastream: ids }: { datastream: string[] }) =>
       runCommand(async ({ ask }) => {
-        for (const datastreamId of ids) await ask(AdminRebuildCoverageDocument, { datastreamId });
+        for (const datastreamId of ids) await ask(AdminRebuildHeldRangesDocument, { datastreamId });
         return { rebuilt: ids };
       }),
     );

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { earlier, later, type TimeRange } from '../../../schema/time/time-range.js';
 import { HOUR_NS } from '../../../schema/time/timestamps.js';
-import { coveredRows } from '../../../workflows/messages/coverage.rule.js';
+import { rowsInRanges } from '../../../workflows/messages/rows-in-ranges.rule.js';
 import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';
@@ -85,7 +85,7 @@ async function* messagesIn(folder: string, kind: Kind, range: TimeRange): AsyncG
       if (timesNs && (timesNs.min >= range.toNs || timesNs.max < range.fromNs)) continue;
       const batch = readRowGroup(bytes, 0, group, STREAM);
       if (!batch) continue;
-      for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, [range])) {
+      for (const [from, to] of rowsInRanges(batch.collectionTimestampNs, batch.length, [range])) {
         yield batchView(batch, from, to);
       }
     }

@@ -38,7 +38,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'staff',
     `createAccount createUser grantSpan loadCatalog retryExport stopExport restartExportSet stopExportSet updateAccount setRawRetention account accounts allExports
-     allExportSets collectors coverageDifferences raiseEpoch rebuildCoverage resealWebhookSecrets resealDestinationCredentials resealAuthenticators resetTwoFactor storedSegments quarantinedSegments releaseSegments slicesOfSegment syncCatalog gaps`,
+     allExportSets collectors heldRangeDifferences raiseEpoch rebuildHeldRanges resealWebhookSecrets resealDestinationCredentials resealAuthenticators resetTwoFactor storedSegments quarantinedSegments releaseSegments slicesOfSegment syncCatalog gaps`,
   ],
   [
     'service staff',

@@ -3,7 +3,7 @@ import {
   type DeriveRule,
   type ExportSchemaContent,
   type Extractor,
-  type RowCondition,
+  type WhereRule,
   type RowTest,
   type TypeText,
 } from '../../../schema/export-schemas/model.js';
@@ -158,7 +158,7 @@ export class RandomCase {
     };
   }
 
-  private condition(): RowCondition {
+  private condition(): WhereRule {
     const tests = this.random.times(1 + this.random.below(3), () => this.test());
     return this.random.chance(0.7) ? tests[0]! : { any: tests };
   }

@@ -36,7 +36,7 @@ export interface LaidOutReadings {
   withoutData: number;
   /** Room for the lists of elements of one message. */
   lists: number;
-  /** Conditions of a row, after the columns. */
+  /** Rules of a row, after the columns. */
   tests: { count: number; at: number };
   /** Adds up inputs of derive rules that are not arrays, by rule, and resets the counts. */
   takeDeriveMisfits(counts: Float64Array): void;

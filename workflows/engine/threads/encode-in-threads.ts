@@ -5,7 +5,7 @@ import { DEFAULT_PARQUET_TYPES } from '../../../schema/exports/parquet-types.js'
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { EncodedPartition, EncodeOptions } from '../output/encode-options.js';
 import type { EngineThreads } from './engine-threads.js';
-import { messageRuns, runBytes, sentMessages } from './message-runs.js';
+import { messageMorsels, morselBytes, sentMessages } from './message-morsels.js';
 import { RowMemories } from './row-memory.js';
 import { RowScanner } from './row-scanner.js';
 import type { ScanJob, ScanNotes, ScanResult } from './thread-tasks.js';
@@ -14,15 +14,15 @@ import { ThreadedCsv, ThreadedParquet, type ThreadedFile } from './threaded-file
 /** Messages under way to the threads, a thread. Their rows take up to three times as much. */
 const BYTES_A_THREAD = 9 << 20;
 
-interface PendingRun {
+interface PendingMorsel {
   messages: MessageBatch;
   bytes: number;
-  /** Null if threads cannot take the run. */
+  /** Null if threads cannot take the morsel. */
   result: Promise<ScanResult>;
 }
 
 /**
- * As `encodePartition`, but scans runs of messages and encodes columns in parallel. The file is the
+ * As `encodePartition`, but scans morsels and encodes columns in parallel. The file is the
  * same to the byte. At most twice as many runs as threads are under way or wait for their turn, and
  * fewer of large ones or beside other partitions.
  */
@@ -41,15 +41,15 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
       ? new ThreadedCsv(fields, format, options.sink, threads, stop, memories)
       : new ThreadedParquet(fields, { compression, types, metadata }, options.sink, threads, stop, memories);
   const total: EncodedPartition = { rows: 0, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null };
-  const underWay: PendingRun[] = [];
+  const underWay: PendingMorsel[] = [];
   let bytesUnderWay = 0;
   const isBusy = (): boolean =>
     underWay.length > 2 * threads.size ||
     (underWay.length > 1 && bytesUnderWay > (threads.areShared ? 1 : threads.size) * BYTES_A_THREAD);
   let messages = 0;
 
-  const begin = (run: MessageBatch): Promise<ScanResult> => {
-    const sent = sentMessages(run);
+  const begin = (morsel: MessageBatch): Promise<ScanResult> => {
+    const sent = sentMessages(morsel);
     if (!sent) return Promise.resolve(null);
     const task = { kind: 'scan' as const, job, messages: sent.messages, memory: memories.take() };
     const result = threads.run<ScanResult>(task, sent.transfer, stop);
@@ -59,22 +59,22 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   };
 
   const writeOldest = async (): Promise<void> => {
-    const run = underWay.shift()!;
-    bytesUnderWay -= run.bytes;
-    const result = await run.result;
+    const morsel = underWay.shift()!;
+    bytesUnderWay -= morsel.bytes;
+    const result = await morsel.result;
     if (result) {
       await file.write(result);
       total.rows += result.rows;
       note(total, result);
     } else {
-      for (const rows of inline.scan(run.messages)) {
+      for (const rows of inline.scan(morsel.messages)) {
         await file.write(rows);
         total.rows += rows.rows;
         signal?.throwIfAborted();
       }
       note(total, inline.takeNotes());
     }
-    messages += run.messages.length;
+    messages += morsel.messages.length;
     onProgress?.(messages, total.rows);
     signal?.throwIfAborted();
   };
@@ -82,9 +82,9 @@ export async function encodeInThreads(options: EncodeOptions, threads: EngineThr
   threads.beginJob();
   try {
     for await (const batch of batches) {
-      for (const run of messageRuns(batch)) {
-        const bytes = runBytes(run);
-        underWay.push({ messages: run, bytes, result: begin(run) });
+      for (const morsel of messageMorsels(batch)) {
+        const bytes = morselBytes(morsel);
+        underWay.push({ messages: morsel, bytes, result: begin(morsel) });
         bytesUnderWay += bytes;
         while (isBusy()) await writeOldest();
       }

@@ -1,23 +1,23 @@
 import type { ColumnData, ColumnKind, ColumnRange } from '../columns/column-data.js';
 import type { RowGroupLimits } from '../rows/row-collector.js';
 
-/** Rows [from, to) of a run. */
-interface RunRange<Run extends RowRun> {
-  run: Run;
+/** Rows [from, to) of a morsel. */
+interface MorselRange<Morsel extends RowMorsel> {
+  morsel: Morsel;
   from: number;
   to: number;
 }
 
 /** Rows that came together. */
-interface RowRun {
+interface RowMorsel {
   columns: readonly ColumnData[];
   rows: number;
 }
 
-/** A whole row group: ranges of runs. */
-export interface CutRowGroup<Run extends RowRun> {
+/** A whole row group: ranges of morsels. */
+export interface CutRowGroup<Morsel extends RowMorsel> {
   rows: number;
-  ranges: RunRange<Run>[];
+  ranges: MorselRange<Morsel>[];
 }
 
 /** Bytes of a row in Arrow's layout as column builders count them, text without its bytes. */
@@ -27,8 +27,8 @@ const FIXED_BYTES: Record<ColumnKind, number> = { decimal: 16, int64: 8, float64
  * Cuts a stream of rows into row groups where a RowCollector with the same limits would, to the
  * row.
  */
-export class RowGroupCutter<Run extends RowRun> {
-  private ranges: RunRange<Run>[] = [];
+export class RowGroupCutter<Morsel extends RowMorsel> {
+  private ranges: MorselRange<Morsel>[] = [];
   private rows = 0;
   private bytes = 0;
   private readonly rowBytes: number;
@@ -40,25 +40,25 @@ export class RowGroupCutter<Run extends RowRun> {
     this.rowBytes = kinds.reduce((sum, kind) => sum + FIXED_BYTES[kind], 0);
   }
 
-  /** Takes over a run of rows; returns the row groups that are whole now. */
-  *add(run: Run): Generator<CutRowGroup<Run>> {
-    for (let from = 0; from < run.rows;) {
-      const end = this.endIn(run, from);
-      const to = end ?? run.rows;
-      this.ranges.push({ run, from, to });
+  /** Takes over a morsel of rows; returns the row groups that are whole now. */
+  *add(morsel: Morsel): Generator<CutRowGroup<Morsel>> {
+    for (let from = 0; from < morsel.rows;) {
+      const end = this.endIn(morsel, from);
+      const to = end ?? morsel.rows;
+      this.ranges.push({ morsel, from, to });
       this.rows += to - from;
-      this.bytes += this.bytesOf(run, from, to);
+      this.bytes += this.bytesOf(morsel, from, to);
       if (end !== null) yield this.take();
       from = to;
     }
   }
 
   /** The rows of the last group; null when there are none. */
-  finish(): CutRowGroup<Run> | null {
+  finish(): CutRowGroup<Morsel> | null {
     return this.rows > 0 ? this.take() : null;
   }
 
-  private take(): CutRowGroup<Run> {
+  private take(): CutRowGroup<Morsel> {
     const group = { rows: this.rows, ranges: this.ranges };
     this.ranges = [];
     this.rows = this.bytes = 0;
@@ -68,12 +68,12 @@ export class RowGroupCutter<Run extends RowRun> {
   /**
    * Returns the row after which the group is full, counted from `from` on; null if it is not full.
    */
-  private endIn(run: Run, from: number): number | null {
+  private endIn(morsel: Morsel, from: number): number | null {
     const isFull = (to: number): boolean =>
-      this.rows + to - from >= this.limits.rows || this.bytes + this.bytesOf(run, from, to) >= this.limits.bytes;
-    if (!isFull(run.rows)) return null;
+      this.rows + to - from >= this.limits.rows || this.bytes + this.bytesOf(morsel, from, to) >= this.limits.bytes;
+    if (!isFull(morsel.rows)) return null;
     let low = from + 1;
-    let high = run.rows;
+    let high = morsel.rows;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (isFull(middle)) high = middle;
@@ -82,7 +82,7 @@ export class RowGroupCutter<Run extends RowRun> {
     return low;
   }
 
-  private bytesOf({ columns }: Run, from: number, to: number): number {
+  private bytesOf({ columns }: Morsel, from: number, to: number): number {
     return columns.reduce(
       (sum, { valueOffsets }) => (valueOffsets ? sum + valueOffsets[to]! - valueOffsets[from]! : sum),
       (to - from) * this.rowBytes,
@@ -91,6 +91,6 @@ export class RowGroupCutter<Run extends RowRun> {
 }
 
 /** A group's ranges of one column. */
-export function columnRanges<Run extends RowRun>({ ranges }: CutRowGroup<Run>, column: number): ColumnRange[] {
-  return ranges.map(({ run, from, to }) => ({ data: run.columns[column]!, from, to }));
+export function columnRanges<Morsel extends RowMorsel>({ ranges }: CutRowGroup<Morsel>, column: number): ColumnRange[] {
+  return ranges.map(({ morsel, from, to }) => ({ data: morsel.columns[column]!, from, to }));
 }

@@ -7,7 +7,7 @@ const STEP_BYTES = 256 << 10;
 type Values = Uint8Array | Int32Array | Uint32Array | BigInt64Array | Float64Array;
 
 /**
- * Shared memory that is reused. Allocating it for every run would load the garbage collectors of
+ * Shared memory that is reused. Allocating it for every morsel would load the garbage collectors of
  * all threads.
  */
 export class RowMemories {

@@ -14,10 +14,10 @@ const LIMITS: Record<ScanJob['format'], RowGroupLimits> = {
   csv: { rows: 1 << 14, bytes: 8 << 20 },
 };
 
-/** The most bytes of lines that a thread makes of one run. */
+/** The most bytes of lines that a thread makes of one morsel. */
 const MAX_TEXT_BYTES = 32 << 20;
 
-/** Turns runs of messages into rows that all threads see. */
+/** Turns morsels into rows that all threads see. */
 export class RowScanner {
   readonly rows: RowCollector;
   private readonly lines = new ByteSink(1 << 16);

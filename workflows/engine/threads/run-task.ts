@@ -49,7 +49,7 @@ function scan({ job, messages, memory }: ScanTask): ScanResult {
 
 function scanBatch(job: ScanJob, batch: MessageBatch, memory: SharedArrayBuffer | null): ScanResult {
   const scanner = scanners.get(job.id) ?? new RowScanner(job);
-  // A scanner that stopped within a run must be dropped.
+  // A scanner that stopped within a morsel must be dropped.
   scanners.delete(job.id);
   const rows = scanner.scanWhole(batch, memory);
   if (!rows) return null;

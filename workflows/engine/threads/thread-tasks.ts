@@ -26,7 +26,7 @@ export interface ScanJob {
 }
 
 /**
- * Rows of a run of messages, in memory that all threads see: columns for Parquet, lines for CSV.
+ * Rows of a morsel, in memory that all threads see: columns for Parquet, lines for CSV.
  */
 export interface ScannedRows {
   rows: number;

@@ -116,8 +116,8 @@ export class ThreadedParquet implements ThreadedFile {
       // Awaited when the column is written. Until then a failure must not be reported as unhandled.
       chunks[i].catch(() => undefined);
     }
-    // Not when it is written: the sink may be slow. A run may lie in this group and the one before,
-    // so both must be encoded.
+    // Not when it is written: the sink may be slow. A morsel may lie in this group and the one
+    // before, so both must be encoded.
     this.encoded = Promise.all([this.encoded, ...chunks]).then(() => this.giveBack(group));
     this.encoded.catch(() => undefined);
     this.before = this.writing;
@@ -132,8 +132,8 @@ export class ThreadedParquet implements ThreadedFile {
     await this.writer.writeChunks(rows, chunks);
   }
 
-  /** The last rows of a run are in its last group. */
+  /** The last rows of a morsel are in its last group. */
   private giveBack({ ranges }: CutRowGroup<ScannedRows>): void {
-    for (const { run, to } of ranges) if (to === run.rows) this.memories.giveBack(run.memory);
+    for (const { morsel, to } of ranges) if (to === morsel.rows) this.memories.giveBack(morsel.memory);
   }
 }

@@ -3,7 +3,7 @@ import type { BlobStore, RangeReads } from '../../blobs/blob-store.js';
 import type { CoreCallOptions, CoreClient } from '../../core/core-client.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { coalesce } from './coalesce-batches.js';
-import { coveredRows, firstAtOrAfter } from '../../messages/coverage.rule.js';
+import { rowsInRanges, firstAtOrAfter } from '../../messages/rows-in-ranges.rule.js';
 import { IndexMovedError, listSlices, type Slice } from './list-slices.js';
 import { batchView } from '../../segments/stored-messages.js';
 import { mergeInOrder } from './merge-batches.js';
@@ -98,7 +98,7 @@ async function* readCovered(
   signal: AbortSignal,
 ): AsyncGenerator<MessageBatch> {
   for await (const batch of readSlice(blobs, datastreamId, slice, ranges, signal)) {
-    for (const [from, to] of coveredRows(batch.collectionTimestampNs, batch.length, ranges)) {
+    for (const [from, to] of rowsInRanges(batch.collectionTimestampNs, batch.length, ranges)) {
       yield batchView(batch, from, to);
     }
   }

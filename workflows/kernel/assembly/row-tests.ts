@@ -4,7 +4,7 @@ import { BACKSLASH, QUOTE } from '../characters';
 
 /*
  * What a row must meet. A test is words: number of texts, texts (address and length), bits of its
- * outcomes and of whether it is the last of its condition.
+ * outcomes and of whether it is the last of its rule.
  */
 const TEST_BYTES: usize = 4 * <usize>TEST_WORDS;
 const TEXT_BYTES: usize = 8;

@@ -29,8 +29,8 @@ export class AnsweredCalls implements MainCalls {
     return this.streams.close(stream);
   }
 
-  async explain(stream: number, run: number): Promise<void> {
-    this.streams.explain(stream, run);
+  async explain(stream: number, morsel: number): Promise<void> {
+    this.streams.explain(stream, morsel);
   }
 
   gaps(...[range, datastreamId]: Parameters<MainCalls['gaps']>) {

@@ -4,7 +4,7 @@ import { StoredMessages } from '../../segments/stored-messages.js';
 import type { BookInput } from '../book/partition/book-input.js';
 import type { ViewBlobs, ViewInput, WritableBlob } from '../view-stage.js';
 import type { ThreadCalls } from './thread-calls.js';
-import type { AskedMessages, SentRun, ViewTask } from './thread-messages.js';
+import type { AskedMessages, SentMorsel, ViewTask } from './thread-messages.js';
 
 /** Runs that are asked for in advance: the main thread reads one while another is worked on. */
 const AHEAD = 2;
@@ -64,7 +64,7 @@ function blobsOf(calls: ThreadCalls): ViewBlobs {
 /** Yields the messages of a stream. */
 async function* messages(calls: ThreadCalls, asked: AskedMessages): AsyncGenerator<MessageBatch> {
   const stream = ++streams;
-  const next = (): Promise<SentRun | null> => calls.call('next', stream, asked);
+  const next = (): Promise<SentMorsel | null> => calls.call('next', stream, asked);
   const ahead = Array.from({ length: AHEAD }, next);
   try {
     for (;;) {
@@ -79,14 +79,18 @@ async function* messages(calls: ThreadCalls, asked: AskedMessages): AsyncGenerat
 }
 
 /** Unpacks messages at once: only the main thread can say where damaged ones are stored. */
-async function unpacked({ run, messages: sent }: SentRun, calls: ThreadCalls, stream: number): Promise<MessageBatch> {
+async function unpacked(
+  { morsel, messages: sent }: SentMorsel,
+  calls: ThreadCalls,
+  stream: number,
+): Promise<MessageBatch> {
   if (sent.kind === 'plain') return sent.batch;
   const stored = StoredMessages.of(sent.packed, sent.seq, sent.collectionTimestampNs);
   try {
     const { length, seq, collectionTimestampNs, data, offsets } = stored;
     return { length, seq, collectionTimestampNs, data, offsets };
   } catch (error) {
-    if (error instanceof SegmentDamagedError) await calls.call('explain', stream, run);
+    if (error instanceof SegmentDamagedError) await calls.call('explain', stream, morsel);
     throw error;
   }
 }

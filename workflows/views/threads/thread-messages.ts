@@ -29,9 +29,9 @@ export type AskedMessages =
   | { of: 'changes' | 'polled'; range: TimeRange };
 
 /** Messages for a thread. */
-export interface SentRun {
+export interface SentMorsel {
   /** Its number in the stream. */
-  run: number;
+  morsel: number;
   messages: SentMessages;
 }
 
@@ -41,11 +41,11 @@ export interface MainCalls {
    * Returns the next messages of a stream, which the first call opens; null at its end. `stream`: a
    * number of the thread's choice.
    */
-  next(stream: number, asked: AskedMessages): Promise<SentRun | null>;
+  next(stream: number, asked: AskedMessages): Promise<SentMorsel | null>;
   /** Releases a stream, which ends if it has not. */
   closeStream(stream: number): Promise<void>;
-  /** Throws what the source says of a run that cannot be unpacked. */
-  explain(stream: number, run: number): Promise<void>;
+  /** Throws what the source says of a morsel that cannot be unpacked. */
+  explain(stream: number, morsel: number): Promise<void>;
   gaps(range: TimeRange, datastreamId: bigint | undefined): Promise<ReasonedRange[]>;
   openBook(sequence: SequenceRule): Promise<{ hasPolled: boolean; held: TimeRange | null }>;
   breaks(range: TimeRange): Promise<BookBreak[]>;

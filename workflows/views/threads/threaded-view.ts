@@ -121,8 +121,8 @@ export class ThreadedView {
       const result = await calls[name](...args);
       if (this.isOver) return;
       if (name !== 'next' || !result) return this.send({ kind: 'answer', call, result });
-      const { transfer, ...run } = result as SentWithBuffers;
-      this.send({ kind: 'answer', call, result: run }, transfer);
+      const { transfer, ...morsel } = result as SentWithBuffers;
+      this.send({ kind: 'answer', call, result: morsel }, transfer);
     } catch (error) {
       if (this.isOver) return;
       this.failures.push(error);

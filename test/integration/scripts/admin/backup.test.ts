@@ -121,7 +121,7 @@ it('loses nothing from before, and reports what came after', async () => {
     withStaffCore({ MYSQL_URL: restored, AZURE_STORAGE_CONNECTION_STRING: storage }, (core) =>
       checkStorage(core, { repair, contents: true, settledMs: 0, container }),
     );
-  const found = { missing_segments: [], damaged_blobs: [], missing_export_files: [], coverage_differs: [] };
+  const found = { missing_segments: [], damaged_blobs: [], missing_export_files: [], held_ranges_differ: [] };
   expect(await check(true)).toMatchObject({
     ...found,
     ...{ unknown_segments: [after.blobName], unknown_exports: [late] },

@@ -58,11 +58,11 @@ const summary = ({
 }: StorageReport) => ({
   ...{ missing_segments, unknown_segments, unknown_compacted, missing_export_files },
   unknown_exports: rest.unknown_exports,
-  coverage_differs: rest.coverage_differs,
+  held_ranges_differ: rest.held_ranges_differ,
 });
 const CLEAN = {
   ...{ missing_segments: [], unknown_segments: [], unknown_compacted: [] },
-  ...{ missing_export_files: [], unknown_exports: [], coverage_differs: [] },
+  ...{ missing_export_files: [], unknown_exports: [], held_ranges_differ: [] },
 };
 
 const collect = (fromNs: bigint) => collectSegment(domain, blobs, fromNs);
@@ -113,16 +113,16 @@ it('finds and rebuilds streams whose availability differs from the index', async
   const right = await held();
   for (const wrong of ['row_count = row_count + 1', 'to_ns = to_ns + 1', 'from_ns = from_ns - 1']) {
     await domain.sql(`UPDATE coverage_ranges SET ${wrong} WHERE datastream_id = ?`, [id]);
-    expect((await check(false)).coverage_differs).toEqual([id]);
-    await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
-    expect((await check(false)).coverage_differs).toEqual([]);
+    expect((await check(false)).held_ranges_differ).toEqual([id]);
+    await domain.team.ask('mutation ($d: Int64!) { rebuildHeldRanges(datastreamId: $d) }', { d: id });
+    expect((await check(false)).held_ranges_differ).toEqual([]);
   }
   expect(await held()).toEqual(right);
-  const unknown = await domain.team.refusal('mutation { rebuildCoverage(datastreamId: "999999") }');
+  const unknown = await domain.team.refusal('mutation { rebuildHeldRanges(datastreamId: "999999") }');
   expect(unknown).toMatchObject({ code: 'not_found' });
   await domain.sql('DELETE FROM coverage_ranges WHERE datastream_id = ?', [id]);
-  expect((await check(false)).coverage_differs).toEqual([id]);
-  await domain.team.ask('mutation ($d: Int64!) { rebuildCoverage(datastreamId: $d) }', { d: id });
+  expect((await check(false)).held_ranges_differ).toEqual([id]);
+  await domain.team.ask('mutation ($d: Int64!) { rebuildHeldRanges(datastreamId: $d) }', { d: id });
   expect(await held()).toEqual(right);
 });
 

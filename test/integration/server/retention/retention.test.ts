@@ -124,14 +124,14 @@ describe('retention of raw rows', () => {
     const { id, ranges } = await compacted('HOLESUSDT');
     expect(await expire(id)).toMatchObject({ slices: 1 });
     expect(await domain.worker.ask(AVAILABILITY, { id })).toEqual({ ranges: ranges.slice(1) });
-    expect(await domain.team.ask('{ coverageDifferences }')).not.toContain(id);
+    expect(await domain.team.ask('{ heldRangeDifferences }')).not.toContain(id);
   });
 
   it('shows no data where there was none when availability is rebuilt, as far as it agrees or gaps tell', async () => {
     const { id, ranges } = await compacted('REBUILTUSDT');
     const rebuilt = async () => {
-      await domain.team.ask('mutation ($id: Int64!) { rebuildCoverage(datastreamId: $id) }', { id });
-      expect(await domain.team.ask('{ coverageDifferences }')).not.toContain(id);
+      await domain.team.ask('mutation ($id: Int64!) { rebuildHeldRanges(datastreamId: $id) }', { id });
+      expect(await domain.team.ask('{ heldRangeDifferences }')).not.toContain(id);
       return (await domain.worker.ask<Held>(AVAILABILITY, { id })).ranges;
     };
     expect(await rebuilt()).toEqual(ranges);
@@ -257,8 +257,8 @@ describe('the totals of a stream', () => {
     const kept = 'SELECT from_ns, to_ns, row_count FROM coverage_ranges WHERE datastream_id = ? ORDER BY from_ns';
     const incremental = await domain.sql(kept, [id]);
     expect(incremental.length).toBeGreaterThan(1);
-    const { rebuildCoverage } = await import('../../../../server/segments/coverage.js');
-    await domain.core.database.main.transaction((tx) => rebuildCoverage(tx, id));
+    const { rebuildHeldRanges } = await import('../../../../server/segments/held-ranges.js');
+    await domain.core.database.main.transaction((tx) => rebuildHeldRanges(tx, id));
     expect(await domain.sql(kept, [id])).toEqual(incremental);
   });
 });

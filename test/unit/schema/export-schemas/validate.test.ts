@@ -22,7 +22,7 @@ const derived = (...rules: object[]) => ({
     })),
   },
 });
-const where = (...conditions: unknown[]) => ({ columns: [column()], where: { binance: conditions } });
+const where = (...rules: unknown[]) => ({ columns: [column()], where: { binance: rules } });
 const validate = (json: unknown, columnCap = 100) => validateSchemaContent(json, { columnCap });
 const problems = (json: unknown) => {
   const result = validate(json);

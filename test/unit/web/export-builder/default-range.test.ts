@@ -1,5 +1,5 @@
 import { brushBounds, brushed, nudged } from '../../../../web/export-builder/brush.rule.js';
-import { lastHeld } from '../../../../web/export-builder/default-range.rule.js';
+import { lastExportable } from '../../../../web/export-builder/default-range.rule.js';
 
 const NOW_MS = Date.parse('2026-01-10T00:00:00Z');
 const ns = (time: string): string => String(BigInt(Date.parse(`2026-01-${time}:00Z`)) * 1_000_000n);
@@ -41,7 +41,7 @@ it.each([
     range('07T00:00', '07T02:00'),
   ],
 ])('the last held range: %s', (_name, streams, expected) => {
-  expect(lastHeld(streams, NOW_MS)).toEqual(expected);
+  expect(lastExportable(streams, NOW_MS)).toEqual(expected);
 });
 
 it('brushes between two places in any order, and inside the bounds', () => {

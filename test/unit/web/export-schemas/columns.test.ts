@@ -51,7 +51,7 @@ describe('a column from a click', () => {
   });
 });
 
-it('keeps the conditions of rows when columns and rules change', () => {
+it('keeps the rules of rows when columns and rules change', () => {
   const where = { binance: [{ path: 'data.X', in: ['MARKET'] }] };
   const changed = withUnfold(withColumn({ ...empty, where }, 'binance', ['p'], '1'), 'binance', 'data.bids');
   expect(changed.where).toEqual(where);

@@ -1,4 +1,4 @@
-import { newestRowsFirst, nextTailRange, type TailPart, withPart } from '../../../../web/streams/tail.rule.js';
+import { newestRowsFirst, nextTailRange, type TailBatch, withBatch } from '../../../../web/streams/tail.rule.js';
 
 const S = 1_000_000_000n;
 const NEWEST = 1_000n * S;
@@ -43,15 +43,15 @@ describe('rows of a tail', () => {
   it('are turned without a collection time', () => expect(ids(true, columns.slice(1))).toBe('bcda'));
 });
 
-describe('the parts of a tail', () => {
-  const part = (toNs: bigint, rows: number, skipped = 0): TailPart => ({
+describe('the batches of a tail', () => {
+  const batch = (toNs: bigint, rows: number, skipped = 0): TailBatch => ({
     ...{ toNs, columns: [], scanned: rows + skipped, skipped, jumpedNs: 0n },
     rows: Array.from({ length: rows }, (_, i) => [i]),
   });
 
   it('are bounded, the newest first', () => {
-    const parts = [part(3n, 100), part(2n, 100), part(1n, 90)].reverse().reduce<TailPart[]>(withPart, []);
-    expect(withPart(parts, part(4n, 50)).map(({ toNs, rows }) => [toNs, rows.length])).toEqual([
+    const batches = [batch(3n, 100), batch(2n, 100), batch(1n, 90)].reverse().reduce<TailBatch[]>(withBatch, []);
+    expect(withBatch(batches, batch(4n, 50)).map(({ toNs, rows }) => [toNs, rows.length])).toEqual([
       [4n, 50],
       [3n, 100],
       [2n, 100],
@@ -60,7 +60,7 @@ describe('the parts of a tail', () => {
   });
 
   it('are only those with messages', () => {
-    expect(withPart([part(1n, 1)], part(2n, 0))).toEqual([part(1n, 1)]);
-    expect(withPart([part(1n, 1)], part(2n, 0, 7))).toHaveLength(2);
+    expect(withBatch([batch(1n, 1)], batch(2n, 0))).toEqual([batch(1n, 1)]);
+    expect(withBatch([batch(1n, 1)], batch(2n, 0, 7))).toHaveLength(2);
   });
 });

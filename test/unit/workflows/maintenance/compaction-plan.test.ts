@@ -1,4 +1,4 @@
-import { planBatches, planParts, type SliceBounds } from '../../../../workflows/maintenance/compaction-plan.rule.js';
+import { planBatches, planGroups, type SliceBounds } from '../../../../workflows/maintenance/compaction-plan.rule.js';
 
 const MIB = 1024 ** 2;
 const SECOND = 1_000_000_000n;
@@ -32,24 +32,24 @@ describe('slices that become one segment', () => {
     ['end at 64 MiB', [0, 1, 2].map((n) => slice(n, { messageBytes: 32 * MIB })), [2, 1]],
     ['are a large one alone', [slice(0, { messageBytes: 100 * MIB }), slice(1)], [1, 1]],
   ])('%s', (_name, slices, expected) => {
-    const parts = planParts(slices);
-    expect(parts.map((part) => part.length)).toEqual(expected);
-    expect(parts.flat()).toEqual(slices);
+    const groups = planGroups(slices);
+    expect(groups.map((group) => group.length)).toEqual(expected);
+    expect(groups.flat()).toEqual(slices);
   });
 });
 
-describe('parts that are read together', () => {
-  const part = (slices: number, messageBytes: number) =>
+describe('groups that are read together', () => {
+  const group = (slices: number, messageBytes: number) =>
     Array.from({ length: slices }, (_, n) => slice(n, { messageBytes }));
 
   it.each([
-    ['many small ones', [part(10, 10), part(10, 10), part(10, 10)], [3]],
-    ['up to 32 MiB', [part(1, 20 * MIB), part(1, 12 * MIB), part(1, 1)], [2, 1]],
-    ['up to 2,000 slices', [part(1_500, 1), part(500, 1), part(1, 1)], [2, 1]],
-    ['a large one alone', [part(1, 1), part(2, 30 * MIB), part(1, 1)], [1, 1, 1]],
-  ])('are %s', (_name, parts, expected) => {
-    const batches = planBatches(parts);
+    ['many small ones', [group(10, 10), group(10, 10), group(10, 10)], [3]],
+    ['up to 32 MiB', [group(1, 20 * MIB), group(1, 12 * MIB), group(1, 1)], [2, 1]],
+    ['up to 2,000 slices', [group(1_500, 1), group(500, 1), group(1, 1)], [2, 1]],
+    ['a large one alone', [group(1, 1), group(2, 30 * MIB), group(1, 1)], [1, 1, 1]],
+  ])('are %s', (_name, groups, expected) => {
+    const batches = planBatches(groups);
     expect(batches.map((batch) => batch.length)).toEqual(expected);
-    expect(batches.flat()).toEqual(parts);
+    expect(batches.flat()).toEqual(groups);
   });
 });

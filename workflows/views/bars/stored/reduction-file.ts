@@ -15,13 +15,13 @@ const TRAILER_BYTES = 8;
 /** Most footers are shorter, and then come with one request. */
 const TAIL_BYTES = 64 << 10;
 
-interface Part {
+interface BlobRange {
   offset: number;
   length: number;
 }
 
 /** Location of some bars of a reduction. */
-export interface BarChunk extends Part {
+export interface BarChunk extends BlobRange {
   /** The least and greatest time that orders its bars. */
   firstNs: bigint;
   lastNs: bigint;
@@ -32,7 +32,7 @@ interface ReductionFooter {
   /** Chunks in order within a run; the runs of late trades overlap others. */
   chunks: BarChunk[];
   /** Null if trades have no ids. */
-  ids: Part | null;
+  ids: BlobRange | null;
   counts: IntakeCounts;
 }
 
@@ -45,16 +45,16 @@ export class ReductionWriter {
   /** Appends bars in order. */
   async append(bars: Iterable<StoredBar>, pacer: LoopPacer): Promise<void> {
     for (const some of inChunks(bars, CHUNK_BARS)) {
-      const part = await this.write(storeBars(some));
-      this.chunks.push({ ...part, firstNs: some[0]!.ns, lastNs: some.at(-1)!.ns });
+      const range = await this.write(storeBars(some));
+      this.chunks.push({ ...range, firstNs: some[0]!.ns, lastNs: some.at(-1)!.ns });
       await pacer.pause();
     }
   }
 
   /** Appends the ids and the footer. The blob is yet to be finished. */
   async finish(ids: SeenIds | null, counts: IntakeCounts): Promise<void> {
-    const part = ids && (await this.write(storeIds(ids)));
-    const footer: ReductionFooter = { chunks: this.chunks, ids: part, counts };
+    const range = ids && (await this.write(storeIds(ids)));
+    const footer: ReductionFooter = { chunks: this.chunks, ids: range, counts };
     const text = zstdCompressSync(
       JSON.stringify(footer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     );
@@ -64,11 +64,11 @@ export class ReductionWriter {
     await this.blob.write(Buffer.concat([text, trailer]));
   }
 
-  private async write(bytes: Uint8Array): Promise<Part> {
+  private async write(bytes: Uint8Array): Promise<BlobRange> {
     const packed = zstdCompressSync(bytes);
-    const part = { offset: this.blob.bytes, length: packed.length };
+    const range = { offset: this.blob.bytes, length: packed.length };
     await this.blob.write(packed);
-    return part;
+    return range;
   }
 }
 
@@ -103,14 +103,14 @@ export class ReductionFile {
     return this.footer.ids ? restoreIds(await this.read(this.footer.ids)) : new SeenIds();
   }
 
-  private async read({ offset, length }: Part): Promise<Buffer> {
+  private async read({ offset, length }: BlobRange): Promise<Buffer> {
     return zstdDecompressSync(await this.blobs.download(this.name, { offset, length }, this.signal));
   }
 }
 
 /** Parses a footer; its times are decimal strings. */
 function footerOf(text: string): ReductionFooter {
-  type StoredChunk = Part & Record<'firstNs' | 'lastNs', string>;
+  type StoredChunk = BlobRange & Record<'firstNs' | 'lastNs', string>;
   const { chunks, ...footer } = JSON.parse(text) as Omit<ReductionFooter, 'chunks'> & { chunks: StoredChunk[] };
   return {
     ...footer,

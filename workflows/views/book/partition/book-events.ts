@@ -1,6 +1,6 @@
 import { epochOf } from '../../../../schema/collection/frame-seq.rule.js';
 import type { TimeRange } from '../../../../schema/time/time-range.js';
-import { firstAtOrAfter } from '../../../messages/coverage.rule.js';
+import { firstAtOrAfter } from '../../../messages/rows-in-ranges.rule.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { batchView } from '../../../segments/stored-messages.js';
 import { LoopPacer } from '../../../threads/loop-pacer.js';

@@ -2,7 +2,7 @@ import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
-import { sentMessages } from '../../../../../workflows/engine/threads/message-runs.js';
+import { sentMessages } from '../../../../../workflows/engine/threads/message-morsels.js';
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';
 import { ThreadError } from '../../../../../workflows/threads/start-thread.js';
 import type { MessageBatch } from '../../../../../workflows/messages/message-batch.js';

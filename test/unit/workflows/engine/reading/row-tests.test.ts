@@ -1,4 +1,4 @@
-import type { ExportSchemaContent, RowCondition, RowTest } from '../../../../../schema/export-schemas/model.js';
+import type { ExportSchemaContent, WhereRule, RowTest } from '../../../../../schema/export-schemas/model.js';
 import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
@@ -23,7 +23,7 @@ const levels: Partial<ExportSchemaContent> = {
   unfold: { x: { path: 'levels' } },
 };
 
-function collected(messages: string[], where: RowCondition[], over: Partial<ExportSchemaContent>, path: string) {
+function collected(messages: string[], where: WhereRule[], over: Partial<ExportSchemaContent>, path: string) {
   const columns = [{ output_column: 'c', data: { x: { json: { path, type: 'i64' as const } } } }];
   const plan = compileReadPlan({ columns, where: { x: where }, ...over }, 'x');
   const collector = new PlanCollector(plan, PARQUET_ROW_GROUP, 'parquet');
@@ -33,19 +33,19 @@ function collected(messages: string[], where: RowCondition[], over: Partial<Expo
 }
 
 /** Whether a message stays. */
-const stays = (message: string, ...where: RowCondition[]): boolean =>
+const stays = (message: string, ...where: WhereRule[]): boolean =>
   collected([message], where, {}, 'n').values.length === 1;
 
 /** Paths into derived fields are read outside of the kernel. */
 const outside: RowTest = { path: 'levels.0.value|y', not_in: ['9'] };
-const staysOutside = (message: string, ...where: RowCondition[]): boolean =>
+const staysOutside = (message: string, ...where: WhereRule[]): boolean =>
   collected([message], [...where, outside], { derive: levels.derive! }, 'n').values.length === 1;
 
 describe.each([
   ['in the kernel', stays],
   ['outside of it', staysOutside],
 ])('a row stays by the text of a value, %s', (_where, isThere) => {
-  it.each<[string, RowCondition, boolean]>([
+  it.each<[string, WhereRule, boolean]>([
     ['{"v":"te"}', { path: 'v', in: ['te'] }, true],
     ['{"v":"te"}', { path: 'v', not_in: ['te'] }, false],
     ['{"v":"tu"}', { path: 'v', in: ['te'] }, false],
@@ -78,7 +78,7 @@ describe.each([
   });
 
   it('if all conditions hold', () => {
-    const both: RowCondition[] = [
+    const both: WhereRule[] = [
       { path: 'a', in: ['1'] },
       { path: 'b', present: false },
     ];
@@ -99,13 +99,13 @@ describe.each([
     ['{"id":-1}', false],
     ['{}', false],
   ])('%s: %s', (message, expected) => {
-    const update: RowCondition = {
+    const update: WhereRule = {
       any: [
         { path: 'id', in: ['-1'] },
         { path: 'id', present: false },
       ],
     };
-    const ok: RowCondition = { path: 'ok', present: true };
+    const ok: WhereRule = { path: 'ok', present: true };
     expect([isThere(message, update, ok), isThere(message, ok, update)]).toEqual([expected, expected]);
   });
 });
@@ -113,7 +113,7 @@ describe.each([
 describe('conditions on elements', () => {
   const book = '{"t":"u","b":[[1],[2],[3]],"a":[[4],[5]]}';
 
-  it.each<[RowCondition, bigint[]]>([
+  it.each<[WhereRule, bigint[]]>([
     [{ path: 'levels.side', in: ['ask'] }, [4n, 5n]],
     [{ path: 'levels.index', not_in: ['0'] }, [2n, 3n, 5n]],
     [{ path: 'levels.value.0', in: ['3', '4'] }, [3n, 4n]],
@@ -140,7 +140,7 @@ describe('conditions on elements', () => {
 
   it('hold over more rows left out than a block has room for', () => {
     const items = Array.from({ length: 30_000 }, (_, i) => i);
-    const last: RowCondition = { path: 'levels.index', in: ['29999'] };
+    const last: WhereRule = { path: 'levels.index', in: ['29999'] };
     const messages = Array.from({ length: 3 }, () => JSON.stringify({ b: items }));
     expect(collected(messages, [last], levels, 'levels.value').values).toEqual([29999n, 29999n, 29999n]);
     expect(collected(messages, [last], levels, 'levels.index').values).toEqual([29999n, 29999n, 29999n]);

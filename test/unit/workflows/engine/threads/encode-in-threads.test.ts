@@ -5,8 +5,8 @@ import { batchesOf, messagesOf } from '../../../../support/engine/message-batche
 
 const messages = messagesOf(...Array.from({ length: 8 }, () => `"${'x'.repeat(4 << 20)}"`));
 
-/** Runs of 4 MiB that are under way to two threads, which never answer. */
-async function runsUnderWay(otherJobs: number): Promise<number> {
+/** Morsels of 4 MiB that are under way to two threads, which never answer. */
+async function morselsUnderWay(otherJobs: number): Promise<number> {
   const threads = new EngineThreads(2);
   const run = jest.spyOn(threads, 'run').mockReturnValue(new Promise(() => undefined));
   for (let i = 0; i < otherJobs; i++) threads.beginJob();
@@ -17,6 +17,6 @@ async function runsUnderWay(otherJobs: number): Promise<number> {
 }
 
 test('partitions share the bytes that are under way', async () => {
-  expect(await runsUnderWay(0)).toBe(5);
-  expect(await runsUnderWay(1)).toBe(3);
+  expect(await morselsUnderWay(0)).toBe(5);
+  expect(await morselsUnderWay(1)).toBe(3);
 });

@@ -3,11 +3,11 @@ import { batchesOf, messagesOf } from '../../../../support/engine/message-batche
 
 const source = () => batchesOf(messagesOf('{}'));
 
-it('keeps runs of a stream, also after its end, until the stream is released', async () => {
+it('keeps morsels of a stream, also after its end, until the stream is released', async () => {
   const streams = new SentStreams();
   const first = await streams.next(7, source);
   expect(await streams.next(7, source)).toBeNull();
-  expect(() => streams.explain(7, first!.run)).not.toThrow();
+  expect(() => streams.explain(7, first!.morsel)).not.toThrow();
   await streams.close(7);
-  expect(() => streams.explain(7, first!.run)).toThrow('run 1 of stream 7 is not kept');
+  expect(() => streams.explain(7, first!.morsel)).toThrow('morsel 1 of stream 7 is not kept');
 });

@@ -1,11 +1,11 @@
-import { testsOf, type RowCondition, type RowTest } from './model.js';
+import { testsOf, type WhereRule, type RowTest } from './model.js';
 
 /**
- * Returns a condition in words, each name and text as `code` writes it: `X is not ADL or NA`,
+ * Returns a rule of `where` in words, each name and text as `code` writes it: `X is not ADL or NA`,
  * `type is present`.
  */
-export function conditionText(condition: RowCondition, code = asIs): string {
-  return testsOf(condition)
+export function whereText(rule: WhereRule, code = asIs): string {
+  return testsOf(rule)
     .map((test) => testText(test, code))
     .join(', or ');
 }

@@ -5,11 +5,11 @@ import { msOfNs, nsOfMs, nsText, zoneText } from '../text/times.rule.js';
 import { barsIn, type MsRange, ticksIn } from '../timeline/timeline.rule.js';
 import { useWidth } from '../timeline/use-width.js';
 import { brushBounds, brushed, nudged } from './brush.rule.js';
-import { heldRanges } from './default-range.rule.js';
-import type { CoveredStream } from './use-coverage.js';
+import { exportableRanges } from './default-range.rule.js';
+import type { ShownStream } from './use-held-streams.js';
 
 interface BrushProps {
-  streams: readonly CoveredStream[];
+  streams: readonly ShownStream[];
   value: TimeRangeText;
   nowMs: number;
   onChange: (range: TimeRangeText) => void;
@@ -66,12 +66,12 @@ function Handle(props: { end: 'from' | 'to'; range: MsRange; bounds: MsRange; on
  * Shows the stored time of the selected datastreams; a drag over it, or its two ends, select the
  * range.
  */
-export function CoverageBrush({ streams, value, nowMs, onChange }: BrushProps) {
+export function RangeBrush({ streams, value, nowMs, onChange }: BrushProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   // Stays while the time goes on: what is drawn must not move under the pointer.
   const [openedMs] = useState(nowMs);
-  const lanes = streams.map((one) => ({ ...one, held: heldRanges(one, nowMs).map(msRange) }));
+  const lanes = streams.map((one) => ({ ...one, held: exportableRanges(one, nowMs).map(msRange) }));
   const bounds = brushBounds(
     lanes.flatMap(({ held }) => held),
     openedMs,

@@ -4,7 +4,7 @@ import {
   neverReceived,
   rebuiltRanges,
   withHolesOf,
-} from '../../../../server/segments/available-ranges.rule.js';
+} from '../../../../server/segments/held-ranges.rule.js';
 
 const range = ([from, to]: readonly [number, number]) => ({ fromNs: BigInt(from), toNs: BigInt(to) });
 const ranges = (...pairs: (readonly [number, number])[]) => pairs.map(range);

@@ -7,18 +7,18 @@ import type { SentMessages } from './thread-tasks.js';
 /**
  * Bytes of one task: enough to justify the transfer to a thread, few enough to keep memory flat.
  */
-const RUN_MESSAGES = 8_192;
-const RUN_BYTES = 1 << 20;
-/** A row group of a segment is a run as it is, up to this size. */
+const MORSEL_MESSAGES = 8_192;
+const MORSEL_BYTES = 1 << 20;
+/** A row group of a segment is a morsel as it is, up to this size. */
 const PAGE_BYTES = 9 << 20;
 /** A larger message is not copied to a thread. The calling thread scans it in parts. */
 const LARGE_MESSAGE_BYTES = 8 << 20;
 
 /**
- * Cuts a batch into runs; one message may be larger than a run should be. Runs share the batch's
- * memory.
+ * Cuts a batch into morsels; one message may be larger than a morsel should be. Morsels share the
+ * batch's memory.
  */
-export function* messageRuns(batch: MessageBatch): Generator<MessageBatch> {
+export function* messageMorsels(batch: MessageBatch): Generator<MessageBatch> {
   if (isPage(batch)) {
     yield batch;
     return;
@@ -26,42 +26,42 @@ export function* messageRuns(batch: MessageBatch): Generator<MessageBatch> {
   const { offsets } = batch;
   for (let from = 0; from < batch.length;) {
     let to = from + 1;
-    const last = Math.min(batch.length, from + RUN_MESSAGES);
-    while (to < last && offsets[to + 1]! - offsets[from]! <= RUN_BYTES) to++;
+    const last = Math.min(batch.length, from + MORSEL_MESSAGES);
+    while (to < last && offsets[to + 1]! - offsets[from]! <= MORSEL_BYTES) to++;
     yield batchView(batch, from, to);
     from = to;
   }
 }
 
-/** Bytes of a run's messages, of a page's as the page declares them. */
-export function runBytes(run: MessageBatch): number {
-  return isPage(run) ? run.pageBytes : run.offsets[run.length]! - run.offsets[0]!;
+/** Bytes of a morsel's messages, of a page's as the page declares them. */
+export function morselBytes(morsel: MessageBatch): number {
+  return isPage(morsel) ? morsel.pageBytes : morsel.offsets[morsel.length]! - morsel.offsets[0]!;
 }
 
-/** A run for a thread and the buffers to transfer; null if threads cannot take it. */
-export function sentMessages(run: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
-  if (isPage(run)) {
-    const packed = copyOfPacked(run.packed!);
-    const { packedSeq } = run;
+/** A morsel for a thread and the buffers to transfer; null if threads cannot take it. */
+export function sentMessages(morsel: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } | null {
+  if (isPage(morsel)) {
+    const packed = copyOfPacked(morsel.packed!);
+    const { packedSeq } = morsel;
     const seq = 'page' in packedSeq ? copyOfPacked(packedSeq) : packedSeq.slice();
-    const times = run.collectionTimestampNs.slice();
+    const times = morsel.collectionTimestampNs.slice();
     return {
       messages: { kind: 'packed', packed, seq, collectionTimestampNs: times },
       transfer: [packed.page.body.buffer, 'page' in seq ? seq.page.body.buffer : seq.buffer, times.buffer],
     };
   }
-  return runBytes(run) > LARGE_MESSAGE_BYTES ? null : copiedMessages(run);
+  return morselBytes(morsel) > LARGE_MESSAGE_BYTES ? null : copiedMessages(morsel);
 }
 
 /** As `sentMessages`, for messages of any size. */
-export function copiedMessages(run: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } {
-  const { length, offsets } = run;
+export function copiedMessages(morsel: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } {
+  const { length, offsets } = morsel;
   const start = offsets[0]!;
   const batch = {
     length,
-    seq: run.seq.slice(0, length),
-    collectionTimestampNs: run.collectionTimestampNs.slice(0, length),
-    data: copyOf(run.data.subarray(start, offsets[length])),
+    seq: morsel.seq.slice(0, length),
+    collectionTimestampNs: morsel.collectionTimestampNs.slice(0, length),
+    data: copyOf(morsel.data.subarray(start, offsets[length])),
     offsets: offsets.map((offset) => offset - start),
   };
   const { seq, collectionTimestampNs, data } = batch;

@@ -4,7 +4,7 @@ import type { TimeRange } from '../../schema/time/time-range.js';
  * Returns the index ranges [from, to) of the rows inside `ranges`, sorted and disjoint. `timesNs`
  * never decreases; `ranges` are sorted and disjoint.
  */
-export function coveredRows(timesNs: BigInt64Array, length: number, ranges: readonly TimeRange[]): [number, number][] {
+export function rowsInRanges(timesNs: BigInt64Array, length: number, ranges: readonly TimeRange[]): [number, number][] {
   const rows: [number, number][] = [];
   for (const range of ranges) {
     const from = firstAtOrAfter(timesNs, length, range.fromNs);

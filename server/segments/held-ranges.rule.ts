@@ -52,24 +52,24 @@ export function joinAcrossSilence(held: readonly HeldRange[], collected: readonl
 /**
  * Returns the ranges of slices after some were removed, with the holes that were known `before`:
  * compaction joins slices that are further apart than messages of one range. Both must be sorted
- * and disjoint. Parts keep their rows, and the first one, of which rows may have been removed, has
+ * and disjoint. Ranges keep their rows, and the first one, of which rows may have been removed, has
  * the rest.
  */
 export function withHolesOf(before: readonly HeldRange[], ofSlices: readonly HeldRange[]): HeldRange[] {
   let first = 0;
   return ofSlices.flatMap((range) => {
     while (first < before.length && before[first]!.toNs <= range.fromNs) first += 1;
-    const parts: HeldRange[] = [];
+    const kept: HeldRange[] = [];
     for (let i = first; i < before.length && before[i]!.fromNs < range.toNs; i += 1) {
-      parts.push({ ...intersect(before[i]!, range), rows: before[i]!.rows });
+      kept.push({ ...intersect(before[i]!, range), rows: before[i]!.rows });
     }
-    if (parts.length === 0) return [range];
+    if (kept.length === 0) return [range];
     let { rows } = range;
-    for (const part of parts.slice(1).reverse()) {
-      part.rows = earlier(part.rows, rows);
-      rows -= part.rows;
+    for (const one of kept.slice(1).reverse()) {
+      one.rows = earlier(one.rows, rows);
+      rows -= one.rows;
     }
-    return parts.map((part, i) => (i === 0 ? { ...part, rows } : part));
+    return kept.map((one, i) => (i === 0 ? { ...one, rows } : one));
   });
 }
 

@@ -5,14 +5,14 @@ import {
   type PageAvailabilityQuery,
   type StreamFieldsFragment,
 } from '../generated/operations.js';
-import type { StreamCoverage } from './default-range.rule.js';
+import type { HeldStream } from './default-range.rule.js';
 import type { SelectionOutcome } from './use-selection.js';
 
 /** More lanes would not be readable, and each is a request. */
 const MOST_STREAMS = 6;
 const REFRESH_MS = 10_000;
 
-export interface CoveredStream extends StreamCoverage {
+export interface ShownStream extends HeldStream {
   stream: StreamFieldsFragment;
   gaps: NonNullable<PageAvailabilityQuery['availability']>['gaps'];
 }
@@ -21,7 +21,7 @@ export interface CoveredStream extends StreamCoverage {
  * Loads the stored time of the first subscribed ones of the selected datastreams; undefined while
  * loading.
  */
-export function useCoverage({ streams, isLoading }: SelectionOutcome): CoveredStream[] | undefined {
+export function useHeldStreams({ streams, isLoading }: SelectionOutcome): ShownStream[] | undefined {
   const asked = streams.filter(({ subscription }) => subscription !== null).slice(0, MOST_STREAMS);
   const answers = useQueries({
     queries: asked.map(({ id }) => ({

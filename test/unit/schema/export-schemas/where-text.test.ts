@@ -1,8 +1,8 @@
-import { conditionText } from '../../../../schema/export-schemas/condition-text.rule.js';
-import type { RowCondition } from '../../../../schema/export-schemas/model.js';
+import { whereText } from '../../../../schema/export-schemas/where-text.rule.js';
+import type { WhereRule } from '../../../../schema/export-schemas/model.js';
 
-describe('a condition in words', () => {
-  it.each<[RowCondition, string]>([
+describe('a rule of where in words', () => {
+  it.each<[WhereRule, string]>([
     [{ path: 'type', in: ['update'] }, '<type> is <update>'],
     [{ path: 'data.X', not_in: ['ADL', 'NA'] }, '<data.X> is not <ADL> or <NA>'],
     [{ path: 'data.X', in: ['a', 'b', 'c'] }, '<data.X> is <a>, <b> or <c>'],
@@ -17,7 +17,7 @@ describe('a condition in words', () => {
       },
       '<id> is <-1>, or <id> is absent',
     ],
-  ])('%j: %s', (condition, text) => {
-    expect(conditionText(condition, (code) => `<${code}>`)).toBe(text);
+  ])('%j: %s', (rule, text) => {
+    expect(whereText(rule, (code) => `<${code}>`)).toBe(text);
   });
 });
