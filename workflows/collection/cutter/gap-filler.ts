@@ -4,7 +4,7 @@ import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import { planGapFills, type FillParts } from '../handover/plan-gap-fills.js';
 import type { StreamFill } from '../handover/journal-clip.js';
 import { roundsOf, type ReceivedFile } from '../handover/received-ranges.rule.js';
-import { KEPT_NS, SKEW_NS } from '../handover/skew.rule.js';
+import { KEPT_NS, SKEW_NS } from '../handover/meeting.rule.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
 import type { JournalEncoder } from './journal-encoder.js';
 import type { PendingFile, PendingFiles } from './pending-files.js';

@@ -9,8 +9,7 @@ import {
   type LastFrames,
   type LeftBehind,
 } from '../core/collection-core.js';
-import { findJoin } from '../handover/find-join.js';
-import { joinMoved } from '../handover/join-moved.js';
+import { findJoin, joinMoved } from '../handover/find-join.js';
 import {
   filesBeside,
   ownershipByFrames,

@@ -1,9 +1,23 @@
 import { earlier, type StreamRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
-import { filesToJoin, joinJournals, type Join } from './join-journals.js';
-import { KEPT_NS, SKEW_NS } from './skew.rule.js';
+import type { StreamGap } from '../streams/stream-states.js';
+import { beginStream, type OwnerEnd } from './begin-stream.rule.js';
+import type { StreamStart } from './journal-clip.js';
+import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
+import { type OwnFile, OwnFrames, ownFiles } from './own-journal.js';
+import { receivedByStream } from './received-ranges.rule.js';
 import { StoredFrames } from './stored-frames.js';
+
+/** Beginnings of our part of each stream. */
+export interface Join {
+  /** Streams without an entry begin where the previous owner's time ends. */
+  starts: Map<bigint, StreamStart>;
+  /** Gaps that may lie between that owner and us. */
+  gaps: StreamGap[];
+  /** Some of the owner's last frames may still arrive here. */
+  mayCome: boolean;
+}
 
 const ALL_OURS = { afterSeq: 0n, receivedSinceNs: null };
 
@@ -27,7 +41,7 @@ export async function findJoin(
   sealedNs: bigint,
   left: LeftBehind | null,
 ): Promise<Join> {
-  const files = await filesToJoin(paths);
+  const files = await ownFiles(paths);
   const ids = [...new Set(files.flatMap(({ received }) => received.map(({ datastreamId }) => datastreamId)))];
   if (ids.length === 0) return { starts: new Map(), gaps: [], mayCome: false };
   // One of two collectors may have ended with a dead connection that it had not noticed.
@@ -56,8 +70,66 @@ export async function findJoin(
   return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
 }
 
+/**
+ * Finds, in the journal files at `paths`, where streams begin that have moved here from another
+ * part, which delivered each up to the given moment: behind its last frames in the index. Each
+ * stream has an entry in `starts`.
+ */
+export async function joinMoved(
+  { core, blobs }: { core: CollectionCore; blobs: SegmentBlobs },
+  paths: readonly string[],
+  moved: ReadonlyMap<bigint, bigint>,
+): Promise<Join> {
+  const all = await ownFiles(paths);
+  const starts = new Map<bigint, StreamStart>();
+  const gaps: StreamGap[] = [];
+  let mayCome = false;
+  const stored = new StoredFrames(core, blobs);
+  for (const [untilNs, streams] of Map.groupBy(moved, ([, movedNs]) => movedNs)) {
+    const ids = streams.map(([id]) => id);
+    const searched = ids.map((datastreamId) => ({ datastreamId, fromNs: untilNs - KEPT_NS, toNs: untilNs }));
+    const last = await storedLastFrames(stored, searched);
+    const files = all.map((file) => {
+      return { ...file, received: file.received.filter(({ datastreamId }) => ids.includes(datastreamId)) };
+    });
+    // The other part goes on as one of two collectors does: both received the streams.
+    const join = await joinJournals(files, last, { untilNs, replicated: true });
+    const byTime: StreamStart = { afterSeq: 0n, sinceNs: untilNs, stampNs: untilNs, receivedSinceNs: null };
+    for (const id of ids) starts.set(id, join.starts.get(id) ?? byTime);
+    gaps.push(...join.gaps);
+    mayCome ||= join.mayCome;
+  }
+  return { starts, gaps, mayCome };
+}
+
+/**
+ * Finds where our part of each stream begins in journal files that overlap with the owner before.
+ */
+async function joinJournals(
+  files: readonly OwnFile[],
+  lastFrames: readonly LastFrames[],
+  end: OwnerEnd,
+): Promise<Join> {
+  const lastOf = new Map(lastFrames.map((last) => [last.datastreamId, last]));
+  const paths = files.map(({ path }) => path);
+  const own = await OwnFrames.of(paths, (datastreamId, ns) => {
+    const { lastNs } = lastOf.get(datastreamId) ?? {};
+    return lastNs !== undefined && ns >= lastNs - SKEW_NS && ns < lastNs + 2n * SKEW_NS;
+  });
+  const join: Join = { starts: new Map(), gaps: [], mayCome: false };
+  for (const [datastreamId, received] of receivedByStream(files)) {
+    const { run } = received.findLast(({ fromNs }) => fromNs <= end.untilNs) ?? received[0]!;
+    const last = lastOf.get(datastreamId) ?? null;
+    const { start, unknown, mayCome } = beginStream({ last, ...end, own: own.of(datastreamId), run });
+    if (start) join.starts.set(datastreamId, start);
+    if (unknown) join.gaps.push({ datastreamId, ...unknown, reason: 'takeover' });
+    join.mayCome ||= mayCome;
+  }
+  return join;
+}
+
 /** Returns the last frames of streams that the index has in these ranges. */
-export async function storedLastFrames(stored: StoredFrames, searched: readonly StreamRange[]): Promise<LastFrames[]> {
+async function storedLastFrames(stored: StoredFrames, searched: readonly StreamRange[]): Promise<LastFrames[]> {
   const found: LastFrames[] = [];
   for (const { datastreamId, ...range } of searched) {
     const frames = await stored.last(datastreamId, range);

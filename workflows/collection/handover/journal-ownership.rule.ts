@@ -3,8 +3,8 @@ import type { LeftBehind } from '../core/collection-core.js';
 import type { JournalRange } from '../journal/journal-ranges.js';
 import type { StreamGap } from '../streams/stream-states.js';
 import type { HandoverClip, StreamStart } from './journal-clip.js';
-import type { Join } from './join-journals.js';
-import { KEPT_NS, SKEW_NS } from './skew.rule.js';
+import type { Join } from './find-join.js';
+import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
 
 /** Owner of the time of a journal file. docs/collection.md has the diagram. */
 export type Ownership =

@@ -2,14 +2,12 @@ import { earlier, later, overlap, widen, type StreamRange } from '../../../schem
 import { epochOf } from '../../../schema/collection/frame-seq.rule.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
-import { doubtfulEnds, fillGap, isDecided, type GapToPlace, type ReceivedRange } from './fill-gap.rule.js';
-import { fillSoFar } from './fill-so-far.rule.js';
+import { fillGap, fillSoFar } from './fill-gap.rule.js';
+import { doubtfulEnds, isDecided, type GapToPlace, type ReceivedRange, type StoredBeside } from './gap-ends.rule.js';
 import type { StreamFill } from './journal-clip.js';
-import { OwnFrames } from './own-frames.js';
-import type { StoredBeside } from './reception-side.rule.js';
-import { receivedIn } from './received-in.js';
+import { OwnFrames, receivedIn } from './own-journal.js';
 import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
-import { SKEW_NS } from './skew.rule.js';
+import { SKEW_NS } from './meeting.rule.js';
 import { StoredFrames } from './stored-frames.js';
 
 export interface FillParts {

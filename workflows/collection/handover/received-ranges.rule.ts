@@ -1,5 +1,5 @@
 import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
-import type { ReceivedRange } from './fill-gap.rule.js';
+import type { ReceivedRange } from './gap-ends.rule.js';
 import type { StreamFill } from './journal-clip.js';
 
 /** A journal file's time, and when it received each stream without a break. */

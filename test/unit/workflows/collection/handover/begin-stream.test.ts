@@ -16,7 +16,10 @@ describe('where a stream begins behind the previous owner', () => {
     frames: ReturnType<typeof own>,
     since: number,
     replicated = false,
-  ) => beginStream({ last: owner, untilNs: UNTIL, own: frames, receivedSinceNs: tenths(since), replicated });
+  ) => {
+    const run = { fromNs: tenths(since), toNs: tenths(100) };
+    return beginStream({ last: owner, untilNs: UNTIL, own: frames, run, replicated });
+  };
   const since = (count: number) => ({ ...allOurs, sinceNs: tenths(count) });
   const allOurs = { afterSeq: 0n, sinceNs: UNTIL - 5n * SECOND, stampNs: UNTIL, receivedSinceNs: null };
 
@@ -63,4 +66,9 @@ describe('where a stream begins behind the previous owner', () => {
   });
   it('is by time, where the frames differ from connection to connection', () =>
     expect(begin(last('abc', -1), own('ABCDEF', -3), -30)).toEqual({ start: null, unknown: null, mayCome: true }));
+  it('is by time, when our reception was over before the last frame of the owner', () => {
+    const run = { fromNs: tenths(-8), toNs: tenths(-4) };
+    const asked = { last: last('abc', -3), untilNs: UNTIL, own: own('xyz', -7), run, replicated: true };
+    expect(beginStream(asked)).toEqual({ start: null, unknown: null, mayCome: true });
+  });
 });

@@ -1,12 +1,8 @@
 import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time/time-range.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
-import {
-  type GapFill,
-  isFrameWithin,
-  type ReceivedRange,
-} from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { fillSoFar } from '../../../../../workflows/collection/handover/fill-so-far.rule.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/join-stream.rule.js';
+import { fillSoFar, type GapFill, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import type { ReceivedRange } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
+import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
 
 const START_NS = 1_000_000n * 1_000_000_000n;
 const END_MS = 30_000;

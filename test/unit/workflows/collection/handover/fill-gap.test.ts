@@ -1,9 +1,9 @@
 import {
   fillGap,
-  isDecided,
-  isFrameWithin,
   type GapAndFrames,
+  isFrameWithin,
 } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { isDecided } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
 
 /** Times in the tables are tenths of a second from here. */
 const tenths = (count: number): bigint => 1_000_000_000_000n + BigInt(count) * 100_000_000n;

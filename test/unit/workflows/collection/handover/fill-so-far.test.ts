@@ -1,7 +1,9 @@
-import type { GapAndFrames } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import { fillSoFar } from '../../../../../workflows/collection/handover/fill-so-far.rule.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/join-stream.rule.js';
+import {
+  fillSoFar,
+  type GapAndFrames,
+  isFrameWithin,
+} from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 
 const MS = 1_000_000n;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { counterOf } from '../../../../../schema/collection/frame-seq.rule.js';
-import { joinMoved } from '../../../../../workflows/collection/handover/join-moved.js';
+import { joinMoved } from '../../../../../workflows/collection/handover/find-join.js';
 import { journalFrames, type ReadFrame, storeFrames } from '../../../../support/collection/stored-and-journalled.js';
 
 const [BUSY, QUIET, OTHER] = [1n, 2n, 3n];

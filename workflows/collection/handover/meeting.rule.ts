@@ -1,0 +1,132 @@
+import type { TimeRange } from '../../../schema/time/time-range.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
+import { nearestMatch, type LastKnown, type OwnFrame } from './nearest-match.rule.js';
+
+/**
+ * The most by which the moments differ at which two processes read the same frame: their clocks
+ * differ, or one of them was not scheduled. Within it content decides which frames are the same,
+ * beyond it time does.
+ */
+export const SKEW_NS = 5n * SECOND_NS;
+
+/**
+ * A process whose reception began or ended this near to a frame may have missed it. One that
+ * received for longer and does not have the frame gets other frames on its connection.
+ */
+export const MAY_MISS_NS = SECOND_NS;
+
+/**
+ * Time that a second collector keeps frames which the owner has delivered as well. An owner may
+ * notice late that a connection was dead, or die before that, and frames may be needed to find a
+ * place.
+ */
+export const KEPT_NS = 30n * SECOND_NS;
+
+/** The gap left where two parts meet and nothing tells whether something lies between them. */
+export const UNKNOWN_NS = 1_000n;
+
+/** Number of compared frames at the end of a reception. */
+const COMPARED = 16;
+
+/** The place of another process's last stored frames among ours. */
+export type Place =
+  /** Proven by content or number: the last stored frame that we have as well. */
+  | { kind: 'frame'; at: OwnFrame }
+  /** None of them is ours. `ns`: time of the last one. */
+  | { kind: 'unmatched'; ns: bigint }
+  /** No frame of the stream is stored there. */
+  | { kind: 'nothing' }
+  /** What lies before this moment by our clock belongs to another part of ours. */
+  | { kind: 'moment'; ns: bigint };
+
+/**
+ * How a reception of ours follows what another process stored before a part of ours. The end of a
+ * part is such a beginning in reversed time. docs/collection.md has the table.
+ */
+export type Meeting =
+  | Exclude<Place, { kind: 'unmatched' }>
+  /** The stream's frames differ from connection to connection: time divides them. */
+  | { kind: 'time' }
+  /** The reception began later: all its frames follow. */
+  | { kind: 'all' }
+  /** All its frames follow, but nothing tells whether others lie between. */
+  | { kind: 'unknown' }
+  /** The reception was over before: none of its frames follow. */
+  | { kind: 'none' };
+
+/** The beginning of a part of ours. */
+export interface Beginning {
+  /** Its moment in the index. */
+  atNs: bigint;
+  place: Place;
+  /** Our frames near it, in order of arrival. */
+  own: readonly OwnFrame[];
+  /** Signatures of all frames stored in the SKEW_NS before it, needed where `isDoubtful`. */
+  stored: readonly string[];
+}
+
+/**
+ * Finds the place of stored frames, oldest first, among ours. `isOurs` returns whether a process of
+ * our journal received a stored frame: then its number tells its place. Otherwise it is one of the
+ * `candidates`.
+ */
+export function placeOf(
+  stored: readonly OwnFrame[],
+  own: readonly OwnFrame[],
+  isOurs: (seq: bigint) => boolean,
+  candidates = own,
+): Place {
+  const last = stored.at(-1);
+  if (!last) return { kind: 'nothing' };
+  // As we journalled it: it may have been stored with another time.
+  if (isOurs(last.seq)) return { kind: 'frame', at: own.find(({ seq }) => seq === last.seq) ?? last };
+  return placeBehind({ signatures: stored.map(({ signature }) => signature), lastNs: last.ns }, candidates);
+}
+
+/** Finds the place of frames of which the signatures are known, oldest first. */
+export function placeBehind(last: LastKnown, own: readonly OwnFrame[]): Exclude<Place, { kind: 'moment' }> {
+  const at = nearestMatch(last, own);
+  return at ? { kind: 'frame', at } : { kind: 'unmatched', ns: last.lastNs };
+}
+
+/** Returns how a reception of ours, `run`, meets what is stored before. */
+export function meet(beginning: Beginning, run: TimeRange): Meeting {
+  const { atNs, place, own, stored } = beginning;
+  if (place.kind !== 'unmatched') return place;
+  const last = own.filter(({ ns }) => ns >= run.fromNs && ns < run.toNs).slice(-COMPARED);
+  if (isDoubtful(beginning, run) && areMostlyIn(stored, last)) return { kind: 'none' };
+  if (run.fromNs <= place.ns - MAY_MISS_NS) return { kind: 'time' };
+  if (run.toNs <= place.ns) return { kind: 'none' };
+  const beganJustBefore = run.fromNs <= atNs && run.fromNs > atNs - MAY_MISS_NS;
+  return { kind: beganJustBefore ? 'unknown' : 'all' };
+}
+
+/**
+ * Returns whether frames are stored before of which none is ours, and the reception may have been
+ * over before them, although our clock says that it was not.
+ */
+export function isDoubtful({ atNs, place }: Pick<Beginning, 'atNs' | 'place'>, run: TimeRange): boolean {
+  return place.kind === 'unmatched' && run.toNs < atNs + SKEW_NS;
+}
+
+/**
+ * Returns whether most of the frames are stored. One that repeats among them or among what is
+ * stored tells nothing.
+ */
+function areMostlyIn(stored: readonly string[], frames: readonly OwnFrame[]): boolean {
+  const single = singles(stored);
+  const telling = [...singles(frames.map(({ signature }) => signature))];
+  return telling.filter((signature) => single.has(signature)).length * 2 > telling.length;
+}
+
+/** Returns the signatures that occur once. */
+function singles(signatures: readonly string[]): Set<string> {
+  const single = new Set<string>();
+  const seen = new Set<string>();
+  for (const signature of signatures) {
+    if (seen.has(signature)) single.delete(signature);
+    else single.add(signature);
+    seen.add(signature);
+  }
+  return single;
+}

@@ -1,0 +1,69 @@
+import { earlier } from '../../../schema/time/time-range.js';
+import { readJournalFile, type JournalContent } from '../journal/read-journal-file.js';
+import { signatureOf } from './last-frames-record.js';
+import type { OwnFrame } from './nearest-match.rule.js';
+import type { ReceivedFile } from './received-ranges.rule.js';
+
+/** What a journal file of ours received. */
+export interface OwnFile extends ReceivedFile {
+  path: string;
+}
+
+/**
+ * Returns what a journal file received, before `untilNs` if given. Null if nothing in the file was
+ * ever acknowledged.
+ */
+export async function receivedIn(path: string, untilNs?: bigint): Promise<ReceivedFile | null> {
+  const content = await readJournalFile(path);
+  if (!content) return null;
+  const { header, received, frames, tornBytes } = content;
+  const toNs = untilNs === undefined ? content.toNs : earlier(content.toNs, untilNs);
+  const clipped = received.map((range) => ({ ...range, toNs: earlier(range.toNs, toNs) }));
+  return {
+    ...{ epoch: header.epoch, fromNs: header.fromNs, toNs, frames: frames.length, tornBytes },
+    received: clipped.filter(({ fromNs, toNs }) => fromNs < toNs),
+  };
+}
+
+/**
+ * Returns what the journal files at `paths` received, without those of which nothing was ever
+ * acknowledged.
+ */
+export async function ownFiles(paths: readonly string[]): Promise<OwnFile[]> {
+  const files: OwnFile[] = [];
+  for (const path of paths) {
+    const received = await receivedIn(path);
+    if (received) files.push({ ...received, path });
+  }
+  return files;
+}
+
+/** The wanted frames of journal files, by stream and in order of arrival. */
+export class OwnFrames {
+  private readonly streams = new Map<bigint, OwnFrame[]>();
+
+  static async of(paths: readonly string[], wanted: (datastreamId: bigint, ns: bigint) => boolean): Promise<OwnFrames> {
+    const found = new OwnFrames();
+    for (const path of paths) {
+      const content = await readJournalFile(path);
+      if (content) found.add(content, wanted);
+    }
+    return found;
+  }
+
+  of(datastreamId: bigint): readonly OwnFrame[] {
+    return this.streams.get(datastreamId) ?? [];
+  }
+
+  private add({ frames }: JournalContent, wanted: (datastreamId: bigint, ns: bigint) => boolean): void {
+    for (let i = 0; i < frames.length; i++) {
+      const datastreamId = frames.datastreamId[i]!;
+      const ns = frames.collectionTimestampNs[i]!;
+      if (!wanted(datastreamId, ns)) continue;
+      let stream = this.streams.get(datastreamId);
+      if (!stream) this.streams.set(datastreamId, (stream = []));
+      const signature = signatureOf(frames.data.subarray(frames.starts[i], frames.ends[i]));
+      stream.push({ seq: frames.seq[i]!, ns, signature });
+    }
+  }
+}
