@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { getOperationAST, type DocumentNode } from 'graphql';
 import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
+import { subtractRanges, type StreamRange, toTimeRange } from '../../../schema/time/time-range.js';
 import type {
   CollectorReportInput,
   GapInput,
@@ -93,6 +94,7 @@ export class FakeCore implements CoreTransport {
         return ok({ segmentSlices: this.slices(variables) });
       case 'FillGaps':
         this.addSegments(variables.segments as Sent<SegmentInput>[]);
+        for (const filled of variables.filled as Sent<StreamRange>[]) this.fill(filled);
         return ok({ fillGaps: true });
       case 'ResolveDatastreams':
         return ok({ resolveDatastreams: this.resolve(variables) });
@@ -170,6 +172,16 @@ export class FakeCore implements CoreTransport {
     );
     const { fromNs } = this.gaps[before] ?? gap;
     this.gaps.splice(before < 0 ? this.gaps.length : before, 1, { ...gap, fromNs });
+  }
+
+  private fill(filled: Sent<StreamRange>): void {
+    const range = toTimeRange(filled);
+    const gaps = this.gaps.splice(0).flatMap((gap) => {
+      if (gap.datastreamId !== filled.datastreamId) return [gap];
+      const left = subtractRanges([toTimeRange(gap)], [range]);
+      return left.map(({ fromNs, toNs }) => ({ ...gap, fromNs: String(fromNs), toNs: String(toNs) }));
+    });
+    this.gaps.push(...gaps);
   }
 
   private missing(shard: string, variables: Variables) {

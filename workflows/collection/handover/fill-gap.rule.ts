@@ -49,15 +49,23 @@ interface FilledSoFar {
   againFromNs: bigint | null;
 }
 
+const NO_FRAMES: FrameBounds = { sinceNs: 0n, untilNs: 0n, afterSeq: null, beforeSeq: null };
+
 /**
  * Returns what our journal files fill of a gap: exactly our frames between the last one stored
  * before the gap and the first one stored behind it (docs/collection.md, Where two owners meet).
  */
 export function fillGap(input: GapAndFrames): GapFill[] {
+  const { gap, received } = input;
   const ends = endsOf(input, input.beside);
+  const [{ place: before }, { place: after }] = [ends.before, ends.after];
+  // Our next part begins behind the last stored frame, which we read late.
+  if (before.kind === 'frame' && after.kind === 'moment' && before.at.ns > -after.ns) {
+    return received.slice(-1).map(({ file }) => ({ ...gap, file, frames: NO_FRAMES }));
+  }
   return layOut(
-    input.gap,
-    input.received.flatMap((range) => contributionOf(input, range, ends)),
+    gap,
+    received.flatMap((range) => contributionOf(input, range, ends)),
   );
 }
 

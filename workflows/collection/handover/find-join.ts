@@ -47,25 +47,27 @@ export async function findJoin(
   // One of two collectors may have ended with a dead connection that it had not noticed.
   const lately = { fromNs: sealedNs - (replicated ? KEPT_NS : SKEW_NS), toNs: sealedNs };
   const { ranges } = await core.missingRanges(shard, ids, replicated ? lately : { ...lately, fromNs: sealedNs - 1n });
-  // A stream that is missing up to the owner's very end: ours up to there fills that gap, and what
-  // follows begins by our clock.
+  // A stream that is missing up to the owner's very end: ours up to there fills that gap.
   const missing = new Set(ranges.flatMap(({ datastreamId, toNs }) => (toNs === sealedNs ? datastreamId : [])));
   const behindGap = new Map(
     ranges.filter(({ toNs }) => toNs < sealedNs).map(({ datastreamId, toNs }) => [datastreamId, toNs]),
   );
-  const searched = ids.flatMap((datastreamId) => {
-    const fromNs = behindGap.get(datastreamId) ?? lately.fromNs;
-    return missing.has(datastreamId) ? [] : { datastreamId, fromNs, toNs: sealedNs };
+  const searched = ids.map((datastreamId) => {
+    return { datastreamId, fromNs: behindGap.get(datastreamId) ?? lately.fromNs, toNs: sealedNs };
   });
   const noted = replicated ? undefined : left?.lastFrames;
   const lastFrames = noted ?? (await storedLastFrames(new StoredFrames(core, blobs), searched));
   const { starts, gaps, mayCome } = await joinJournals(files, lastFrames, { untilNs: sealedNs, replicated });
-  for (const datastreamId of missing) starts.delete(datastreamId);
   for (const { datastreamId } of lastFrames) behindGap.delete(datastreamId);
   // Without a stored frame behind it, a gap takes ours of the SKEW_NS behind it as well.
   for (const [datastreamId, toNs] of behindGap) {
     const sinceNs = earlier(toNs + SKEW_NS, sealedNs);
     if (starts.has(datastreamId)) starts.set(datastreamId, { ...ALL_OURS, sinceNs, stampNs: sealedNs });
+  }
+  // What follows begins by our clock, but behind frames of the owner that we read only then.
+  for (const datastreamId of missing) {
+    const { afterSeq = 0n } = starts.get(datastreamId) ?? {};
+    starts.set(datastreamId, { afterSeq, sinceNs: sealedNs, stampNs: sealedNs, receivedSinceNs: null });
   }
   return { starts, gaps: gaps.filter(({ datastreamId }) => !missing.has(datastreamId)), mayCome };
 }

@@ -10,6 +10,7 @@ import { StoredFrames } from '../../../../../workflows/collection/handover/store
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import type { LeaseState } from '../../../../../workflows/collection/lease/lease-state.rule.js';
 import { createCollectorMetrics } from '../../../../../workflows/collection/metrics/collector-metrics.js';
+import type { StreamGap } from '../../../../../workflows/collection/streams/stream-states.js';
 import { JOURNAL_EPOCH, type ReadFrame, storeFrames } from '../../../../support/collection/stored-and-journalled.js';
 import { silent } from '../../../../support/core/core.js';
 
@@ -28,12 +29,12 @@ describe('a second collector that takes the shard over', () => {
    * Its cutter, with journal files that begin at these moments and hold these frames. The last one
    * is still written: `cut` adds it.
    */
-  async function second(begins: readonly number[], own: readonly ReadFrame[]) {
+  async function second(begins: readonly number[], own: readonly ReadFrame[], gaps: StreamGap[] = []) {
     const stored: ReadFrame[] = [
       [QUIET, 'quiet', tenths(180)],
       [BUSY, 'busy', tenths(198)],
     ];
-    const { index, core, blobs } = await storeFrames(stored, [], SEALED);
+    const { index, core, blobs } = await storeFrames(stored, gaps, SEALED);
     const journal = new Journal(directory, { bytes: 1_000_000, pendingBytes: 1_000_000 });
     const lease = {
       state: { name: 'successor', epoch: JOURNAL_EPOCH } as LeaseState,
@@ -89,5 +90,24 @@ describe('a second collector that takes the shard over', () => {
     expect(index.gaps).toEqual([]);
     expect(await storedOf(QUIET, ['quiet', 'unread'])).toEqual(['quiet', 'unread']);
     expect(await storedOf(BUSY, ['busy', 'next'])).toEqual(['busy', 'next']);
+  });
+
+  it('begins behind frames that it read only after an owner had stopped without a handover', async () => {
+    const own: ReadFrame[] = [
+      [QUIET, 'quiet', tenths(181)],
+      [BUSY, 'busy', tenths(201)],
+      [BUSY, 'next', tenths(202)],
+    ];
+    const stopped = { fromNs: tenths(199), toNs: SEALED, reason: 'stopped' };
+    const gaps = [BUSY, QUIET].map((datastreamId) => ({ datastreamId, ...stopped }));
+    const { cutter, index, promote, cut, storedOf } = await second([150], own, gaps);
+    await cutter.fillBeside([BUSY, QUIET]);
+    promote();
+    await cut();
+    await cutter.decideByFrames({ epoch: JOURNAL_EPOCH, sealedThroughNs: SEALED, left: null }, [BUSY, QUIET]);
+    while (await cutter.deliverNext());
+    expect(await storedOf(BUSY, ['busy', 'next'])).toEqual(['busy', 'next']);
+    expect(await storedOf(QUIET, ['quiet'])).toEqual(['quiet']);
+    expect(index.gaps).toEqual([]);
   });
 });

@@ -169,6 +169,11 @@ describe('what a returning journal fills of a gap', () => {
       [['def', 3, 6]],
     ],
     [
+      'nothing but the gap itself, when our own part is next, and we read the last stored frame only in it',
+      { gap: [3, 6], own: ['abcdefgh', 4], received: [[0, 6]], before: ['abc', 0], after: 6 },
+      [['', 3, 6]],
+    ],
+    [
       'what came between two moments, where there is another gap and nothing stored between the two',
       { gap: [3, 6], own: ['abcdefgh', 0], before: 2, after: 7 },
       [['cdefg', 3, 6]],
