@@ -142,4 +142,13 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
     doc: 'New credentials of a container: a SAS or a connection string.',
     request: { members: AZURE_SECRET, secret: AZURE_SECRET },
   },
+  StreamGap: {
+    doc: 'Time of a datastream, in its place in a stream, of which the service holds nothing.\n\nThe datastream goes on at `to_ns`.',
+  },
+  StreamLive: { doc: 'The end of the past of a datastream. What follows arrives as it is collected.' },
+  StreamHeartbeat: { doc: 'A sign of life: nothing before `watermark`, in nanoseconds, follows.' },
+  StreamRevised: {
+    doc: 'A time range behind the cursor of which the service now holds more.\n\nAn export of the range has it; the stream does not send it again.',
+  },
+  StreamEnd: { doc: 'The end of the range that was asked for.' },
 };

@@ -7,8 +7,10 @@
 
 from ._async.client import AsyncClient
 from ._async.files import AsyncExportFiles
+from ._async.stream import AsyncStream
 from ._sync.client import Client
 from ._sync.files import ExportFiles
+from ._sync.stream import Stream
 from .errors import (
     AlreadyExistsError,
     ApiError,
@@ -67,11 +69,17 @@ from .models import (
     SetFile,
     SkippedStream,
     Span,
+    StreamEnd,
+    StreamGap,
+    StreamHeartbeat,
+    StreamLive,
+    StreamRevised,
     Subscription,
     UpcomingPeriod,
     Usage,
 )
 from .progress import Progress
+from .streaming.records import StreamMessage, StreamRecord, StreamRow
 from .times import Moment, last
 from .version import __version__
 from .views import BarsView, BookView, View
@@ -82,6 +90,7 @@ __all__ = [
     "Artifact",
     "AsyncClient",
     "AsyncExportFiles",
+    "AsyncStream",
     "Availability",
     "AzureContainer",
     "AzureSecret",
@@ -136,7 +145,16 @@ __all__ = [
     "SetFile",
     "SkippedStream",
     "Span",
+    "Stream",
+    "StreamEnd",
+    "StreamGap",
+    "StreamHeartbeat",
+    "StreamLive",
+    "StreamMessage",
     "StreamPattern",
+    "StreamRecord",
+    "StreamRevised",
+    "StreamRow",
     "Subscription",
     "UnauthenticatedError",
     "UnavailableError",

@@ -51,6 +51,11 @@ __all__ = [
     "SetFile",
     "SkippedStream",
     "Span",
+    "StreamEnd",
+    "StreamGap",
+    "StreamHeartbeat",
+    "StreamLive",
+    "StreamRevised",
     "Subscription",
     "UpcomingPeriod",
     "Usage",
@@ -569,3 +574,56 @@ class AzureSecret:
 
     sas: str | None = field(default=None, repr=False)
     connection_string: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StreamGap:
+    """Time of a datastream, in its place in a stream, of which the service holds nothing.
+
+    The datastream goes on at `to_ns`.
+    """
+
+    type: str
+    datastream_id: int
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+    reason: str
+    cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class StreamLive:
+    """The end of the past of a datastream. What follows arrives as it is collected."""
+
+    type: str
+    datastream_id: int
+    cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class StreamHeartbeat:
+    """A sign of life: nothing before `watermark`, in nanoseconds, follows."""
+
+    type: str
+    watermark: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreamRevised:
+    """A time range behind the cursor of which the service now holds more.
+
+    An export of the range has it; the stream does not send it again.
+    """
+
+    type: str
+    datastream_id: int
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+
+
+@dataclass(frozen=True, slots=True)
+class StreamEnd:
+    """The end of the range that was asked for."""
+
+    type: str
+    cursor: str

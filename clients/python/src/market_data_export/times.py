@@ -9,8 +9,14 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 NS_PER_SECOND = 1_000_000_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_UNITS = {
+    "ms": 1_000_000,
+    "s": NS_PER_SECOND,
+    "m": 60 * NS_PER_SECOND,
+    "h": 3_600 * NS_PER_SECOND,
+    "d": 86_400 * NS_PER_SECOND,
+}
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 
 @runtime_checkable
@@ -63,9 +69,9 @@ def _numpy_int(moment: NumpyMoment) -> object:
     return exact.astype("int64") if isinstance(exact, NumpyMoment) else exact
 
 
-def duration_seconds(text: str) -> int:
-    """Returns the seconds of a duration such as `90s`, `10m`, `6h` or `2d`. Raises ValueError."""
-    match = re.fullmatch(r"([0-9]+)([smhd])", text)
+def duration_ns(text: str) -> int:
+    """Returns the nanoseconds of a duration such as `90s`, `10m`, `6h` or `2d`. Raises ValueError."""
+    match = re.fullmatch(r"([0-9]+)(ms|[smhd])", text)
     if not match:
         raise ValueError(f"{text!r} is not a duration such as 90s, 10m, 6h or 2d")
     return int(match[1]) * _UNITS[match[2]]
@@ -74,7 +80,7 @@ def duration_seconds(text: str) -> int:
 def last(duration: str) -> tuple[int, int]:
     """Returns the range from so long ago until now: `exports.run(stream, *last("10m"))`."""
     now = time.time_ns()
-    return now - duration_seconds(duration) * NS_PER_SECOND, now
+    return now - duration_ns(duration), now
 
 
 def from_rfc3339(text: str) -> datetime:

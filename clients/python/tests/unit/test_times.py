@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from market_data_export import Moment
-from market_data_export.times import duration_seconds, from_rfc3339, last, moment_json
+from market_data_export.times import duration_ns, from_rfc3339, last, moment_json
 
 
 @pytest.mark.parametrize(
@@ -38,14 +38,14 @@ def test_refuses_what_is_no_moment(moment: Moment) -> None:
 
 @pytest.mark.parametrize(("text", "seconds"), [("90s", 90), ("10m", 600), ("6h", 21600), ("2d", 172800)])
 def test_reads_durations(text: str, seconds: int) -> None:
-    assert duration_seconds(text) == seconds
+    assert duration_ns(text) == seconds * 10**9
     start, end = last(text)
     assert end - start == seconds * 10**9
 
 
 def test_refuses_other_durations() -> None:
     with pytest.raises(ValueError, match="is not a duration"):
-        duration_seconds("1 hour")
+        duration_ns("1 hour")
 
 
 def test_reads_times_of_the_service() -> None:

@@ -13,10 +13,12 @@ import httpx
 
 from ..decode import decode
 from ..download.downloader import RANGE_BYTES, Downloader
-from ..inputs.selection import datastream_id
+from ..inputs.selection import Selection, datastream_id
 from ..models import Availability, BillingSummary, Datastream, Gap, QualityDay
+from ..streaming.query import StreamQuery
 from ..times import Moment, moment_json
 from ..version import __version__
+from ..views import View
 from .books import Books
 from .catalog import Catalog
 from .destinations import Destinations
@@ -24,6 +26,7 @@ from .exports import Exports
 from .schedules import Schedules
 from .schemas import Schemas
 from .sets import Sets
+from .stream import Stream
 from .subscriptions import Subscriptions
 from .transport import Transport
 
@@ -77,6 +80,30 @@ class Client:
         self.schedules = Schedules(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
+
+    def stream(
+        self,
+        select: int | Datastream | Selection,
+        start: Moment | None = None,
+        end: Moment | None = None,
+        *,
+        schema: str | None = None,
+        view: View | None = None,
+        speed: float | None = None,
+        cursor: str | None = None,
+        patience: float | None = None,
+    ) -> Stream:
+        """Returns the records of datastreams from `start` on, first of the past, then live.
+
+        `start` is a moment or a duration ago such as `-15m`, by default now; without `end` the
+        stream goes on for ever. Messages are as the exchange sent them; with a `schema` (a name or
+        an id) or a `view` they become rows. `speed`: 0 (the default) as fast as possible, 1 as it
+        happened, at most 1000. With the `cursor` of an earlier stream it continues behind it.
+        `patience` is that of the client, and is restored by each record.
+        """
+        selected = [select] if isinstance(select, int | Datastream) else select
+        query = StreamQuery(selected, start, end, schema=schema, view=view, speed=speed, cursor=cursor)
+        return Stream(self._transport, self.schemas, query, self._transport.patience if patience is None else patience)
 
     def availability(self, datastream: int | Datastream) -> Availability:
         """Returns what the service holds of a datastream, and its gaps."""

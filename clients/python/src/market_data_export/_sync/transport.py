@@ -22,6 +22,8 @@ logger = logging.getLogger("market_data_export")
 
 #: Longer than the service's own deadline (10 s), which answers 408.
 _TIMEOUT = httpx.Timeout(20.0, connect=10.0)
+#: The service sends something at least every 5 s.
+_STREAM_TIMEOUT = httpx.Timeout(15.0, connect=10.0)
 _NOT_RETRYABLE = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)
 
 
@@ -86,6 +88,21 @@ class Transport:
     def get(self, path: str, **query: Any) -> Any:  # noqa: ANN401 - JSON
         """Returns the value of a GET."""
         return self.request("GET", path, query=query)
+
+    def open(self, path: str, query: Mapping[str, Any], accept: str, patience: Patience) -> httpx.Response:
+        """Returns an answer of the media type `accept` whose body is still to be read, and closed.
+
+        A silence of 15 s is a httpx.ReadTimeout.
+        """
+        headers = {"Accept": accept, "Accept-Encoding": "identity"}
+        request = self._http.build_request(
+            "GET", self.base_url + path, params=query_texts(query), headers=headers, timeout=_STREAM_TIMEOUT
+        )
+        response = self._answer(request, patience, stream=True)
+        if response.headers.get("content-type", "").partition(";")[0] != accept:
+            response.close()
+            raise UnreachableError(f"{response.url}: the answer is not {accept} (MDE_BASE_URL sets the address)")
+        return response
 
     def _answer(self, request: httpx.Request, patience: Patience, *, stream: bool = False) -> httpx.Response:
         while True:

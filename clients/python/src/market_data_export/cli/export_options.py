@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from ..times import duration_seconds, last
+from ..times import duration_ns, last
 from ..views import BarsView, BookView, View
 from .options import F, adding
 
@@ -20,6 +20,13 @@ _TIMES = (
         "--last", "last_", metavar="DURATION", help="Instead of --start: so long until now, such as 10m, 6h, 2d."
     ),
 )
+_VIEW = (
+    click.option("--book", metavar="INTERVAL", help="The order book of a depth stream, such as 100ms; 0: each change."),
+    click.option("--depth", type=click.IntRange(1, 1000), help="Levels a side, with --book."),
+    click.option("--grouping", metavar="STEP", help="Price step, with --book."),
+    click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
+    click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),
+)
 _OUTPUT = (
     click.option(
         "--schema", default="normalized", show_default=True, help="Name, id, raw, or @FILE with columns as JSON."
@@ -27,11 +34,7 @@ _OUTPUT = (
     click.option(
         "--compression", type=click.Choice(["zstd", "snappy", "gzip", "lz4", "none"]), help="Of Parquet or Arrow."
     ),
-    click.option("--book", metavar="INTERVAL", help="The order book of a depth stream, such as 100ms; 0: each change."),
-    click.option("--depth", type=click.IntRange(1, 1000), help="Levels a side, with --book."),
-    click.option("--grouping", metavar="STEP", help="Price step, with --book."),
-    click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
-    click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),
+    *_VIEW,
     click.option("--numbers", type=click.Choice(["decimal", "double"]), help="Type of prices in Parquet."),
     click.option("--timestamps", type=click.Choice(["int64", "timestamp"]), help="Type of times in Parquet."),
 )
@@ -64,6 +67,9 @@ def set_options(work: F) -> F:
     return adding(_TIMES)(set_output_options(work))
 
 
+view_options = adding(_VIEW)
+
+
 def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[str | int, str | int]:
     """Returns the range of `--start`, `--end` and `--last`. Raises UsageError."""
     if (start is None) == (last_ is None):
@@ -72,7 +78,7 @@ def time_range(start: str | None, end: str | None, last_: str | None) -> tuple[s
         if end is not None:
             raise click.UsageError("--last ends now: leave out --end")
         try:
-            duration_seconds(last_)
+            duration_ns(last_)
         except ValueError as error:
             raise click.UsageError(f"--last: {error}") from error
         return last(last_)
@@ -86,7 +92,7 @@ def arguments(options: Mapping[str, Any]) -> dict[str, Any]:
         "schema": schema_of(options["schema"]),
         "format": options["format_"],
         "compression": options["compression"],
-        "view": _view(options),
+        "view": view_of(options),
         "parquet_types": types or None,
     }
 
@@ -107,7 +113,8 @@ def schema_of(text: str) -> str | Mapping[str, Any]:
     return schema
 
 
-def _view(options: Mapping[str, Any]) -> View | None:
+def view_of(options: Mapping[str, Any]) -> View | None:
+    """Returns the view of `--book` or `--bars`. Raises UsageError."""
     if options["book"] and options["bars"]:
         raise click.UsageError("give --book or --bars, not both")
     if options["bars"]:

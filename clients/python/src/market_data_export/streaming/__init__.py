@@ -1,0 +1,1 @@
+"""Streams: their records, lines and batches, without input and output."""
