@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -15,7 +14,7 @@ from ..progress import Shown, size
 from .export_options import arguments, export_options, time_range
 from .options import limit_option, newest, overwrite_option, status_option, timeout_option
 from .output import print_json, print_members, print_table
-from .session import Session, command
+from .session import Session, command, stream_names
 from .spreadsheet import require_csv, spreadsheet_copies, spreadsheet_option
 
 _MEMBERS = ["id", "status", "reason", "datastream_id", "rows", "bytes", "created_at", "finished_at", "expires_at"]
@@ -33,22 +32,6 @@ def _show(session: Session, job: ExportJob) -> None:
 def _warn(job: ExportJob) -> None:
     for warning in job.warnings:
         click.echo(f"warning: {warning.message} ({warning.code})", err=True)
-
-
-def _stream_names(session: Session, ids: Collection[int]) -> dict[int, str]:
-    """Returns the names of datastreams by id, from the list of subscriptions.
-
-    One without a subscription keeps its id as its name.
-    """
-    names = {one: str(one) for one in ids}
-    missing = set(ids)
-    subscriptions = session.client.subscriptions.list()
-    while missing and (one := next(subscriptions, None)):
-        of = one.datastream
-        if of.datastream_id in missing:
-            missing.remove(of.datastream_id)
-            names[of.datastream_id] = f"{of.exchange}/{of.instrument}/{of.stream_type}"
-    return names
 
 
 def _show_files(session: Session, files: ExportFiles, spreadsheet: bool, overwrite: bool) -> None:
@@ -150,7 +133,7 @@ def list_exports(session: Session, status: str | None, stream: str | None, limit
     if session.json:
         print_json(found)
     else:
-        names = _stream_names(session, {one.datastream_id for one in found})
+        names = stream_names(session, {one.datastream_id for one in found})
         rows = ((one.id, one.status, names[one.datastream_id], one.rows, one.created_at) for one in found)
         print_table(["id", "status", "datastream", "rows", "created"], rows)
 

@@ -13,6 +13,7 @@ from .schedules import schedules
 from .schemas import schemas
 from .session import Session, log_to_stderr
 from .sets import sets
+from .streams import stream, tail
 from .subscriptions import subscriptions
 
 _EPILOG = """\b
@@ -50,6 +51,8 @@ for one in (
     destinations,
     schedules,
     schemas,
+    stream,
+    tail,
     book,
     availability,
     gaps,

@@ -6,7 +6,7 @@ import json
 import logging
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Concatenate, ParamSpec, TypeVar
@@ -57,6 +57,22 @@ class Session:
             raise click.UsageError(f"{text!r} is neither an id nor exchange/instrument/stream_type")
         found: Datastream = self.client.catalog.datastream(exchange, instrument, stream_type)
         return found.datastream_id
+
+
+def stream_names(session: Session, ids: Collection[int]) -> dict[int, str]:
+    """Returns the names of datastreams by id, from the list of subscriptions.
+
+    One without a subscription keeps its id as its name.
+    """
+    names = {one: str(one) for one in ids}
+    missing = set(ids)
+    subscriptions = session.client.subscriptions.list()
+    while missing and (one := next(subscriptions, None)):
+        of = one.datastream
+        if of.datastream_id in missing:
+            missing.remove(of.datastream_id)
+            names[of.datastream_id] = f"{of.exchange}/{of.instrument}/{of.stream_type}"
+    return names
 
 
 def command(work: Callable[Concatenate[Session, P], None]) -> Callable[P, None]:

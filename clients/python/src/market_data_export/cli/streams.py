@@ -1,0 +1,158 @@
+"""`mde stream` and `mde tail`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from .._sync.stream import Stream
+from ..inputs.selection import Selection
+from ..models import StreamGap, StreamLive
+from ..streaming.records import StreamMessage, StreamRecord, StreamRow, type_of
+from .exit_codes import INTERRUPTED
+from .export_options import view_of, view_options
+from .options import F, adding, overwrite_option
+from .selection import selection, selection_options
+from .session import Session, command, stream_names
+from .stream_file import Written, written_in
+from .stream_progress import StreamProgress, time_text
+
+_STREAM = (
+    click.option("--start", help="ISO 8601, nanoseconds, or ago, such as -15m. Default: now."),
+    click.option("--end", help="ISO 8601 or nanoseconds; not included. Default: go on for ever."),
+    click.option("--schema", help="Name or id: rows instead of messages."),
+    click.option("--speed", type=click.FloatRange(0, 1000), help="1: as it happened. Default: 0, as fast as possible."),
+    click.option("--cursor", help="Continue behind a record, instead of --start."),
+)
+_SELECTED = ("streams", "exchange", "instruments", "stream_types")
+
+
+def _stream_options(work: F) -> F:
+    return selection_options(adding(_STREAM)(view_options(work)))
+
+
+def _selected(session: Session, options: dict[str, Any]) -> Selection:
+    return selection(session, *(options[name] for name in _SELECTED))
+
+
+def _opened(session: Session, selected: Selection, options: dict[str, Any], cursor: str | None = None) -> Stream:
+    return session.client.stream(
+        selected,
+        options["start"],
+        options["end"],
+        schema=options["schema"],
+        view=view_of(options),
+        speed=options["speed"],
+        cursor=cursor or options["cursor"],
+    )
+
+
+@click.command()
+@_stream_options
+@click.option("--ndjson", is_flag=True, default=True, help="One record a line, as the service sends it: the default.")
+@click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="File; without it, stdout.")
+@overwrite_option
+@command
+def stream(session: Session, /, output: Path | None, overwrite: bool, ndjson: bool, **options: Any) -> None:  # noqa: ANN401, ARG001
+    """Write the records of STREAMS, first of the past, then live, without a hole.
+
+    Broken connections are continued. After a kill, the same command continues --output behind its
+    last record; Ctrl-C names the --cursor that continues what went to stdout.
+    """
+    selected = _selected(session, options)
+    written = Written() if output is None or overwrite else written_in(output)
+    if written.is_complete:
+        click.echo(f"{output} is complete", err=True)
+        return
+    if isinstance(selected, list) and written.datastream_id not in (None, *selected):
+        raise click.UsageError(f"{output} has datastream {written.datastream_id}: choose another file, or --overwrite")
+    mode = "wb" if overwrite else "ab"
+    followed = _opened(session, selected, options, written.cursor)
+    with followed, nullcontext(sys.stdout.buffer) if output is None else output.open(mode) as target:
+        progress = StreamProgress(is_shown=session.progress and not (output is None and sys.stdout.isatty()))
+        _interruptible(followed, lambda: _write(followed.lines(), target, written, progress))
+
+
+def _write(lines: Iterable[bytes], target: IO[bytes], written: Written, progress: StreamProgress) -> None:
+    """Writes lines without heartbeats. A live stream is flushed with each record, the past in blocks."""
+    is_live = False
+    known = {b'{"type":"live","datastream_id":%d,' % one for one in written.live}
+    for line in lines:
+        kind = type_of(line)
+        progress.tell(line)
+        if kind == b"heartbeat":
+            target.flush()
+            continue
+        if kind == b"live":
+            is_live = True
+            if line.startswith(tuple(known)):
+                continue
+        target.write(line + b"\n")
+        if is_live:
+            target.flush()
+    progress.close()
+
+
+@click.command()
+@_stream_options
+@click.option("--limit", type=click.IntRange(min=1), help="End after so many messages or rows.")
+@command
+def tail(session: Session, /, limit: int | None, **options: Any) -> None:  # noqa: ANN401
+    """Show the messages of STREAMS as they arrive, one a line: time, stream, message.
+
+    Lines are cut at the width of a terminal.
+    """
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    selected = _selected(session, options)
+    given: Sequence[int] = [one for one in selected if isinstance(one, int)] if isinstance(selected, list) else []
+    names: dict[int, str] = {one: text for one, text in zip(given, options["streams"], strict=False) if "/" in text}
+
+    def name(datastream_id: int) -> str:
+        if datastream_id not in names:
+            names.update(stream_names(session, [datastream_id]))
+        return names[datastream_id]
+
+    followed = _opened(session, selected, options)
+    with followed:
+        _interruptible(followed, lambda: _show(followed, name, width, limit))
+
+
+def _show(records: Iterable[StreamRecord], name: Callable[[int], str], width: int | None, limit: int | None) -> None:
+    shown = 0
+    for record in records:
+        text = _line(record, name)
+        if text is None:
+            continue
+        click.echo(text if width is None or len(text) <= width else f"{text[: width - 1]}…")
+        shown += isinstance(record, StreamMessage | StreamRow)
+        if shown == limit:
+            return
+
+
+def _line(record: StreamRecord, name: Callable[[int], str]) -> str | None:
+    if isinstance(record, StreamMessage):
+        return f"{time_text(record.ts)}  {name(record.datastream_id)}  {record.frame.decode(errors='replace')}"
+    if isinstance(record, StreamRow):
+        columns = " ".join(f"{column}={'-' if value is None else value}" for column, value in record.columns.items())
+        return f"{name(record.datastream_id)}  {columns}"
+    if isinstance(record, StreamLive):
+        return f"{name(record.datastream_id)}  is live"
+    if isinstance(record, StreamGap):
+        times = f"{time_text(record.from_ns)} to {time_text(record.to_ns)}"
+        return f"{name(record.datastream_id)}  has a gap from {times}: {record.reason}"
+    return None
+
+
+def _interruptible(followed: Stream, work: Callable[[], None]) -> None:
+    try:
+        work()
+    except KeyboardInterrupt:
+        ending = "" if followed.cursor is None else f"; continue with --cursor {followed.cursor}"
+        click.echo(f"interrupted{ending}", err=True)
+        sys.exit(INTERRUPTED)
