@@ -19,10 +19,14 @@ const LONGEST_NS = DAY_NS;
  * ms or above a day.
  */
 export function parseDurationNs(text: string): bigint | null {
+  const ns = parseAnyDurationNs(text);
+  return ns !== null && ns >= SHORTEST_NS && ns <= LONGEST_NS ? ns : null;
+}
+
+/** Returns the nanoseconds of a duration of any length; null for other text. */
+export function parseAnyDurationNs(text: string): bigint | null {
   const [, count, unit] = DURATION.exec(text) ?? [];
-  if (count === undefined || unit === undefined) return null;
-  const ns = BigInt(count) * NS_BY_UNIT[unit]!;
-  return ns >= SHORTEST_NS && ns <= LONGEST_NS ? ns : null;
+  return count === undefined || unit === undefined ? null : BigInt(count) * NS_BY_UNIT[unit]!;
 }
 
 /** Returns the nanoseconds of a validated duration. */

@@ -67,7 +67,18 @@ const lastTimeNs = ({ collectionTimestampNs, length }: MessageBatch): bigint => 
  */
 function rowsOfOneRevision(...[source, datastreamId, ranges, call, signal]: RowsAsked): AsyncGenerator<MessageBatch> {
   const slices = listSlices(source.core, datastreamId, ranges, call, signal);
-  const sources = toSources(slices, (slice) => readCovered(source.blobs, datastreamId, slice, ranges, signal));
+  return rowsOfSlices(source.blobs, datastreamId, slices, ranges, signal);
+}
+
+/** Yields the rows of known slices inside the ranges; slices in order of their first moment. */
+export function rowsOfSlices(
+  blobs: RangeReads,
+  datastreamId: bigint,
+  slices: AsyncIterable<Slice>,
+  ranges: readonly TimeRange[],
+  signal: AbortSignal,
+): AsyncGenerator<MessageBatch> {
+  const sources = toSources(slices, (slice) => readCovered(blobs, datastreamId, slice, ranges, signal));
   return mergeInOrder(readAhead(sources));
 }
 

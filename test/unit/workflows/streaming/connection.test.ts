@@ -1,0 +1,310 @@
+import { setImmediate } from 'node:timers/promises';
+import { cursorKeyOf, readStreamCursor } from '../../../../schema/streaming/stream-cursor.js';
+import type { AppliedSchema } from '../../../../schema/export-schemas/applied-schema.js';
+import type { FollowedSource } from '../../../../workflows/streaming/followed-source.js';
+import { SimulatedStore, STORE_BEGINS_NS } from '../../../support/streaming/simulated-store.js';
+import { TestStreamer, withoutCursor } from '../../../support/streaming/test-reader.js';
+
+const KEY = cursorKeyOf('secret', 'acc_1');
+const at = (ms: number): bigint => STORE_BEGINS_NS + BigInt(ms);
+
+function stream(id: bigint, shard: string, over: Partial<FollowedSource> = {}): FollowedSource {
+  return {
+    datastream: { id, exchange: 'x', instrument: `I${id}`, streamType: 'trades' },
+    ...{ shard, granted: [], live: [{ fromNs: STORE_BEGINS_NS, toNs: null }] },
+    ...{ sealedThroughNs: null, earliestNs: null },
+    ...over,
+  };
+}
+
+function streamerOf(...streams: FollowedSource[]): { store: SimulatedStore; streamer: TestStreamer } {
+  const store = new SimulatedStore(streams);
+  return { store, streamer: new TestStreamer(store) };
+}
+
+/** Receives frames at these moments. */
+function receive(store: SimulatedStore, id: bigint, ...moments: number[]): void {
+  for (const moment of moments) {
+    store.nowNs = at(moment);
+    store.receive(id, `{"at":${moment}}`);
+  }
+}
+
+async function cutAt(store: SimulatedStore, moment: number, ...shards: string[]): Promise<void> {
+  store.nowNs = at(moment);
+  for (const shard of shards) await store.cut(shard);
+}
+
+test('a record has the frame byte for byte, its time in nanoseconds and a cursor', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  store.receive(11n, '{"p": "1.10",\t"q":1e2}');
+  await cutAt(store, 5, 'a');
+  const reader = streamer.open({ toNs: at(5) });
+  expect(await reader.ended).toBe('end');
+  const [live, message, end] = [...reader.lines].sort();
+  expect(withoutCursor(message!)).toBe('{"type":"live","datastream_id":11}');
+  expect(withoutCursor(live!)).toBe('{"type":"end"}');
+  expect(withoutCursor(end!)).toBe(
+    `{"type":"message","datastream_id":11,"ts":${STORE_BEGINS_NS},"data":{"p": "1.10",\t"q":1e2}}`,
+  );
+  const { cursor } = JSON.parse(end!) as { cursor: string };
+  expect(readStreamCursor(cursor, [KEY])).toMatchObject({ ns: STORE_BEGINS_NS, datastreamId: 11n, row: 0 });
+  await streamer.tails.stop();
+});
+
+test.each([
+  ['text', '"text"'],
+  ['{"a":1}\n', String.raw`"{\"a\":1}\n"`],
+  ['{"a":1} {"b":2}', String.raw`"{\"a\":1} {\"b\":2}"`],
+  ['{"a":01}', String.raw`"{\"a\":01}"`],
+  ['[1,2]', '[1,2]'],
+  [' null ', ' null '],
+])('the frame %j stands as %s', async (frame, data) => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  store.receive(11n, frame);
+  await cutAt(store, 5, 'a');
+  const reader = streamer.open({ toNs: at(5) });
+  await reader.ended;
+  expect(reader.told).toEqual([`{"type":"message","datastream_id":11,"ts":${STORE_BEGINS_NS},"data":${data}}`]);
+  await streamer.tails.stop();
+});
+
+test('a record waits until no stream of the connection can bring an earlier one', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'b'));
+  receive(store, 12n, 1);
+  receive(store, 11n, 2);
+  receive(store, 12n, 3);
+  await cutAt(store, 4, 'b');
+  const reader = streamer.open();
+  await setImmediate();
+  expect(reader.told).toEqual([]);
+  await cutAt(store, 4, 'a');
+  await reader.until(({ type, datastream_id: id }) => type === 'live' && id === 12);
+  expect(reader.records.filter(({ type }) => type === 'message').map(({ data }) => data)).toEqual([
+    { at: 1 },
+    { at: 2 },
+    { at: 3 },
+  ]);
+  reader.connection.drop();
+  await reader.ended;
+  await streamer.tails.stop();
+});
+
+test('a stream whose span has ended holds nobody, and is read as far as its span', async () => {
+  const ended = stream(11n, 'a', { live: [{ fromNs: STORE_BEGINS_NS, toNs: at(3) }] });
+  const { store, streamer } = streamerOf(ended, stream(12n, 'b'));
+  receive(store, 11n, 1, 3);
+  await cutAt(store, 4, 'a');
+  receive(store, 12n, 6);
+  await cutAt(store, 10, 'b');
+  const reader = streamer.open({ toNs: at(10) });
+  expect(await reader.ended).toBe('end');
+  expect(reader.records.filter(({ type }) => type === 'message').map(({ data }) => data)).toEqual([
+    { at: 1 },
+    { at: 6 },
+  ]);
+  await streamer.tails.stop();
+});
+
+test('a stream is live once, where its past is delivered', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  receive(store, 11n, 1);
+  await cutAt(store, 2, 'a');
+  const reader = streamer.open();
+  await reader.until(({ type }) => type === 'live');
+  receive(store, 11n, 3);
+  await cutAt(store, 4, 'a');
+  await reader.until(({ data }) => (data as { at?: number } | undefined)?.at === 3);
+  expect(reader.records.map(({ type }) => type)).toEqual(['message', 'live', 'message']);
+  reader.connection.drop();
+  expect(await reader.ended).toBe('closed');
+  await streamer.tails.stop();
+});
+
+test('followers at the watermark share what is read once', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  await cutAt(store, 1, 'a');
+  const readers = Array.from({ length: 20 }, () => streamer.open());
+  for (const reader of readers) await reader.until(({ type }) => type === 'live');
+  const before = store.ownReads;
+  receive(store, 11n, 2);
+  await cutAt(store, 3, 'a');
+  for (const reader of readers) await reader.until(({ type }) => type === 'message');
+  expect(store.ownReads).toBe(before);
+  for (const reader of readers) reader.connection.drop();
+  await Promise.all(readers.map(({ ended }) => ended));
+  await streamer.tails.stop();
+});
+
+test('a range behind the reader that gets more is told as revised, and not sent again', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  receive(store, 11n, 1, 5);
+  await cutAt(store, 6, 'a');
+  const reader = streamer.open();
+  await reader.until(({ type }) => type === 'live');
+  await store.fill(11n, at(3), '{"at":3}');
+  const revised = await reader.until(({ type }) => type === 'revised');
+  expect(reader.lines.at(-1)).toBe(`{"type":"revised","datastream_id":11,"from":${at(3)},"to":${at(4)}}`);
+  expect(revised).toBeDefined();
+  reader.connection.drop();
+  await reader.ended;
+  expect(reader.records.filter(({ type }) => type === 'message')).toHaveLength(2);
+  await streamer.tails.stop();
+});
+
+test('a fill between two connections is told to the one that a cursor continues', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  await store.fill(11n, at(0), '{"at":0}');
+  receive(store, 11n, 1, 5);
+  await cutAt(store, 6, 'a');
+  const first = streamer.open();
+  const { cursor } = await first.until(({ type }) => type === 'live');
+  first.connection.drop();
+  await first.ended;
+  await store.fill(11n, at(3), '{"at":3}');
+  const position = readStreamCursor(cursor!, [KEY])!;
+  const second = streamer.open({ position });
+  await second.until(({ type }) => type === 'revised');
+  expect(second.records.find(({ type }) => type === 'revised')).toMatchObject({ datastream_id: 11 });
+  second.connection.drop();
+  await second.ended;
+  await streamer.tails.stop();
+});
+
+test('an end that the core asks for is the last record, with a cursor', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  receive(store, 11n, 1);
+  await cutAt(store, 2, 'a');
+  const reader = streamer.open();
+  await reader.until(({ type }) => type === 'live');
+  reader.connection.end({ code: 'unauthenticated', message: 'The key was deleted' });
+  expect(await reader.ended).toBe('unauthenticated');
+  const last = reader.records.at(-1)!;
+  expect(last).toMatchObject({ type: 'error', error: { code: 'unauthenticated', message: 'The key was deleted' } });
+  expect(readStreamCursor(last.cursor!, [KEY])).toMatchObject({ ns: at(2), datastreamId: 0n });
+  await streamer.tails.stop();
+});
+
+test('rights that change count before the watermark that passes them', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  await cutAt(store, 1, 'a');
+  const reader = streamer.open();
+  await reader.until(({ type }) => type === 'live');
+  const ended = stream(11n, 'a', { live: [{ fromNs: STORE_BEGINS_NS, toNs: at(5) }] });
+  streamer.onSpans = () => reader.connection.update([ended], '2');
+  store.spansRevision = '2';
+  receive(store, 11n, 4, 6);
+  await cutAt(store, 8, 'a');
+  await reader.until(({ type }) => type === 'message');
+  receive(store, 11n, 9);
+  await cutAt(store, 10, 'a');
+  for (let i = 0; i < 20; i++) await setImmediate();
+  expect(reader.records.filter(({ type }) => type === 'message').map(({ data }) => data)).toEqual([{ at: 4 }]);
+  reader.connection.drop();
+  await reader.ended;
+  await streamer.tails.stop();
+});
+
+describe('a stream that is added', () => {
+  test('sends its past as replayed records and then joins the others', async () => {
+    const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'b'));
+    receive(store, 12n, 1);
+    receive(store, 11n, 2);
+    await cutAt(store, 3, 'a', 'b');
+    const reader = streamer.open({ streams: [store.streams[0]!] });
+    await reader.until(({ type }) => type === 'live');
+    reader.connection.add(store.streams[1]!, STORE_BEGINS_NS, { kind: 'raw' });
+    await reader.until(({ type, datastream_id: id }) => type === 'live' && id === 12);
+    receive(store, 12n, 4);
+    receive(store, 11n, 5);
+    await cutAt(store, 6, 'a', 'b');
+    await reader.until(({ data }) => (data as { at?: number } | undefined)?.at === 5);
+    expect(reader.records.map(({ type, datastream_id: id, data, replay }) => ({ type, id, data, replay }))).toEqual([
+      { type: 'message', id: 11, data: { at: 2 } },
+      { type: 'live', id: 11 },
+      { type: 'message', id: 12, data: { at: 1 }, replay: true },
+      { type: 'live', id: 12 },
+      { type: 'message', id: 12, data: { at: 4 } },
+      { type: 'message', id: 11, data: { at: 5 } },
+    ]);
+    reader.connection.drop();
+    await reader.ended;
+    await streamer.tails.stop();
+  });
+
+  test('brings nothing more once it is removed', async () => {
+    const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
+    await cutAt(store, 1, 'a');
+    const reader = streamer.open();
+    await reader.until(({ type, datastream_id: id }) => type === 'live' && id === 12);
+    expect(reader.connection.remove(12n)).toBe(true);
+    expect(reader.connection.remove(12n)).toBe(false);
+    receive(store, 12n, 2);
+    receive(store, 11n, 3);
+    await cutAt(store, 4, 'a');
+    await reader.until(({ type }) => type === 'message');
+    expect(reader.records.filter(({ type }) => type === 'message').map(({ data }) => data)).toEqual([{ at: 3 }]);
+    reader.connection.drop();
+    await reader.ended;
+    await streamer.tails.stop();
+  });
+});
+
+describe('with a schema', () => {
+  const schema: AppliedSchema = {
+    kind: 'columns',
+    content: {
+      columns: [
+        { output_column: 'at_us', meta: { value: 'collection_timestamp_ns', format: 'us' } },
+        { output_column: 'at', meta: { value: 'collection_timestamp_ns', format: 'iso8601' } },
+        { output_column: 'price', data: { x: { json: { path: 'p', type: 'decimal(4)' } } } },
+        { output_column: 'count', data: { x: { json: { path: 'n', type: 'i64' } } } },
+        { output_column: 'note', data: { x: { json: { path: 's', type: 'string' } } } },
+        { output_column: 'ratio', data: { x: { json: { path: 'f', type: 'f64' } } } },
+      ],
+      unfold: { x: { path: 'rows' } },
+    },
+  };
+  const row = (n: number | string, more = ''): string => `{"p":"1.50","n":${n}${more}}`;
+
+  test('rows have the values of files, as JSON', async () => {
+    const { store, streamer } = streamerOf(stream(11n, 'a'));
+    store.nowNs = at(1_500);
+    store.receive(11n, `{"rows":[${row('9007199254740993', ',"s":"a \\"b\\"","f":0.5')},{}]}`);
+    await cutAt(store, 2_000, 'a');
+    const reader = streamer.open({ toNs: at(2_000), schemaOf: () => schema });
+    expect(await reader.ended).toBe('end');
+    const us = at(1_500) / 1_000n;
+    const rows = reader.lines.filter((line) => line.startsWith('{"type":"row"')).map(withoutCursor);
+    expect(rows).toEqual([
+      `{"type":"row","datastream_id":11,"at_us":${us},"at":"2026-01-01T00:00:00.0000015Z","price":"1.5","count":9007199254740993,"note":"a \\"b\\"","ratio":0.5}`,
+      `{"type":"row","datastream_id":11,"at_us":${us},"at":"2026-01-01T00:00:00.0000015Z","price":null,"count":null,"note":null,"ratio":null}`,
+    ]);
+    await streamer.tails.stop();
+  });
+
+  test('a cursor continues inside the rows of a message', async () => {
+    const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
+    let n = 0;
+    for (let moment = 0; moment < 20; moment++) {
+      store.nowNs = at(moment);
+      store.receive(moment % 3 === 0 ? 12n : 11n, moment === 7 ? 'broken' : `{"rows":[${row(n++)},${row(n++)}]}`);
+    }
+    await cutAt(store, 30, 'a');
+    const over = { toNs: at(30), schemaOf: () => schema };
+    const whole = streamer.open(over);
+    expect(await whole.ended).toBe('end');
+    const rowsOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('{"type":"row"'));
+    expect(rowsOf(whole.lines)).toHaveLength(38);
+    const broken: string[] = [];
+    for (let cursor: string | undefined, why = ''; why !== 'end';) {
+      const position = cursor === undefined ? null : readStreamCursor(cursor, [KEY]);
+      const reader = streamer.open({ ...over, position, fromNs: position?.ns ?? STORE_BEGINS_NS }, 3);
+      why = await reader.ended;
+      broken.push(...rowsOf(reader.lines));
+      cursor = reader.records.findLast((record) => record.cursor)?.cursor ?? cursor;
+    }
+    expect(broken.map(withoutCursor)).toEqual(rowsOf(whole.lines).map(withoutCursor));
+    await streamer.tails.stop();
+  });
+});

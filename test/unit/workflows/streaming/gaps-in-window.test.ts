@@ -1,0 +1,35 @@
+import { gapsInWindow } from '../../../../workflows/streaming/reading/gaps-in-window.rule.js';
+
+const gap = (fromNs: bigint, toNs: bigint, reason = 'connection') => ({ fromNs, toNs, reason });
+const RANGES = [{ fromNs: 10n, toNs: 30n }];
+const position = (ns: bigint, datastreamId: bigint, seq: bigint, untilNs: bigint) => ({
+  ...{ ns, datastreamId, seq, row: 0, untilNs, fillId: 0n },
+});
+
+test.each([
+  ['touching gaps of a reason are one', [gap(12n, 14n), gap(14n, 16n)], RANGES, null, [gap(12n, 16n)]],
+  [
+    'others stay apart',
+    [gap(14n, 16n, 'stopped'), gap(12n, 14n)],
+    RANGES,
+    null,
+    [gap(12n, 14n), gap(14n, 16n, 'stopped')],
+  ],
+  [
+    'a gap is cut at the ranges',
+    [gap(5n, 40n)],
+    [
+      { fromNs: 10n, toNs: 12n },
+      { fromNs: 20n, toNs: 30n },
+    ],
+    null,
+    [gap(10n, 12n), gap(20n, 30n)],
+  ],
+  ['a gap from before the cursor is not told again', [gap(5n, 15n)], RANGES, position(10n, 7n, 3n, 30n), []],
+  ['it is told where it goes on', [gap(5n, 25n)], RANGES, position(10n, 7n, 3n, 20n), [gap(20n, 25n)]],
+  ['a gap at the cursor itself was told', [gap(10n, 15n)], RANGES, position(10n, 7n, -1n, 30n), []],
+  ['that of a later stream was not', [gap(10n, 15n)], RANGES, position(10n, 6n, -1n, 30n), [gap(10n, 15n)]],
+  ['a gap behind the cursor is told', [gap(11n, 15n)], RANGES, position(10n, 7n, 3n, 30n), [gap(11n, 15n)]],
+])('%s', (_, gaps, ranges, after, expected) => {
+  expect(gapsInWindow(gaps, ranges, { datastreamId: 7n, after })).toEqual(expected);
+});

@@ -1,0 +1,355 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import { CursorWriter, type StreamPosition } from '../../schema/streaming/stream-cursor.js';
+import { earlier, later, type StreamRange, type TimeRange } from '../../schema/time/time-range.js';
+import { JoiningStream } from './joining-stream.js';
+import { type FollowedSource, nextUnsealedNs } from './followed-source.js';
+import { Pacer } from './pacer.js';
+import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
+import type { Follower, Tails } from './reading/tails.js';
+import type { WindowReader } from './reading/window-reader.js';
+import { StreamShapes } from './rows/stream-shapes.js';
+import { RecordWriter } from './records/record-writer.js';
+import type { Framing } from './records/framing.js';
+import { type RecordSink, StalledReaderError } from './record-sink.js';
+import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
+import { WindowSender } from './window-sender.js';
+
+export interface ConnectionParts {
+  reader: WindowReader;
+  tails: Tails;
+  sink: RecordSink;
+  framing: Framing;
+  fillsAfter: (shards: readonly string[], fillId: bigint) => Promise<readonly (StreamRange & { id: bigint })[]>;
+  sandbox: AccountSandbox;
+  /** Called with what goes to the reader. */
+  onSent: (bytes: number, messages: number) => void;
+  /** Called when the connection is still open but could not read, before it tries again. */
+  onFailure: (error: unknown) => void;
+}
+
+const HEARTBEAT_MS = 5_000;
+/** Waits before a window is read again. After the last one the connection ends. */
+const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Longest time that the others wait for a stream that was added. */
+const HOLD_MS = 1_000;
+
+/** One open stream: the past, then live, until its end. */
+export class Connection implements Follower {
+  readonly sent = { bytes: 0n, messages: 0n };
+  readonly pacer: Pacer;
+  revision: string;
+  private streams: readonly FollowedSource[] = [];
+  private ids: ReadonlySet<bigint> = new Set();
+  private readonly adding = new Set<JoiningStream>();
+  private readonly live = new Set<bigint>();
+  /** Watermarks of streams when the others had caught up. */
+  private readonly pastEnds = new Map<bigint, bigint | null>();
+  private readonly shapes: StreamShapes;
+  private readonly writer: RecordWriter;
+  private readonly sender: WindowSender;
+  private readonly closing = new AbortController();
+  private revisions: StreamRange[] = [];
+  private toldFillId = 0n;
+  private lastMs = performance.now();
+  private wake: (() => void) | null = null;
+  private windowEndNs: bigint;
+  private held: Promise<unknown> | null = null;
+  private endedBy: ConnectionEnd | null = null;
+
+  constructor(
+    readonly work: ConnectionWork,
+    private readonly parts: ConnectionParts,
+  ) {
+    this.setStreams(work.streams);
+    this.revision = work.revision;
+    this.pacer = new Pacer(work.speed);
+    this.shapes = new StreamShapes(work, parts.sandbox);
+    this.writer = this.newWriter();
+    this.windowEndNs = work.position?.ns ?? work.fromNs;
+    this.sender = this.newSender(this.writer, false, this.windowEndNs, work.position);
+    this.toldFillId = work.position?.fillId ?? 0n;
+  }
+
+  /** Sends until the end, or until the connection is closed. Returns why it ended. */
+  async run(): Promise<string> {
+    const { tails, sink } = this.parts;
+    tails.follow(this);
+    this.askForFills();
+    const beats = setInterval(() => this.beat(), HEARTBEAT_MS / 5);
+    try {
+      await this.sendAll();
+      return this.endedBy?.code ?? 'end';
+    } catch (error) {
+      return await this.fail(error);
+    } finally {
+      clearInterval(beats);
+      this.closing.abort();
+      tails.unfollow(this);
+      sink.end();
+    }
+  }
+
+  /** Ends it with an error as its last record. */
+  end(why: ConnectionEnd): void {
+    this.endedBy = why;
+    this.closing.abort();
+  }
+
+  /** The reader is gone. */
+  drop(): void {
+    this.closing.abort();
+  }
+
+  /** Takes what the core now allows. */
+  update(streams: readonly FollowedSource[], revision: string): void {
+    const { ids } = this;
+    this.setStreams(streams.filter(({ datastream }) => ids.has(datastream.id)));
+    this.revision = revision;
+    this.parts.tails.changed();
+    this.moved();
+  }
+
+  /** Adds a stream, which has a past of its own from `fromNs` on. */
+  add(stream: FollowedSource, fromNs: bigint, schema: AppliedSchema): void {
+    const { id } = stream.datastream;
+    this.remove(id);
+    this.shapes.add(stream, schema);
+    if (fromNs >= this.windowEndNs) this.join(stream);
+    else {
+      const sender = this.newSender(this.newWriter(), true, fromNs, null);
+      const added = new JoiningStream(stream, sender, this);
+      this.adding.add(added);
+      void added.run(this.closing.signal).catch((error: unknown) => this.parts.onFailure(error));
+    }
+    this.parts.tails.changed();
+  }
+
+  /** Returns false if the connection does not have the stream. */
+  remove(datastreamId: bigint): boolean {
+    const before = this.streams.length + this.adding.size;
+    this.setStreams(this.streams.filter(({ datastream }) => datastream.id !== datastreamId));
+    for (const added of this.adding) {
+      if (added.stream.datastream.id !== datastreamId) continue;
+      added.stop();
+      this.adding.delete(added);
+    }
+    this.live.delete(datastreamId);
+    this.pastEnds.delete(datastreamId);
+    this.parts.tails.changed();
+    this.moved();
+    return this.streams.length + this.adding.size < before;
+  }
+
+  /** Adds a record about an operation of the client. */
+  answer(error: ConnectionEnd): void {
+    this.writer.error(error, null);
+    void this.sender.flush().catch(() => undefined);
+  }
+
+  *followed(): Iterable<{ datastreamId: bigint; shard: string }> {
+    for (const { datastream, shard } of this.streams) yield { datastreamId: datastream.id, shard };
+    for (const { stream } of this.adding) yield { datastreamId: stream.datastream.id, shard: stream.shard };
+  }
+
+  moved(): void {
+    this.wake?.();
+    for (const added of this.adding) added.moved();
+  }
+
+  filled({ id, datastreamId, fromNs, toNs }: StreamRange & { id: bigint }): void {
+    if (id <= this.toldFillId) return;
+    const isFollowed = this.ids.has(datastreamId);
+    const sentToNs = earlier(toNs, this.sender.fromNs);
+    const sentFromNs = fromNs > this.work.fromNs ? fromNs : this.work.fromNs;
+    if (isFollowed && sentFromNs < sentToNs) this.revisions.push({ datastreamId, fromNs: sentFromNs, toNs });
+  }
+
+  /** Returns up to where a stream is sealed; undefined if that is not known yet. */
+  sealedNs({ shard, sealedThroughNs }: FollowedSource): bigint | null | undefined {
+    const ofShard = this.parts.tails.sealedNs(shard);
+    if (ofShard === undefined) return sealedThroughNs ?? undefined;
+    if (ofShard === null || sealedThroughNs === null) return ofShard ?? sealedThroughNs;
+    return later(ofShard, sealedThroughNs);
+  }
+
+  /** Where the window ends that is being sent, or the next one begins. */
+  get reachedNs(): bigint {
+    return this.windowEndNs;
+  }
+
+  /** Makes an added stream one of the others. Its records before `reachedNs` have been sent. */
+  join(stream: FollowedSource, added?: JoiningStream): void {
+    if (added) this.adding.delete(added);
+    this.setStreams([...this.streams, stream]);
+    this.moved();
+  }
+
+  /** Lets the others wait before their next window. */
+  hold(until: Promise<unknown>): void {
+    this.held = Promise.race([until, sleep(HOLD_MS, undefined, { ref: false })]);
+  }
+
+  /** Asks which ranges behind its cursor have got more since. */
+  private askForFills(): void {
+    const { position } = this.work;
+    if (!position) return;
+    const shards = new Set(this.streams.map(({ shard }) => shard));
+    void this.parts.fillsAfter([...shards], position.fillId).then(
+      (fills) => {
+        for (const fill of fills) this.filled(fill);
+        this.moved();
+      },
+      (error: unknown) => this.parts.onFailure(error),
+    );
+  }
+
+  private setStreams(streams: readonly FollowedSource[]): void {
+    this.streams = streams;
+    this.ids = new Set(streams.map(({ datastream }) => datastream.id));
+  }
+
+  private async sendAll(): Promise<void> {
+    const { signal } = this.closing;
+    const { toNs: endNs } = this.work;
+    for (let failures = 0; !signal.aborted;) {
+      await this.held;
+      this.held = null;
+      const sealedNs = this.horizonNs();
+      this.tellRevisions();
+      try {
+        if (sealedNs !== null && sealedNs > this.sender.fromNs) {
+          this.windowEndNs = this.sender.endOf(sealedNs);
+          await this.sender.send(this.streams, this.windowEndNs, this.fillId(), signal);
+          failures = 0;
+          continue;
+        }
+        if (sealedNs !== null) this.tellLive();
+        if (endNs !== null && this.sender.fromNs >= endNs) {
+          this.writer.stop(this.position());
+          return await this.flush();
+        }
+        await this.flush();
+      } catch (error) {
+        const waitMs = AGAIN_MS[failures++];
+        if (signal.aborted || error instanceof StalledReaderError || waitMs === undefined) throw error;
+        this.parts.onFailure(error);
+        await sleep(waitMs, undefined, { signal });
+        continue;
+      }
+      await this.movedOrClosed(sealedNs);
+    }
+    signal.throwIfAborted();
+  }
+
+  /** Returns before which moment no stream can bring another record; null if that is not known. */
+  private horizonNs(): bigint | null {
+    const { toNs } = this.work;
+    const open: bigint[] = [];
+    const sealed: bigint[] = [];
+    for (const stream of this.streams) {
+      const sealedNs = this.sealedNs(stream);
+      if (sealedNs === undefined) return null;
+      const nextNs = nextUnsealedNs(stream, sealedNs);
+      if (nextNs !== null) open.push(nextNs);
+      if (sealedNs !== null) sealed.push(sealedNs);
+    }
+    // Streams that nobody collects bring nothing before what is sealed, as a span may open there.
+    const bounds = open.length > 0 ? open : toNs === null ? sealed : [];
+    const least = bounds.reduce<bigint | null>((min, ns) => (min === null ? ns : earlier(min, ns)), null);
+    if (toNs === null) return least ?? this.sender.fromNs;
+    return least === null ? toNs : earlier(least, toNs);
+  }
+
+  private fillId(): bigint {
+    const known = this.parts.tails.fillId(this.streams.map(({ shard }) => shard));
+    return known > this.toldFillId ? known : this.toldFillId;
+  }
+
+  /** Marks streams that are followed for the first time at the watermark that was found. */
+  private tellLive(): void {
+    for (const stream of this.streams) {
+      const { datastream } = stream;
+      if (this.live.has(datastream.id)) continue;
+      if (!this.pastEnds.has(datastream.id)) this.pastEnds.set(datastream.id, this.sealedNs(stream) ?? null);
+      const pastEndNs = this.pastEnds.get(datastream.id) ?? null;
+      if (pastEndNs !== null && pastEndNs > this.sender.fromNs && nextUnsealedNs(stream, pastEndNs) !== null) continue;
+      this.live.add(datastream.id);
+      this.writer.live(datastream.id, this.position());
+    }
+  }
+
+  private tellRevisions(): void {
+    const told = this.revisions.splice(0);
+    for (const { datastreamId, ...range } of told) this.writer.revised(datastreamId, range satisfies TimeRange);
+  }
+
+  private beat(): void {
+    if (performance.now() - this.lastMs < HEARTBEAT_MS || this.closing.signal.aborted) return;
+    this.writer.heartbeat(this.sender.fromNs);
+    void this.flush().catch(() => undefined);
+  }
+
+  private flush(): Promise<void> {
+    return this.sender.flush();
+  }
+
+  private async movedOrClosed(sealedNs: bigint | null): Promise<void> {
+    const { signal } = this.closing;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      if (signal.aborted || this.horizonNs() !== sealedNs || this.revisions.length > 0) resolve();
+    });
+    this.wake = null;
+  }
+
+  /** Writes the last record. Returns why the connection ended. */
+  private async fail(error: unknown): Promise<string> {
+    const why = this.endedBy ?? failureOf(error, this.closing.signal.aborted);
+    if (!why) return 'closed';
+    this.writer.error(why, this.position());
+    await this.flush().catch(() => undefined);
+    return why.code;
+  }
+
+  private position(): StreamPosition {
+    const { position, fromNs } = this.sender;
+    return position ?? { ns: fromNs, datastreamId: 0n, seq: 0n, row: 0, untilNs: fromNs, fillId: this.fillId() };
+  }
+
+  private newWriter(): RecordWriter {
+    return new RecordWriter(this.parts.framing, new CursorWriter(this.work.cursorKey));
+  }
+
+  private newSender(
+    writer: RecordWriter,
+    isReplay: boolean,
+    fromNs: bigint,
+    position: ConnectionWork['position'],
+  ): WindowSender {
+    const { reader, sink } = this.parts;
+    return new WindowSender(
+      {
+        ...{ reader, writer, sink, shape: this.shapes, isReplay, pacer: this.pacer, requestId: this.work.id },
+        onSent: (bytes, messages) => {
+          this.sent.bytes += BigInt(bytes);
+          this.sent.messages += BigInt(messages);
+          this.lastMs = performance.now();
+          this.parts.onSent(bytes, messages);
+        },
+        isWanted: (id) => isReplay || this.ids.has(id),
+      },
+      fromNs,
+      position,
+    );
+  }
+}
+
+function failureOf(error: unknown, isClosed: boolean): ConnectionEnd | null {
+  if (error instanceof StalledReaderError) {
+    return { code: 'request_timeout', message: 'The reader took nothing for 60 s. Continue with the cursor.' };
+  }
+  if (isClosed) return null;
+  return { code: 'unavailable', message: 'The data could not be read. Continue with the cursor.' };
+}
