@@ -14,7 +14,7 @@ from ..errors import MdeError, UnreachableError
 from ..retry import Patience
 from ..streaming.batch import Batch
 from ..streaming.query import StreamQuery
-from ..streaming.records import Lines, StreamRecord, cursor_of, failure_of, record_of, type_of
+from ..streaming.records import Lines, StreamRecord, failure_of, head_of, record_of
 from ..streaming.split import LineSplitter
 from .schemas import Schemas
 from .transport import Transport
@@ -36,13 +36,18 @@ class Stream:
     """
 
     def __init__(self, transport: Transport, schemas: Schemas, query: StreamQuery, patience: float) -> None:
-        self.cursor: str | None = None
+        self._cursor: bytes | None = None
         self._transport = transport
         self._schemas = schemas
         self._query = query
         self._patience = Patience(patience)
         self._live: set[int] = set()
         self._lines = self._read()
+
+    @property
+    def cursor(self) -> str | None:
+        """The position behind the last record that was taken; None before the first one."""
+        return None if self._cursor is None else self._cursor.decode()
 
     def __iter__(self) -> Iterator[StreamRecord]:
         return self
@@ -107,8 +112,8 @@ class Stream:
                 splitter = LineSplitter()
                 for chunk in response.iter_raw():
                     for line in splitter.lines(chunk):
-                        kind = type_of(line)
-                        self.cursor = cursor_of(line) or self.cursor
+                        kind, cursor = head_of(line)
+                        self._cursor = cursor or self._cursor
                         if kind == b"error":
                             failure, is_passing = failure_of(line)
                             if not is_passing:

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..streaming.records import cursor_of, type_of
+from ..streaming.records import head_of
 
 _LIVE = re.compile(rb'^\{"type":"live","datastream_id":([0-9]+)', re.MULTILINE)
 _DATASTREAM = re.compile(rb'"datastream_id":([0-9]+)')
@@ -42,7 +42,13 @@ def written_in(path: Path) -> Written:
     if found is None:
         return Written(live=live)
     datastream = _DATASTREAM.search(found)
-    return Written(cursor_of(found), None if datastream is None else int(datastream[1]), type_of(found) == b"end", live)
+    kind, cursor = head_of(found)
+    return Written(
+        None if cursor is None else cursor.decode(),
+        None if datastream is None else int(datastream[1]),
+        kind == b"end",
+        live,
+    )
 
 
 def _last_record(content: mmap.mmap, end: int) -> bytes | None:
@@ -50,8 +56,7 @@ def _last_record(content: mmap.mmap, end: int) -> bytes | None:
     while end > 0:
         begin = content.rfind(b"\n", 0, end - 1) + 1
         line = content[begin : end - 1]
-        type_of(line)
-        if cursor_of(line) is not None:
+        if head_of(line)[1] is not None:
             return line
         end = begin
     return None

@@ -14,7 +14,7 @@ import click
 from .._sync.stream import Stream
 from ..inputs.selection import Selection
 from ..models import StreamGap, StreamLive
-from ..streaming.records import StreamMessage, StreamRecord, StreamRow, type_of
+from ..streaming.records import StreamMessage, StreamRecord, StreamRow, head_of
 from .exit_codes import INTERRUPTED
 from .export_options import view_of, view_options
 from .options import F, adding, overwrite_option
@@ -84,7 +84,7 @@ def _write(lines: Iterable[bytes], target: IO[bytes], written: Written, progress
     is_live = False
     known = {b'{"type":"live","datastream_id":%d,' % one for one in written.live}
     for line in lines:
-        kind = type_of(line)
+        kind = head_of(line)[0]
         progress.tell(line)
         if kind == b"heartbeat":
             target.flush()

@@ -16,10 +16,10 @@ from ..models import StreamEnd, StreamGap, StreamHeartbeat, StreamLive, StreamRe
 AsyncLines: TypeAlias = AsyncGenerator[bytes, None]
 Lines: TypeAlias = Generator[bytes, None, None]
 
-_TYPE = re.compile(rb'\{"type":"(\w+)"')
-_CURSOR = re.compile(rb'"cursor":"([^"]+)"')
-#: The last member of a message. Before it are numbers and a cursor, which cannot contain this.
-_DATA = b',"data":'
+#: The type, and the cursor if there is one: in messages and rows it stands before the data.
+_HEAD = re.compile(rb'\{"type":"(\w+)"(?:.*?"cursor":"([^"]+)")?', re.DOTALL)
+#: A message up to its last member.
+_MESSAGE = re.compile(rb'\{"type":"message","datastream_id":(\d+),"ts":(\d+),"cursor":"([^"]+)".*?,"data":')
 #: Refusals that a repeat can lift. The status of the answer says it otherwise.
 _RESUMABLE = frozenset({"internal", "rate_limited", "request_timeout", "unavailable"})
 
@@ -56,23 +56,20 @@ StreamRecord: TypeAlias = (
 )
 
 
-def type_of(line: bytes) -> bytes:
-    """Returns the type of a record. Raises UnreachableError if the line is none."""
-    found = _TYPE.match(line)
+def head_of(line: bytes) -> tuple[bytes, bytes | None]:
+    """Returns the type of a record, and the cursor behind it, or None if the record moves none.
+
+    Raises UnreachableError if the line is no record.
+    """
+    found = _HEAD.match(line)
     if found is None:
         raise UnreachableError(f"the service sent what is no record: {line[:80]!r}")
-    return found[1]
-
-
-def cursor_of(line: bytes) -> str | None:
-    """Returns the cursor behind a record, or None if the record moves none."""
-    found = _CURSOR.search(line)
-    return None if found is None else found[1].decode()
+    return found[1], found[2]
 
 
 def record_of(line: bytes) -> StreamRecord | None:
     """Returns the record of a line, or None if its type is newer than the package."""
-    decoder = _DECODERS.get(type_of(line))
+    decoder = _DECODERS.get(head_of(line)[0])
     return None if decoder is None else decoder(line)
 
 
@@ -83,9 +80,10 @@ def failure_of(line: bytes) -> tuple[ApiError, bool]:
 
 
 def _message(line: bytes) -> StreamMessage:
-    at = line.index(_DATA)
-    head = json.loads(line[:at] + b"}")
-    return StreamMessage(head["datastream_id"], head["ts"], head["cursor"], line[at + len(_DATA) : -1])
+    head = _MESSAGE.match(line)
+    if head is None:
+        raise UnreachableError(f"the service sent what is no message: {line[:200]!r}")
+    return StreamMessage(int(head[1]), int(head[2]), head[3].decode(), line[head.end() : -1])
 
 
 def _row(line: bytes) -> StreamRow:
