@@ -55,8 +55,9 @@ export function readStreamRequest(input: StreamRequestInput, nowNs: bigint): Str
   }
   const fromNs = input.fromNs == null ? nowNs : BigInt(input.fromNs);
   const toNs = input.toNs == null ? null : BigInt(input.toNs);
-  if (toNs !== null && fromNs >= toNs) throw invalidArgument('end', 'end must be later than start');
   const { speed, cursor = null } = input;
+  // A connection may break when all but its end has been read.
+  if (toNs !== null && cursor === null && fromNs >= toNs) throw invalidArgument('end', 'end must be later than start');
   if (speed !== 0 && !(speed >= 1 && speed <= MAX_SPEED)) {
     throw invalidArgument('speed', `speed must be 0 (as fast as possible), or a number between 1 and ${MAX_SPEED}`);
   }

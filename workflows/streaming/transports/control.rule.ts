@@ -9,7 +9,7 @@ export type ControlOperation =
   | { op: 'speed'; speed: number };
 
 const OPERATIONS = ['add', 'remove', 'pause', 'resume', 'speed'];
-export const MAX_SPEED = 1_000;
+const MAX_SPEED = 1_000;
 const MAX_BYTES = 4_096;
 
 type Parsed = { ok: true; operation: ControlOperation } | { ok: false; error: ConnectionEnd };
@@ -22,10 +22,10 @@ export function parseControl(text: string): Parsed {
   if (op === 'pause' || op === 'resume') return { ok: true, operation: { op } };
   if (op === 'speed') {
     const { speed } = message;
-    if (typeof speed === 'number' && (speed === 0 || (speed >= 0.001 && speed <= MAX_SPEED))) {
+    if (typeof speed === 'number' && (speed === 0 || (speed >= 1 && speed <= MAX_SPEED))) {
       return { ok: true, operation: { op, speed } };
     }
-    return refused('speed', `speed must be 0 or a number up to ${MAX_SPEED}`);
+    return refused('speed', `speed must be 0 (as fast as possible), or a number between 1 and ${MAX_SPEED}`);
   }
   if (op !== 'add' && op !== 'remove') return refused('op', `op must be one of: ${OPERATIONS.join(', ')}`);
   const datastreamId = idOf(message.datastream_id);

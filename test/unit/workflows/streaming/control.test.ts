@@ -19,6 +19,7 @@ test.each([
   [`{"op":"pause","more":"${'x'.repeat(5_000)}"}`, 'op'],
   ['{"op":"speed"}', 'speed'],
   ['{"op":"speed","speed":-1}', 'speed'],
+  ['{"op":"speed","speed":0.5}', 'speed'],
   ['{"op":"speed","speed":1001}', 'speed'],
   ['{"op":"add"}', 'datastream_id'],
   ['{"op":"remove","datastream_id":0}', 'datastream_id'],
