@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { glob, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endRequested, INTERRUPTED, runInGroup } from './run-group.js';
 import { clearAbandonedRuns, startTestStack } from './stack/test-stack.js';
@@ -26,6 +26,8 @@ async function main([name, ...args]: string[]): Promise<number> {
   const stack = needsStack ? await startTestStack((line) => process.stderr.write(`${line}\n`)) : null;
   try {
     if (interrupted.aborted) return INTERRUPTED;
+    // Results and work files.
+    await mkdir('.local/bench', { recursive: true });
     return await runInGroup(process.execPath, ['--enable-source-maps', file, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...stack?.env },

@@ -12,14 +12,14 @@ import { benchCommand } from './bench-command.js';
 import { measuredProcess, type MeasuredProcess } from './measured-process.js';
 import { median } from './rest/report.js';
 
-const RESULTS = path.resolve('test/bench/results/bars.json');
+const RESULTS = path.resolve('.local/bench/bars.json');
 const PARTS = os.availableParallelism();
 
 const command = benchCommand(
   'bars',
   `Raw segments on disk of one day of trades to bars of a minute in Parquet: reductions in as many processes as cores, then the file; against
 polars over the same segments, and DuckDB's GROUP BY over the trades as parsed Parquet with doubles (duckdb-exact: with decimals). Whole processes in turns; medians and all runs go to
-test/bench/results/bars.json.`,
+.local/bench/bars.json.`,
 )
   .argument('[millions]', 'trades of the day', Number, 55)
   .argument('[rounds]', 'how often each runs', Number, 3)
@@ -132,7 +132,6 @@ for (const one of values.others.split(',').filter(Boolean)) {
 }
 await rm(work, { recursive: true });
 const machine = { cores: PARTS, model: os.cpus()[0]?.model, node: process.version };
-await mkdir(path.dirname(RESULTS), { recursive: true });
 const load = [before, os.loadavg()[0]];
 await writeFile(RESULTS, `${JSON.stringify({ machine, trades, rounds, load, results }, null, 2)}\n`);
 for (const { system, seconds, cpuSeconds, peakRssMb, rows, ratio } of results) {

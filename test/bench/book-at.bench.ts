@@ -14,7 +14,7 @@ import { bookDay, DAY_START_NS } from './book/book-day.js';
 import { PatientClient } from '../support/clients/rest-client.js';
 import { Random } from '../support/engine/random.js';
 
-const RESULTS = path.resolve('test/bench/results/book.json');
+const RESULTS = path.resolve('.local/bench/book.json');
 const HOURS = 3n;
 const WARM_UP = 10;
 
@@ -22,7 +22,7 @@ const { requests } = benchCommand(
   'book-at',
   `GET /books of a system that it starts, one after the other, at moments of an hour with checkpoints every ten minutes: of a stream with a polled whole
 book every five minutes, and of one that had its only whole book hours before. 20 M level changes a day, 23 a message. Goes to
-test/bench/results/book.json.`,
+.local/bench/book.json.`,
 )
   .option('--requests <n>', 'how many of each', Number, 100)
   .parse()

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { prepareBookDay, type PreparedDay } from './book/book-segments.js';
 import { measuredProcess, type MeasuredProcess } from './measured-process.js';
 import { median } from './rest/report.js';
 
-const RESULTS = path.resolve('test/bench/results/book.json');
+const RESULTS = path.resolve('.local/bench/book.json');
 const PARTS = os.availableParallelism();
 
 const command = benchCommand(
   'book',
   `Raw segments on disk of one day of a depth stream to a book of 25 levels every 100 ms: as many processes as cores, each with its
 part of the day, against one process with tardis-dev's computeBookSnapshots over the day's first messages. Whole processes in
-turns; ratios are of the time a message. Medians and all runs go to test/bench/results/book.json.`,
+turns; ratios are of the time a message. Medians and all runs go to .local/bench/book.json.`,
 )
   .argument('[millions]', 'level changes of the day', Number, 20)
   .argument('[rounds]', 'how often each runs', Number, 3)
@@ -98,7 +98,6 @@ async function keep(replays: readonly Result[]): Promise<void> {
   const fresh = new Set(replays.map(({ changesAMessage }) => changesAMessage));
   const older = (known.replays ?? []).filter(({ changesAMessage }) => !fresh.has(changesAMessage));
   const machine = { cores: PARTS, model: os.cpus()[0]?.model, node: process.version };
-  await mkdir(path.dirname(RESULTS), { recursive: true });
   await writeFile(RESULTS, `${JSON.stringify({ ...known, machine, replays: [...older, ...replays] }, null, 2)}\n`);
 }
 

@@ -3,7 +3,7 @@ import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../workflows/engine/rows/row-collector.js';
 import type { MessageBatch } from '../../workflows/messages/message-batch.js';
-import { conditionalTrades, depth, depthWithPlaces, trades, type BenchData } from './engine-data.js';
+import { conditionalTrades, depth, depthWithPlaces, trades, type BenchData } from '../support/engine/engine-data.js';
 import { benchCommand } from './bench-command.js';
 
 const [thousands, rounds] = benchCommand(

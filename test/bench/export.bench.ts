@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { depth, trades } from './engine-data.js';
+import { depth, trades } from '../support/engine/engine-data.js';
 import { fingerprint } from './export/fingerprint.js';
 import { runSystem, type Run, type System } from './export/run-system.js';
 import { rustOpponent } from './export/rust-opponent.js';
@@ -10,7 +10,7 @@ import { prepareSegments } from './export/segments.js';
 import { median } from './rest/report.js';
 import { benchCommand } from './bench-command.js';
 
-const RESULTS = path.resolve('test/bench/results/export.json');
+const RESULTS = path.resolve('.local/bench/export.json');
 const ENGINE = 'engine with 4 threads';
 
 const engine = (threads: number): System => ({
@@ -32,7 +32,7 @@ const SYSTEMS: readonly System[] = [
 const command = benchCommand(
   'export',
   `Raw segments on disk to one file, whole processes in turns. Depth has a tenth of the messages, forty rows each. Medians and all runs
-go to test/bench/results/export.json, where what was not run now stays: the whole takes an hour, and can be made in parts.`,
+go to .local/bench/export.json, where what was not run now stays: the whole takes an hour, and can be made in parts.`,
 )
   .argument('[thousands]', 'thousands of trades', Number, 5_000)
   .argument('[rounds]', 'how often each system runs', Number, 5)
@@ -106,7 +106,6 @@ async function keep(results: readonly Result[]): Promise<void> {
   const fresh = new Set(results.map(key));
   const older = (JSON.parse(known) as { results: Result[] }).results.filter((result) => !fresh.has(key(result)));
   const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version };
-  await mkdir(path.dirname(RESULTS), { recursive: true });
   await writeFile(RESULTS, `${JSON.stringify({ machine, results: [...older, ...results] }, null, 2)}\n`);
 }
 
@@ -114,7 +113,6 @@ const wanted = values.systems?.split(',');
 const asked = SYSTEMS.filter(({ name }) => wanted?.includes(name) ?? true);
 const hasRust = asked.some(({ entry }) => entry === 'rust') && (await rustOpponent()) !== null;
 const systems = asked.filter(({ entry }) => entry !== 'rust' || hasRust);
-await mkdir('.local/bench', { recursive: true });
 /** Folder of this run alone: several may go on in one folder. */
 const written = await mkdtemp(path.resolve('.local/bench/export-run-'));
 process.once('exit', () => rmSync(written, { recursive: true, force: true }));

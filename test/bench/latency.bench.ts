@@ -13,7 +13,7 @@ import { benchCommand } from './bench-command.js';
 const { exports: count, before } = benchCommand(
   'latency',
   `How long a small export takes its client: from 202 to "succeeded" seen through ?wait=, one minute of one sealed stream, warm, one after
-the other. Processes are those of "npm run dev". Goes to test/bench/results/latency.json.`,
+the other. Processes are those of "npm run dev". Goes to .local/bench/latency.json.`,
 )
   .option('--exports <n>', 'how many', Number, 50)
   .option('--before <tree>', 'another built checkout, that takes turns with this one')
@@ -105,6 +105,6 @@ const rows = results.map((result, i) => ({ ...result, ratio: round(ratios[i]!) }
 console.log(textTable(rows));
 const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, node: process.version, load };
 const all = systems.map(({ name, ms }) => ({ system: name, allMs: ms.map(Math.round) }));
-await writeFile('test/bench/results/latency.json', `${JSON.stringify({ machine, results: rows, all }, null, 2)}\n`);
+await writeFile('.local/bench/latency.json', `${JSON.stringify({ machine, results: rows, all }, null, 2)}\n`);
 await Promise.all(systems.map((system) => system.close()));
 process.exit(0);

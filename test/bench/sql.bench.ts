@@ -6,7 +6,7 @@ import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { encodeTransformed } from '../../workflows/transforms/encode-transformed.js';
 import { hasCustomTransforms } from '../../workflows/transforms/transform-stage.js';
 import { benchCommand } from './bench-command.js';
-import { trades } from './engine-data.js';
+import { trades } from '../support/engine/engine-data.js';
 import { childrenOf, cpuSecondsOf } from './measured-process.js';
 import { median, textTable } from './rest/report.js';
 

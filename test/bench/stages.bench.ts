@@ -9,7 +9,7 @@ import { compressPageSync } from '../../workflows/engine/parquet/compression.js'
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import type { MessageBatch } from '../../workflows/messages/message-batch.js';
 import { benchCommand } from './bench-command.js';
-import { depth, trades, type BenchData } from './engine-data.js';
+import { depth, trades, type BenchData } from '../support/engine/engine-data.js';
 import { type Run, runSystem } from './export/run-system.js';
 import { prepareSegments, readSegments } from './export/segments.js';
 import { median, textTable } from './rest/report.js';

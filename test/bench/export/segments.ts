@@ -4,7 +4,7 @@ import type { MessageBatch } from '../../../workflows/messages/message-batch.js'
 import { readRowGroup } from '../../../workflows/segments/read-segment.js';
 import { readRowGroups } from '../../../workflows/segments/segment-pages.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
-import type { BenchData } from '../engine-data.js';
+import type { BenchData } from '../../support/engine/engine-data.js';
 
 const STREAM = 1n;
 /** Messages of a segment file. */

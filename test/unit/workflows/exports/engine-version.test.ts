@@ -4,7 +4,7 @@ import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js'
 import { COMPRESSIONS, SET_FORMATS } from '../../../../schema/exports/file-format.js';
 import { encodePartition } from '../../../../workflows/engine/encode-partition.js';
 import { ENGINE_VERSION } from '../../../../workflows/exports/engine-version.js';
-import { depth, trades } from '../../../bench/engine-data.js';
+import { depth, trades } from '../../../support/engine/engine-data.js';
 
 /**
  * SHA-256 of the files of each format and compression; a new one takes a new version, here and in

@@ -1,6 +1,6 @@
-import type { ExportSchemaContent, TypeText } from '../../schema/export-schemas/model.js';
-import type { MessageBatch } from '../../workflows/messages/message-batch.js';
-import { Random } from '../support/engine/random.js';
+import type { ExportSchemaContent, TypeText } from '../../../schema/export-schemas/model.js';
+import type { MessageBatch } from '../../../workflows/messages/message-batch.js';
+import { Random } from './random.js';
 
 /**
  * Made-up Binance messages of the size and shape of real ones, in batches as segments give them.
