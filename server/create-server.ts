@@ -78,7 +78,13 @@ const onlyWithHost: RequestHandler = (req, res, next) =>
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   const temporal = await createTemporalClient(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
-  const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }));
+  const relay = new OutboxRelay(
+    core.database,
+    temporal,
+    core.metrics,
+    logger.child({ part: 'outbox' }),
+    settings.exportTurns,
+  );
   const apollo = await createApolloApp(core, settings, logger);
   const ready = (): Promise<boolean> => core.database.isReachable();
   addHealth(apollo.app, ready);

@@ -21,6 +21,13 @@ export const serverEnvironment = z
     SANDBOX_WALL: sandboxWall,
     ...mysqlDatabase,
     MYSQL_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20).describe('Maximum number of connections.'),
+    EXPORT_TURNS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(2)
+      .describe('Small exports of one account that workers run at a time: two for each worker.'),
     GRAPHQL_PORT: listenerPort(4000).describe('Port of GraphQL for services and staff.'),
     GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
     DASHBOARD_PORT: listenerPort(4001).describe('Port of the web page.'),

@@ -6,5 +6,5 @@ export const outboxAccounts: readonly string[] = [
       ADD COLUMN account_id VARCHAR(64) ${ASCII} GENERATED ALWAYS AS (payload->>'$.accountId') VIRTUAL
         COMMENT 'null: of no account, as jobs that cancel or delete',
       ALGORITHM=INSTANT`,
-  'ALTER TABLE outbox_messages ADD KEY outbox_messages_account (account_id, id), ALGORITHM=INPLACE, LOCK=NONE',
+  'ALTER TABLE outbox_messages ADD KEY outbox_messages_account (account_id, kind, id), ALGORITHM=INPLACE, LOCK=NONE',
 ];

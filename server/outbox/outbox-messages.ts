@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import type { JobKind } from '../../schema/jobs/jobs.js';
+import { TURNS_IN_USE } from './export-turns.js';
 
 export interface OutboxMessage {
   id: string;
   kind: string;
+  subject: string;
   /** Parsed by mysql2. */
   payload: unknown;
   /** Trace of the request that added the job. */
@@ -10,31 +13,36 @@ export interface OutboxMessage {
   attempts: number;
 }
 
+/** The only kind that waits for turns of exports. */
+export const START = 'export.start' satisfies JobKind;
 /**
- * Messages of one account in a batch: a batch takes as long as its slowest message, and another
- * account's next one waits for it.
+ * Messages of one account and kind in a batch: a batch takes as long as its slowest message, and
+ * another account's next one waits for it.
  */
-const TURN = 2;
+const BATCH_SHARE = 2;
 
 /**
  * Locks due messages that no other relay holds. Accounts take turns, and messages of one account
- * come oldest first. A message waits while there is an earlier one of its subject: an export must
- * not be canceled before it is started.
+ * and kind come oldest first. Starts of exports wait while their account has `exportTurns` of them.
+ * A message waits while there is an earlier one of its subject: an export must not be canceled
+ * before it is started.
  */
-export async function claimDue(tx: EntityManager, limit: number): Promise<OutboxMessage[]> {
+export async function claimDue(tx: EntityManager, limit: number, exportTurns: number): Promise<OutboxMessage[]> {
   // Unlocked: a sort would lock every message that it reads.
   const next = await tx.query<{ id: string }[]>(
-    `SELECT due.id FROM (SELECT DISTINCT account_id FROM outbox_messages) a JOIN LATERAL (
-       SELECT m.id, ROW_NUMBER() OVER (ORDER BY m.id) AS turn FROM outbox_messages m
-       WHERE m.account_id <=> a.account_id AND m.next_attempt_at <= CURRENT_TIMESTAMP(6)
-         AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
-       ORDER BY m.id LIMIT ?) due ON due.turn <= ? OR a.account_id IS NULL
+    `SELECT due.id FROM (SELECT DISTINCT account_id, kind FROM outbox_messages) a JOIN LATERAL (
+       SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS turn FROM (
+         SELECT m.id FROM outbox_messages m
+         WHERE m.account_id <=> a.account_id AND m.kind = a.kind AND m.next_attempt_at <= CURRENT_TIMESTAMP(6)
+           AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
+         ORDER BY m.id LIMIT ?) oldest
+     ) due ON a.account_id IS NULL OR due.turn <= IF(a.kind = '${START}', ? - ${TURNS_IN_USE}, ?)
      ORDER BY due.turn, due.id LIMIT ?`,
-    [limit, TURN, limit],
+    [limit, exportTurns, BATCH_SHARE, limit],
   );
   if (next.length === 0) return [];
   return tx.query(
-    `SELECT id, kind, payload, traceparent, attempts FROM outbox_messages
+    `SELECT id, kind, subject, payload, traceparent, attempts FROM outbox_messages
      WHERE id IN (?) AND next_attempt_at <= CURRENT_TIMESTAMP(6) ORDER BY id FOR UPDATE SKIP LOCKED`,
     [next.map(({ id }) => id)],
   );
@@ -54,10 +62,31 @@ export async function postpone(tx: EntityManager, id: string, seconds: number, e
   );
 }
 
-/** Returns the number of pending messages and the age of the oldest in seconds. */
+/**
+ * Removes the start of an export from the outbox. Returns false if there is none: Temporal has it,
+ * or a relay is delivering it.
+ */
+export async function withdrawStart(tx: EntityManager, exportId: string): Promise<boolean> {
+  const found = await tx.query<{ id: string }[]>(
+    'SELECT id FROM outbox_messages WHERE subject = ? AND kind = ? FOR UPDATE SKIP LOCKED',
+    [exportId, START],
+  );
+  const ids = found.map(({ id }) => id);
+  await deleteMessages(tx, ids);
+  return ids.length > 0;
+}
+
+/**
+ * Returns the number of pending messages, and the age in seconds of the oldest that waits for
+ * Temporal: the start of an export may as well wait for its account's turn.
+ */
 export async function backlog(manager: EntityManager): Promise<{ pending: number; oldestSeconds: number }> {
-  const rows = await manager.query<{ pending: string; oldest: string | null }[]>(
-    'SELECT COUNT(*) AS pending, TIMESTAMPDIFF(SECOND, MIN(created_at), CURRENT_TIMESTAMP(6)) AS oldest FROM outbox_messages',
+  const rows = await manager.query<{ pending: string | null; oldest: string | null }[]>(
+    `SELECT SUM(a.messages) AS pending, TIMESTAMPDIFF(SECOND, MIN(
+       IF(a.kind = '${START}' AND ${TURNS_IN_USE} > 0, a.oldest_tried, a.oldest)
+     ), CURRENT_TIMESTAMP(6)) AS oldest
+     FROM (SELECT account_id, kind, COUNT(*) AS messages, MIN(created_at) AS oldest,
+       MIN(IF(attempts > 0, created_at, NULL)) AS oldest_tried FROM outbox_messages GROUP BY account_id, kind) a`,
   );
   return { pending: Number(rows[0]?.pending ?? 0), oldestSeconds: Number(rows[0]?.oldest ?? 0) };
 }

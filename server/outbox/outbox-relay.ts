@@ -5,7 +5,8 @@ import { type AtomicContext, runTransaction } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { dispatchJob } from './dispatch-job.js';
-import { backlog, claimDue, deleteMessages, type OutboxMessage, postpone } from './outbox-messages.js';
+import { takeTurns } from './export-turns.js';
+import { backlog, claimDue, deleteMessages, type OutboxMessage, postpone, START } from './outbox-messages.js';
 
 const BATCH = 20;
 const POLL_MS = 1_000;
@@ -20,22 +21,26 @@ export class OutboxRelay {
   private running: Promise<void> | undefined;
   private wake: () => void = () => undefined;
   private woken = false;
+  private pending = 0;
 
   constructor(
     private readonly database: Database,
     private readonly client: Client,
     private readonly metrics: ServerMetrics,
     private readonly logger: Logger,
+    private readonly exportTurns: number,
   ) {}
 
   start(): void {
     this.database.signals.on('enqueued', this.onEnqueued);
+    this.database.signals.on('recorded', this.onRecorded);
     this.running ??= this.loop();
   }
 
   /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.database.signals.off('enqueued', this.onEnqueued);
+    this.database.signals.off('recorded', this.onRecorded);
     this.stopping.abort();
     this.wake();
     await this.running;
@@ -44,6 +49,11 @@ export class OutboxRelay {
   private readonly onEnqueued = (): void => {
     this.woken = true;
     this.wake();
+  };
+
+  /** An export that has ended or begun may leave its turn to one that waits. */
+  private readonly onRecorded = (): void => {
+    if (this.pending > 0) this.onEnqueued();
   };
 
   private async loop(): Promise<void> {
@@ -66,11 +76,16 @@ export class OutboxRelay {
     // Not the stop signal: a claimed batch is finished, or it would be delivered a second time.
     const signal: AtomicContext['signal'] = new AbortController().signal;
     return runTransaction(main, this.database, signal, async (tx) => {
-      const messages = await claimDue(tx, BATCH);
+      const messages = await claimDue(tx, BATCH, this.exportTurns);
       const outcomes = await Promise.all(messages.map((message) => this.deliver(message)));
+      const done = messages.filter((_, index) => outcomes[index] === undefined);
       await deleteMessages(
         tx,
-        messages.filter((_, index) => outcomes[index] === undefined).map((message) => message.id),
+        done.map(({ id }) => id),
+      );
+      await takeTurns(
+        tx,
+        done.filter(({ kind }) => kind === START).map(({ subject }) => subject),
       );
       for (const [index, message] of messages.entries()) {
         const failure = outcomes[index];
@@ -100,6 +115,7 @@ export class OutboxRelay {
 
   private async measure(): Promise<void> {
     const { pending, oldestSeconds } = await backlog(this.database.main.manager);
+    this.pending = pending;
     this.metrics.outboxPending.set(pending);
     this.metrics.outboxOldestSeconds.set(oldestSeconds);
   }

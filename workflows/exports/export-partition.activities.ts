@@ -1,5 +1,6 @@
 import { cancellationSignal, Context, log } from '@temporalio/activity';
 import { usesCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
+import { isSmallPlan } from '../../schema/exports/small-plan.rule.js';
 import { messageOf } from '../../schema/text/message-of.js';
 import { kindOf } from '../activity/failure-of.js';
 import type { FailureKind } from '../activity/failure-reason.rule.js';
@@ -20,8 +21,8 @@ import { endOf, type ExportWork, exportWorkOf } from './export-work.js';
 import { planPageOf } from './plan-page.js';
 import { asStepFailure } from './step-failure.js';
 
-/** Limits for writing a file inside beginExport. */
-const AT_ONCE = { messages: 50_000, ms: 5_000 } as const;
+/** Limit for writing a file inside beginExport. */
+const AT_ONCE_MS = 5_000;
 /** Failures after which `exportPartition` writes the file. */
 const LEFT: readonly FailureKind[] = ['unavailable', 'corrupt', 'unexpected'];
 
@@ -58,18 +59,13 @@ async function begin(
   return begun.plan ? { plan: planPageOf(begun.plan), work: exportWorkOf(begun) } : { answer: 'waiting' };
 }
 
-/**
- * Returns the only partition of a small export, which takes little time whatever is in it: SQL may
- * take long, and so may a view, which reads long before its range and keeps more in memory than
- * messages tell.
- */
+/** Returns the only partition of a small export; null if it is not small, or is written. */
 function onlySmall(
-  { partitionCount, unwritten: [only] }: PlanPage,
+  { partitionCount, unwritten }: PlanPage,
   { view, schema, datastream }: ExportWork,
 ): UnwrittenPartition | null {
-  const isSql = schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
-  const isSmall = view === null && !isSql && partitionCount === 1 && only !== undefined;
-  return isSmall && only.estimatedMessages <= AT_ONCE.messages ? only : null;
+  const usesSql = schema.kind === 'columns' && usesCustomSql(schema.content, datastream.exchange);
+  return partitionCount === 1 && isSmallPlan(unwritten, { view, usesSql }) ? unwritten[0]! : null;
 }
 
 /**
@@ -93,7 +89,7 @@ async function tryAtOnce(
     attemptsBefore: 0,
     sealIt: true,
   };
-  const limit = AbortSignal.timeout(AT_ONCE.ms);
+  const limit = AbortSignal.timeout(AT_ONCE_MS);
   try {
     return { attempts: before + 1, outcome: await attemptPartition(deps, call, context, { work, limit }) };
   } catch (error) {

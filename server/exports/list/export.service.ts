@@ -8,6 +8,7 @@ import { recordEvent } from '../../events/record-event.js';
 import type { ListSort } from '../../graphql-types/connection.type.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { enqueue } from '../../outbox/enqueue.js';
+import { withdrawStart } from '../../outbox/outbox-messages.js';
 import { forgetPartitions } from '../run/export-outcome.service.js';
 import { announceExport } from '../run/announce-export.js';
 import { exportStep } from '../model/export-state.rule.js';
@@ -70,7 +71,7 @@ export async function cancelExport(ctx: RequestContext, id: string): Promise<Exp
       throw new DomainError('invalid_argument', message, { status: row.status });
     }
     if (step.kind === 'stay') return row;
-    await enqueue(tx, 'export.cancel', { exportId: id });
+    await tellTemporal(tx, 'export.cancel', row);
     return finishCanceled(tx, row);
   });
 }
@@ -85,9 +86,19 @@ export async function deleteExport(ctx: RequestContext, id: string): Promise<voi
     if (exportStep('delete', row.status).kind === 'move') await finishCanceled(tx, row);
     await tx.update(ExportEntity, { id }, { deletedAt: new Date() });
     await changeTotal(tx, row.accountId, 'exports', -1);
-    await enqueue(tx, 'export.delete', { exportId: id });
+    await tellTemporal(tx, 'export.delete', row);
     await recordEvent(tx, { accountId: row.accountId, kind: 'export.deleted', subjectId: id });
   });
+}
+
+/** Enqueues the job, unless the export was never started: then it never is. */
+async function tellTemporal(
+  tx: EntityManager,
+  kind: 'export.cancel' | 'export.delete',
+  { id, status }: ExportEntity,
+): Promise<void> {
+  if (status === 'queued' && (await withdrawStart(tx, id))) return;
+  await enqueue(tx, kind, { exportId: id });
 }
 
 async function finishCanceled(tx: EntityManager, row: ExportEntity): Promise<ExportEntity> {

@@ -3,6 +3,8 @@ import { DEFAULT_PARQUET_COMPRESSION } from '../../../schema/exports/file-format
 import type { Granularity } from '../../../schema/exports/file-name.rule.js';
 import type { HourLoad } from '../../../schema/exports/partition-plan.rule.js';
 import { planExport } from '../../../schema/exports/plan-export.rule.js';
+import { isSmallPlan } from '../../../schema/exports/small-plan.rule.js';
+import { usesCustomSql } from '../../../sandbox/compile/compile-with-transforms.js';
 import { subjectOf } from '../request/view-rows.service.js';
 import { toTimeRange } from '../../../schema/time/time-range.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
@@ -12,6 +14,7 @@ import { requirePageSize } from '../../db/keyset.js';
 import { notFound } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { hourLoads } from '../../segments/hour-loads.js';
+import { leaveTurn } from '../../outbox/export-turns.js';
 import { loadWork } from '../run/export-work.service.js';
 import { ExportEntity } from '../model/export.entity.js';
 import type { PartitionPlan, PlannedPartition } from './partitions.types.js';
@@ -75,9 +78,20 @@ async function storePlan(ctx: RequestContext, row: ExportEntity): Promise<DraftP
     const locked = await tx.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (locked?.status !== 'running' || locked.partitionCount !== null) return null;
     await tx.update(ExportEntity, { id }, { granularity: plan.granularity, partitionCount: plan.fileCount });
+    // Files that take long have a queue of their own, with its own turns.
+    if (!isSmall(plan, row, stream)) await leaveTurn(tx, id);
     await insertPartitions(tx, [{ id, partitions: plan.partitions }]);
     return plan;
   });
+}
+
+function isSmall(
+  { partitions }: DraftPlan,
+  { view, schemaSnapshot }: ExportEntity,
+  { exchange }: DatastreamEntity,
+): boolean {
+  const usesSql = schemaSnapshot.kind === 'columns' && usesCustomSql(schemaSnapshot.content, exchange);
+  return isSmallPlan(partitions, { view, usesSql });
 }
 
 /** Plans an export whose coverage is pinned. The same data gives the same plan. */

@@ -6,6 +6,7 @@ import { atomic, read } from '../../db/atomic.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { leaveTurn } from '../../outbox/export-turns.js';
 import { decideCoverage, type PinnedCoverage } from '../../spans/coverage.rule.js';
 import { exportStep } from '../model/export-state.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
@@ -56,6 +57,7 @@ async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: bo
   const decision = decideCoverage(restoreEntitlement(row.entitlement), sealed, waitForSeal);
   if (decision.kind === 'wait') {
     await requestCut(tx, shard, decision.waitingForSealNs);
+    await leaveTurn(tx, row.id);
     return decision.waitingForSealNs;
   }
   const pinned = coverageColumns(decision);

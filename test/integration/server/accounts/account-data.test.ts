@@ -46,7 +46,7 @@ it('deletes all resources of an account, including webhooks with their log, and 
     `SELECT m.kind FROM outbox_messages m JOIN exports e ON e.id = m.subject WHERE e.account_id = ? ORDER BY m.id`,
     [client.accountId],
   );
-  expect(jobs.map(({ kind }) => kind)).toEqual(['export.start', 'export.delete']);
+  expect(jobs.map(({ kind }) => kind)).toEqual([]);
   const again = { exports: 0, subscriptions: 0, schemas: 0, apiKeys: 0, webhooks: 0, complete: true };
   expect(await owner.ask(DELETE, { confirm: 'Test' })).toEqual(again);
   const log = await domain.sql('SELECT action FROM audit_log WHERE account_id = ? AND action = ?', [
