@@ -1,22 +1,18 @@
+import { type JoinWait, waitOn, waitToJoin } from './owner-join.rule.js';
+
 /** Interval of asking the server whether streams can move. */
 const ASK_EVERY_MS = 250;
 /** Time that deliveries wait for streams to move, and that they go on after a wait in vain. */
 const HOLD_MS = 15_000;
 const PAUSE_MS = 15_000;
-/** The last frames of the other part that are still in flight to us. */
-const JOIN_AFTER_MS = 1_500;
-const JOIN_WITHIN_MS = 6_000;
 
 /** State of moving streams to our part. docs/collection.md has the diagram. */
 export type MoveState =
   | { name: 'idle' }
   /** Deliveries wait until `untilMs` for streams to move. The server is asked at `atMs`. */
   | { name: 'asking'; atMs: number; untilMs: number }
-  /**
-   * They have moved: where our part of them begins is decided at `atMs`, and again until `untilMs`
-   * while frames may still arrive.
-   */
-  | { name: 'joining'; atMs: number; untilMs: number }
+  /** They have moved. Where our part of them begins is not decided yet. */
+  | ({ name: 'joining' } & JoinWait)
   /** They did not move in time. Deliveries go on until `atMs`. */
   | { name: 'pausing'; atMs: number };
 
@@ -42,9 +38,9 @@ export function nextMoveState(state: MoveState, event: MoveEvent): MoveState {
     case 'asked':
       return state.name === 'asking' ? { ...state, atMs: nowMs + ASK_EVERY_MS } : state;
     case 'taken':
-      return { name: 'joining', atMs: nowMs + JOIN_AFTER_MS, untilMs: nowMs + JOIN_WITHIN_MS };
+      return { name: 'joining', ...waitToJoin(nowMs) };
     case 'joined':
       if (state.name !== 'joining') return state;
-      return event.mayCome && nowMs < state.untilMs ? { ...state, atMs: nowMs + JOIN_AFTER_MS } : { name: 'idle' };
+      return event.mayCome && nowMs < state.untilMs ? { ...state, ...waitOn(state, nowMs) } : { name: 'idle' };
   }
 }
