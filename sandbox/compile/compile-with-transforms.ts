@@ -1,6 +1,7 @@
 import { parseColumnType, type ExportSchemaContent, type Extractor } from '../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../schema/export-schemas/native-transform.js';
-import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { ContentTransforms } from './content-transforms.js';
 import type { AccountSandbox } from '../pool/sandbox.js';
 

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { ParquetTypes } from '../../schema/exports/parquet-types.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';

@@ -1,4 +1,4 @@
-import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../workflows/engine/rows/row-collector.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { GzipMember } from '../../workflows/engine/csv/gzip-member.js';
-import { compileReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
 import { compressPageSync } from '../../workflows/engine/parquet/compression.js';
 import { encodePartition } from '../../workflows/engine/encode-partition.js';
 import type { MessageBatch } from '../../workflows/messages/message-batch.js';

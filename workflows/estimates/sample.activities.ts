@@ -1,7 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { SAMPLE_BYTES, type ExportSample, type SampleTask } from '../../schema/estimates/sample-task.js';
 import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
-import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { withoutCustomSql } from '../../sandbox/compile/compile-with-transforms.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import { MAX_INT64, MIN_INT64 } from '../../schema/text/int64.js';

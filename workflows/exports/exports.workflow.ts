@@ -1,32 +1,20 @@
 import {
   ActivityCancellationType,
   allHandlersFinished,
-  ApplicationFailure,
   CancellationScope,
   condition,
-  defineQuery,
-  defineSignal,
-  defineUpdate,
-  isCancellation,
-  log,
   makeContinueAsNewFunc,
   proxyActivities,
-  setCurrentDetails,
-  setHandler,
   sleep,
   upsertSearchAttributes,
-  workflowInfo,
 } from '@temporalio/workflow';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { ExportStartJob } from '../../schema/jobs/jobs.js';
-import { filesQueueOf } from '../../schema/jobs/task-queues.js';
+import { requireTexts } from '../activity/require-texts.js';
 import type {
   BeginAnswer,
   ExportCall,
   ExportContinuation,
-  ExportEnd,
   ExportOutcome,
-  ExportPhase,
   ExportProgress,
   ExportStart,
   ExportStepActivities,
@@ -35,39 +23,22 @@ import type {
   PlanPage,
   Reopened,
   Sealed,
-  ShownProgress,
 } from './contract.js';
-import { describeProgress } from './describe-progress.rule.js';
-import { reasonOf } from '../activity/failure-of.js';
-import { requireTexts } from '../activity/require-texts.js';
+import { end, EXPORT_STATUS, giveUp, RETRY, sealExport, turnOf } from './export-ends.workflow.js';
+import { type ExportRun, handleOperators, show } from './export-operators.workflow.js';
 import { exportPartitions, PartitionControl } from './partitions.workflow.js';
 
 /** Time that an export waits for data that is received but not sealed. */
 const SEAL_WAIT_MS = 15_000;
 const SEAL_POLL_MS = 500;
 
-const EXPORT_STATUS = defineSearchAttributeKey('ExportStatus', SearchAttributeType.KEYWORD);
-
 /** Partitions of one run: each takes up to nine events, and Temporal warns at 10,240. */
 const PARTITIONS_PER_RUN = 500;
-
-export const progressQuery = defineQuery<ShownProgress>('progress');
-/** Fails the export, with the operator's words in the reason. */
-export const cancelSignal = defineSignal<[words?: string]>('cancel');
-/** Starts no further file until `resume`; files being written are finished. */
-export const drainSignal = defineSignal('drain');
-export const resumeSignal = defineSignal('resume');
-/** Stops the attempt at a file that is being written and starts another on any free worker. */
-export const retryPartitionUpdate = defineUpdate<string, [filename: string]>('retry-partition');
 
 /**
  * Seals of an export. Each but the last may find that files are lost, which are then written again.
  */
 const MOST_SEALS = 3;
-
-/** Accounts take turns at the short steps. */
-const turnOf = ({ accountId }: ExportCall) => ({ priorityKey: 1, fairnessKey: accountId });
-const RETRY = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s' } as const;
 
 const { beginExport, planPartitions } = proxyActivities<ExportStepActivities & PartitionActivities>({
   startToCloseTimeout: '2m',
@@ -77,23 +48,6 @@ const { beginExport, planPartitions } = proxyActivities<ExportStepActivities & P
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry: RETRY,
 });
-
-// The work is done or has failed: what remains is to report it, however long the server is down.
-const { sealExport, failExport, removeExportFiles } = proxyActivities<ExportStepActivities>({
-  startToCloseTimeout: '2m',
-  heartbeatTimeout: '15s',
-  scheduleToCloseTimeout: '24h',
-  retry: RETRY,
-});
-
-/** The state of a run, which operators can change from outside. */
-interface Run {
-  call: ExportCall;
-  progress: ExportProgress;
-  control: PartitionControl;
-  /** The operator's words. */
-  stoppedWith?: string;
-}
 
 /**
  * Runs one export to its end: waits for sealed data, plans the files, writes them on any worker,
@@ -110,7 +64,7 @@ export async function exportWorkflow(
   const start = from && 'plan' in from ? from : undefined;
   const before = from && 'done' in from ? from : undefined;
   const progress: ExportProgress = { phase: 'starting', partitions: 0, done: 0, rows: 0, bytes: 0 };
-  const run: Run = {
+  const run: ExportRun = {
     call: {
       exportId,
       requestId,
@@ -136,48 +90,12 @@ export async function exportWorkflow(
   return await makeContinueAsNewFunc<typeof exportWorkflow>()(job, { ...next, paused: run.control.paused });
 }
 
-function handleOperators(run: Run, work: CancellationScope): void {
-  const { control, progress } = run;
-  setHandler(progressQuery, () => ({ ...progress, drained: control.paused, writing: control.filenames }), {
-    description: 'Progress of the export, and the files being written',
-  });
-  setHandler(
-    cancelSignal,
-    (words) => {
-      run.stoppedWith = words ?? '';
-      work.cancel();
-    },
-    { description: 'Fails the export; an argument is added to the reason that its client reads' },
-  );
-  const pause = (paused: boolean) => (): void => {
-    control.paused = paused;
-    show(progress, progress.phase, paused);
-  };
-  setHandler(drainSignal, pause(true), { description: 'Finishes the files being written and starts no others' });
-  setHandler(resumeSignal, pause(false), { description: 'Continues after drain' });
-  setHandler(
-    retryPartitionUpdate,
-    (filename) => {
-      control.retry(filename);
-      return `${filename} is written again`;
-    },
-    {
-      description: 'Stops the attempt at a file and starts another; the argument is the name of a file being written',
-      validator: (filename: string) => {
-        const running = control.filenames;
-        if (!running.includes(filename))
-          throw new Error(`not being written; files being written: ${running.join(', ')}`);
-      },
-    },
-  );
-}
-
 /**
  * Runs one workflow run's share of the export. Returns the export's end, or where the next run
  * continues.
  */
 async function runExport(
-  run: Run,
+  run: ExportRun,
   start: ExportStart | undefined,
   before: ExportContinuation | undefined,
 ): Promise<ExportOutcome | ExportContinuation> {
@@ -221,7 +139,7 @@ async function runExport(
  * it, and `full page` if the next run continues.
  */
 async function writePages(
-  { call, progress, control }: Run,
+  { call, progress, control }: ExportRun,
   first: PlanPage,
   totals: ExportTotals,
   sealIt: boolean,
@@ -263,7 +181,7 @@ async function planFiles(call: ExportCall, progress: ExportProgress): Promise<Pl
 /**
  * Polls until coverage is pinned and planned. Returns the end of an export that is already over.
  */
-async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude<BeginAnswer, 'waiting'>> {
+async function waitUntilReady({ call, progress, control }: ExportRun): Promise<Exclude<BeginAnswer, 'waiting'>> {
   const deadlineMs = Date.now() + SEAL_WAIT_MS;
   for (;;) {
     const waitForSeal = Date.now() < deadlineMs;
@@ -278,41 +196,4 @@ async function waitUntilReady({ call, progress, control }: Run): Promise<Exclude
     show(progress, 'waiting for data');
     await sleep(SEAL_POLL_MS);
   }
-}
-
-async function giveUp({ call, progress, stoppedWith }: Run, error: unknown): Promise<ExportOutcome> {
-  // Normally the server canceled first and this changes nothing. After an operator's cancel it ends
-  // the export.
-  const words = stoppedWith ? `: ${stoppedWith}` : '.';
-  const reason = isCancellation(error) ? `The export was stopped by an operator${words}` : reasonOf(error);
-  const status = await failExport.executeWithOptions({ summary: 'report the failure', priority: turnOf(call) }, [
-    { ...call, reason },
-  ]);
-  if (status === 'canceled') log.info('export canceled', { exportId: call.exportId });
-  else log.warn('export gives up', { exportId: call.exportId, reason });
-  // The next run of the export begins when this one has ended, and continues with its files.
-  const outcome = status === 'superseded' ? null : await end(call, progress, status);
-  if (outcome?.status === 'succeeded') return outcome;
-  if (isCancellation(error) && stoppedWith === undefined) throw error;
-  setCurrentDetails(`**Failed.** ${reason}`);
-  throw ApplicationFailure.create({ message: reason, nonRetryable: true, cause: error as Error });
-}
-
-/** Ends the run; only a succeeded export keeps its files. */
-async function end(call: ExportCall, progress: ExportProgress, status: ExportEnd, files = 0): Promise<ExportOutcome> {
-  upsertSearchAttributes([{ key: EXPORT_STATUS, value: status }]);
-  if (status !== 'succeeded') {
-    show(progress, 'cleaning up');
-    // Thousands of blobs take long.
-    const taskQueue = filesQueueOf(workflowInfo().taskQueue);
-    const options = { summary: 'remove the files', taskQueue, priority: turnOf(call) };
-    await removeExportFiles.executeWithOptions(options, [{ exportId: call.exportId }]);
-  }
-  show(progress, 'done');
-  return { status, files: status === 'succeeded' ? files : 0, rows: progress.rows, bytes: progress.bytes };
-}
-
-function show(progress: ExportProgress, phase: ExportPhase, paused = false): void {
-  progress.phase = phase;
-  setCurrentDetails(describeProgress(progress, paused));
 }

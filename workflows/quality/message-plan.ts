@@ -1,7 +1,8 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import { findBuiltInSchema } from '../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../schema/export-schemas/model.js';
-import { compileReadPlan, type ReadPlan } from '../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../schema/export-schemas/compile-read-plan.js';
+import type { ReadPlan } from '../../schema/export-schemas/read-plan.js';
 import { categoryOf, type StreamCategory } from '../../schema/streams.js';
 
 /** Built-ins that have the exchange's time with the fewest rows a message. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
-import { compileReadPlan } from '../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../schema/export-schemas/compile-read-plan.js';
 import { BARS_KEY } from '../../../schema/export-schemas/view-keys.js';
 import { encodePartition } from '../../../workflows/engine/encode-partition.js';
 import { openBars } from '../../../workflows/views/bars/open-bars.js';

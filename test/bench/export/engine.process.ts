@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { compileReadPlan } from '../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../schema/export-schemas/compile-read-plan.js';
 import { takeSeconds } from '../../../workflows/codec/step-clock.js';
 import { EngineThreads } from '../../../workflows/engine/threads/engine-threads.js';
 import { depth, trades } from '../../support/engine/engine-data.js';

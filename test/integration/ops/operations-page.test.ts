@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { createProgram } from '../../../scripts/admin/program.js';
 import { SCHEDULES } from '../../../workflows/maintenance/schedules.js';
-import * as exportWorkflows from '../../../workflows/exports/exports.workflow.js';
+import * as exportWorkflows from '../../../workflows/exports/export-operators.workflow.js';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const reference = readFileSync('docs/reference/admin.md', 'utf8');

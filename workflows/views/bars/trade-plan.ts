@@ -1,6 +1,7 @@
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { NEWEST_TRADE_FIRST } from '../../../schema/views/generated/newest-trade-first.js';
-import { compileReadPlan, type ReadPlan } from '../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../schema/export-schemas/compile-read-plan.js';
+import type { ReadPlan } from '../../../schema/export-schemas/read-plan.js';
 
 /** Instructions for reading an exchange's trades for bars. */
 export interface TradePlan {

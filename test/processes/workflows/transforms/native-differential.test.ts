@@ -1,7 +1,8 @@
 import { BUILT_IN_SCHEMAS } from '../../../../schema/export-schemas/built-ins.js';
 import { parseColumnType } from '../../../../schema/export-schemas/model.js';
 import { nativeTransform } from '../../../../schema/export-schemas/native-transform.js';
-import { compileReadPlan, type ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/compile-read-plan.js';
+import type { ReadPlan } from '../../../../schema/export-schemas/read-plan.js';
 import { compileTransform } from '../../../../sandbox/compile/compile-transform.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import { TransformStage } from '../../../../workflows/transforms/transform-stage.js';

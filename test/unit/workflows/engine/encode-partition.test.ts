@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent, TypeText } from '../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/compile-read-plan.js';
 import { PARQUET_COMPRESSIONS } from '../../../../schema/exports/file-format.js';
 import type { EncodePartitionOptions } from '../../../../workflows/engine/encode-partition.js';
 import { ParquetWriter } from '../../../../workflows/engine/parquet/parquet-writer.js';

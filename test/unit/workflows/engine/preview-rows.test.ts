@@ -1,5 +1,5 @@
 import type { ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/compile-read-plan.js';
 import { previewRows } from '../../../../workflows/engine/preview-rows.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 

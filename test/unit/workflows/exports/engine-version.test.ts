@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { compileReadPlan } from '../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/compile-read-plan.js';
 import { COMPRESSIONS, SET_FORMATS } from '../../../../schema/exports/file-format.js';
 import { encodePartition } from '../../../../workflows/engine/encode-partition.js';
 import { ENGINE_VERSION } from '../../../../workflows/exports/engine-version.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { compressionRegistry, CompressionType, tableFromIPC } from 'apache-arrow';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import type { ParquetTypes } from '../../../../../schema/exports/parquet-types.js';
 import { compileWithTransforms } from '../../../../../sandbox/compile/compile-with-transforms.js';
 import { encodeTransformed } from '../../../../../workflows/transforms/encode-transformed.js';

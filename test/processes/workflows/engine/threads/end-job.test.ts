@@ -1,5 +1,5 @@
 import { memoryUsage, report } from 'node:process';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { collectGarbage } from '../../../../../workflows/engine/threads/collect-when-idle.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';
 import { EngineThreads } from '../../../../../workflows/engine/threads/engine-threads.js';

@@ -1,4 +1,4 @@
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
 import { encodePartition, type EncodePartitionOptions } from '../../../../../workflows/engine/encode-partition.js';
 import { encodeInThreads } from '../../../../../workflows/engine/threads/encode-in-threads.js';

@@ -1,6 +1,6 @@
 import { parquetMetadata, readColumnIndex, readOffsetIndex } from 'hyparquet';
 import type { TypeText } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { columnIndex, type PageBounds } from '../../../../../workflows/engine/parquet/page-index.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { type ParquetValue, readParquet } from '../../../../support/engine/read-parquet.js';

@@ -1,5 +1,5 @@
 import type { ExportSchemaContent, TypeText } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { DEFAULT_PARQUET_TYPES, type ParquetTypes } from '../../../../../schema/exports/parquet-types.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';

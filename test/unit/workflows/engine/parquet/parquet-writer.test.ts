@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TypeText } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { ParquetWriter } from '../../../../../workflows/engine/parquet/parquet-writer.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { messagesOf } from '../../../../support/engine/message-batches.js';

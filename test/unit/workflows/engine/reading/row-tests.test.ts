@@ -1,5 +1,5 @@
 import type { ExportSchemaContent, WhereRule, RowTest } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';
 import { PARQUET_ROW_GROUP } from '../../../../../workflows/engine/rows/row-collector.js';
 import { batchOf, messagesOf } from '../../../../support/engine/message-batches.js';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ExportSchemaContent } from '../../../../../schema/export-schemas/model.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { validateSchemaContent } from '../../../../../schema/export-schemas/validate.js';
 import { encodePartition } from '../../../../../workflows/engine/encode-partition.js';
 import { PlanCollector } from '../../../../../workflows/engine/rows/plan-collector.js';

@@ -1,5 +1,5 @@
 import { findBuiltInSchema } from '../../../../../schema/export-schemas/built-ins.js';
-import { compileReadPlan } from '../../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../../schema/export-schemas/compile-read-plan.js';
 import { BARS_KEY } from '../../../../../schema/export-schemas/view-keys.js';
 import { encodeMessages } from '../../../../support/engine/encode-messages.js';
 import { readParquet } from '../../../../support/engine/read-parquet.js';

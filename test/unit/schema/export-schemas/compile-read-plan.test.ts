@@ -1,5 +1,6 @@
 import type { ExportSchemaContent } from '../../../../schema/export-schemas/model.js';
-import { compileReadPlan, type Access, type Accesses } from '../../../../schema/export-schemas/read-plan.js';
+import { compileReadPlan } from '../../../../schema/export-schemas/compile-read-plan.js';
+import type { Access, Accesses } from '../../../../schema/export-schemas/read-plan.js';
 import type { PathNode, PathTrie } from '../../../../schema/export-schemas/path-trie.js';
 
 const schema = (paths: string[], over: Partial<ExportSchemaContent> = {}): ExportSchemaContent => ({
