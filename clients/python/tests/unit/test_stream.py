@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Iterator
 from decimal import Decimal
@@ -30,6 +31,7 @@ from market_data_export import (
     UnreachableError,
 )
 from market_data_export._sync import transport
+from market_data_export.streaming.split import LineSplitter
 
 from .fake_service import KEY
 from .fake_stream import DATE_NS, Broken, FakeStream, error, line, message, streaming
@@ -234,6 +236,32 @@ def test_the_cursor_of_what_was_taken_begins_another_stream(client: Client) -> N
     assert stream.cursor == "c4"
     assert lines(client.stream(7, cursor=stream.cursor)) == list(RECORDS[5:])
     assert list(stream) == []
+
+
+def test_a_timeout_or_an_interrupt_ends_no_stream(
+    service: FakeStream, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def after_timeouts() -> list[bytes]:
+        service.broken = [Broken(700, silent=True), Broken(0, silent=True)]
+        found: list[bytes] = []
+        async with AsyncClient(KEY, service.url) as asynchronous, asynchronous.stream(7) as stream:
+            while not found or found[-1] != END:
+                with contextlib.suppress(asyncio.TimeoutError):
+                    found.append(await asyncio.wait_for(anext(stream.lines()), 0.5) + b"\n")
+        return found
+
+    assert asyncio.run(after_timeouts()) == list(RECORDS)
+
+    def interrupted(_splitter: LineSplitter, _chunk: bytes) -> list[bytes]:
+        raise KeyboardInterrupt
+
+    stream = client.stream(7)
+    first = [next(stream.lines()) + b"\n" for _ in range(3)]
+    with monkeypatch.context() as patched:
+        patched.setattr(LineSplitter, "lines", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            list(stream)
+    assert first + lines(stream) == list(RECORDS)
 
 
 def test_does_not_take_a_page_for_a_stream() -> None:

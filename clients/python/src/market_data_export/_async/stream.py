@@ -31,7 +31,8 @@ class AsyncStream:
     A connection that breaks is opened again behind the last record, so that none is missing and
     none comes twice: after a silence of 15 s (the service sends heartbeats), and after errors
     that pass. `cursor` names the position behind the last record that was taken; a stream that
-    begins with it continues there. Raises ApiError for errors that stay, and UnreachableError.
+    begins with it continues there. After a timeout or an interrupt the next record is still the
+    one behind `cursor`. Raises ApiError for errors that stay, and UnreachableError.
     """
 
     def __init__(self, transport: AsyncTransport, schemas: Schemas, query: StreamQuery, patience: float) -> None:
@@ -126,6 +127,12 @@ class AsyncStream:
                             return
             except httpx.TransportError as error:
                 failure = self._transport.unreachable(error)
+            except (GeneratorExit, MdeError):
+                raise
+            except BaseException:
+                # A timeout or an interrupt ends the wait for a record, not the stream.
+                self._lines = self._read()
+                raise
             finally:
                 await response.aclose()
             await self._transport.pause(self._patience, failure)
