@@ -47,6 +47,13 @@ export const NORMALIZED_LAYOUTS = {
   liquidation: [exchangeTime, text('side'), amount('price'), amount('quantity')],
 } as const satisfies Record<string, readonly LayoutColumn[]>;
 
+/**
+ * Columns of built-ins that may be null throughout, besides those of `summary`: exchanges without
+ * times or ids (contract 3, Built-ins), and levels beyond the first of thin books.
+ */
+export const SPARSE_BUILT_IN_COLUMN =
+  /^(exchange_timestamp_ns|trade_id|((first|previous)_)?update_id|checksum|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
+
 /** Decimal places of funding rates, which may be doubles. */
 export const RATE_PLACES = 30;
 

@@ -1,3 +1,4 @@
+import { SPARSE_BUILT_IN_COLUMN } from '../../../schema/export-schemas/built-ins/layout.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { ExportColumn } from '../../../schema/export-schemas/model.js';
 import { BOOK_KEY } from '../../../schema/export-schemas/view-keys.js';
@@ -13,13 +14,6 @@ import { completeness } from '../../segments/missing-time.rule.js';
 const LOW_COVERAGE = 0.99;
 /** Fraction of a column's values, or of the messages, above which misfits are a warning. */
 const MOSTLY = 0.5;
-/**
- * Columns of built-ins that may be null throughout, besides those of `summary`: exchanges without
- * times or ids (contract 3, Built-ins), and levels beyond the first of thin books.
- */
-const SPARSE_BUILT_IN_COLUMN =
-  /^(exchange_timestamp_ns|trade_id|((first|previous)_)?update_id|checksum|(bid|ask)_(price|quantity)_[1-9]\d*)$/;
-
 type Findings = Pick<
   StoredManifest,
   | 'fromNs'

@@ -3,7 +3,7 @@ import type { StreamCategory } from '../../../../schema/streams.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../support/fixtures/format-samples.js';
 
-/** CSV lines of the messages without header and collection time. */
+/** CSV lines of messages without header and collection time. */
 async function lines(exchange: string, category: StreamCategory, messages: string[], schema = schemaOf(category)) {
   const frames = messages.map((message) => ({ ns: 1n, bytes: Buffer.from(message) }));
   const { bytes, misfits } = await encodeBuiltIn([schema, category, exchange], frames, 'csv');
@@ -11,20 +11,23 @@ async function lines(exchange: string, category: StreamCategory, messages: strin
   return { rows: rows.map((line) => line.slice('1,'.length)), misfits };
 }
 
+/** Leaves out the empty cells at the end of lines. */
+const withoutEnd = (rows: readonly string[]): string[] => rows.map((row) => row.replace(/,+$/, ''));
+
 const schemaOf = (category: StreamCategory): string => (category === 'ticker' ? 'summary' : 'normalized');
 
 describe('built-ins on documented messages', () => {
   it.each([...FORMAT_SAMPLES, ...BOOK_BODIES])('$exchange $category', async (sample) => {
     const { exchange, category, message, rows, misfits = {} } = sample;
-    expect(await lines(exchange, category, [message])).toEqual({ rows, misfits });
+    const found = await lines(exchange, category, [message]);
+    expect({ ...found, rows: withoutEnd(found.rows) }).toEqual({ rows, misfits });
   });
 
   it('count an empty text as a misfit in columns that are not text', async () => {
     const message = '{"e":"trade","E":1,"T":"","s":"BTCUSDT","t":"","p":"","q":"1","m":""}';
-    expect(await lines('binance', 'trade', [message])).toEqual({
-      rows: [',"",,1,'],
-      misfits: { exchange_timestamp_ns: 1, price: 1, side: 1 },
-    });
+    const { rows, misfits } = await lines('binance', 'trade', [message]);
+    expect(withoutEnd(rows)).toEqual([',"",,1']);
+    expect(misfits).toEqual({ exchange_timestamp_ns: 1, price: 1, side: 1 });
   });
 
   it.each(
