@@ -68,5 +68,8 @@ export function readStreamRequest(input: StreamRequestInput, nowNs: bigint): Str
   }
   const view = parseView(input.view);
   if (!view.ok) throw invalidArgument(view.field, view.message);
+  if (view.view?.kind === 'bars' && view.view.by !== 'time') {
+    throw invalidArgument('view.by', 'view.by must be time: other bars of a stream would depend on where it begins');
+  }
   return { selection, fromNs, toNs, reference: schema.reference, view: view.view, speed, cursor };
 }

@@ -3,14 +3,18 @@ import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.j
 import { CursorWriter, type StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import { earlier, later, type StreamRange, type TimeRange } from '../../schema/time/time-range.js';
 import { JoiningStream } from './joining-stream.js';
-import { type FollowedSource, nextUnsealedNs } from './followed-source.js';
+import type { FollowedSource } from './followed-source.js';
+import { horizonOf } from './horizon.js';
+import { LiveMarks } from './live-marks.js';
 import { Pacer } from './pacer.js';
 import type { AccountSandbox } from '../../sandbox/pool/sandbox.js';
 import type { Follower, Tails } from './reading/tails.js';
 import type { WindowReader } from './reading/window-reader.js';
+import { delayOf } from './rows/view-rows.js';
 import { StreamShapes } from './rows/stream-shapes.js';
 import { RecordWriter } from './records/record-writer.js';
 import type { Framing } from './records/framing.js';
+import { failureOf } from './connection-failure.js';
 import { type RecordSink, StalledReaderError } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
 import { WindowSender } from './window-sender.js';
@@ -24,6 +28,8 @@ export interface ConnectionParts {
   sandbox: AccountSandbox;
   /** Called with what goes to the reader. */
   onSent: (bytes: number, messages: number) => void;
+  /** Called when a follower has what a watermark sealed. */
+  onLive: (watermarkNs: bigint) => void;
   /** Called when the connection is still open but could not read, before it tries again. */
   onFailure: (error: unknown) => void;
 }
@@ -42,9 +48,7 @@ export class Connection implements Follower {
   private streams: readonly FollowedSource[] = [];
   private ids: ReadonlySet<bigint> = new Set();
   private readonly adding = new Set<JoiningStream>();
-  private readonly live = new Set<bigint>();
-  /** Watermarks of streams when the others had caught up. */
-  private readonly pastEnds = new Map<bigint, bigint | null>();
+  private readonly marks = new LiveMarks();
   private readonly shapes: StreamShapes;
   private readonly writer: RecordWriter;
   private readonly sender: WindowSender;
@@ -56,6 +60,7 @@ export class Connection implements Follower {
   private windowEndNs: bigint;
   private held: Promise<unknown> | null = null;
   private endedBy: ConnectionEnd | null = null;
+  private hasEnded = false;
 
   constructor(
     readonly work: ConnectionWork,
@@ -134,8 +139,7 @@ export class Connection implements Follower {
       added.stop();
       this.adding.delete(added);
     }
-    this.live.delete(datastreamId);
-    this.pastEnds.delete(datastreamId);
+    this.marks.forget(datastreamId);
     this.parts.tails.changed();
     this.moved();
     return this.streams.length + this.adding.size < before;
@@ -222,6 +226,7 @@ export class Connection implements Follower {
           this.windowEndNs = this.sender.endOf(sealedNs);
           await this.sender.send(this.streams, this.windowEndNs, this.fillId(), signal);
           failures = 0;
+          if (this.marks.any) this.parts.onLive(this.windowEndNs);
           continue;
         }
         if (sealedNs !== null) this.tellLive();
@@ -242,23 +247,10 @@ export class Connection implements Follower {
     signal.throwIfAborted();
   }
 
-  /** Returns before which moment no stream can bring another record; null if that is not known. */
   private horizonNs(): bigint | null {
-    const { toNs } = this.work;
-    const open: bigint[] = [];
-    const sealed: bigint[] = [];
-    for (const stream of this.streams) {
-      const sealedNs = this.sealedNs(stream);
-      if (sealedNs === undefined) return null;
-      const nextNs = nextUnsealedNs(stream, sealedNs);
-      if (nextNs !== null) open.push(nextNs);
-      if (sealedNs !== null) sealed.push(sealedNs);
-    }
-    // Streams that nobody collects bring nothing before what is sealed, as a span may open there.
-    const bounds = open.length > 0 ? open : toNs === null ? sealed : [];
-    const least = bounds.reduce<bigint | null>((min, ns) => (min === null ? ns : earlier(min, ns)), null);
-    if (toNs === null) return least ?? this.sender.fromNs;
-    return least === null ? toNs : earlier(least, toNs);
+    return horizonOf(this.streams, (stream) => this.sealedNs(stream), {
+      ...{ sentNs: this.sender.fromNs, endNs: this.work.toNs, delayNs: delayOf(this.work.view) },
+    });
   }
 
   private fillId(): bigint {
@@ -266,16 +258,10 @@ export class Connection implements Follower {
     return known > this.toldFillId ? known : this.toldFillId;
   }
 
-  /** Marks streams that are followed for the first time at the watermark that was found. */
   private tellLive(): void {
     for (const stream of this.streams) {
-      const { datastream } = stream;
-      if (this.live.has(datastream.id)) continue;
-      if (!this.pastEnds.has(datastream.id)) this.pastEnds.set(datastream.id, this.sealedNs(stream) ?? null);
-      const pastEndNs = this.pastEnds.get(datastream.id) ?? null;
-      if (pastEndNs !== null && pastEndNs > this.sender.fromNs && nextUnsealedNs(stream, pastEndNs) !== null) continue;
-      this.live.add(datastream.id);
-      this.writer.live(datastream.id, this.position());
+      if (!this.marks.isDue(stream, this.sealedNs(stream) ?? null, this.sender.fromNs)) continue;
+      this.writer.live(stream.datastream.id, this.position());
     }
   }
 
@@ -285,7 +271,7 @@ export class Connection implements Follower {
   }
 
   private beat(): void {
-    if (performance.now() - this.lastMs < HEARTBEAT_MS || this.closing.signal.aborted) return;
+    if (this.hasEnded || performance.now() - this.lastMs < HEARTBEAT_MS || this.closing.signal.aborted) return;
     this.writer.heartbeat(this.sender.fromNs);
     void this.flush().catch(() => undefined);
   }
@@ -304,8 +290,14 @@ export class Connection implements Follower {
     this.wake = null;
   }
 
+  /** Whether its last record has been written. */
+  get isEnding(): boolean {
+    return this.hasEnded;
+  }
+
   /** Writes the last record. Returns why the connection ended. */
   private async fail(error: unknown): Promise<string> {
+    this.hasEnded = true;
     const why = this.endedBy ?? failureOf(error, this.closing.signal.aborted);
     if (!why) return 'closed';
     this.writer.error(why, this.position());
@@ -331,7 +323,17 @@ export class Connection implements Follower {
     const { reader, sink } = this.parts;
     return new WindowSender(
       {
-        ...{ reader, writer, sink, shape: this.shapes, isReplay, pacer: this.pacer, requestId: this.work.id },
+        ...{
+          reader,
+          writer,
+          sink,
+          shape: this.shapes,
+          isReplay,
+          beginNs: this.work.fromNs,
+          endNs: this.work.toNs,
+          pacer: this.pacer,
+          requestId: this.work.id,
+        },
         onSent: (bytes, messages) => {
           this.sent.bytes += BigInt(bytes);
           this.sent.messages += BigInt(messages);
@@ -344,12 +346,4 @@ export class Connection implements Follower {
       position,
     );
   }
-}
-
-function failureOf(error: unknown, isClosed: boolean): ConnectionEnd | null {
-  if (error instanceof StalledReaderError) {
-    return { code: 'request_timeout', message: 'The reader took nothing for 60 s. Continue with the cursor.' };
-  }
-  if (isClosed) return null;
-  return { code: 'unavailable', message: 'The data could not be read. Continue with the cursor.' };
 }

@@ -6,6 +6,7 @@ import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { MARKET_DATA_CONTAINER } from '../../schema/process/blob-storage.js';
 import { Sandbox } from '../../sandbox/pool/sandbox.js';
 import { wallRuleOf } from '../../schema/settings/sandbox-wall.js';
+import { nowNs } from '../../schema/time/timestamps.js';
 import { createBlobStore } from '../blobs/blob-store.js';
 import { CoreClient } from '../core/core-client.js';
 import { Connection } from './connection.js';
@@ -68,6 +69,7 @@ export function createStreamer(settings: StreamerSettings, logger: Logger, parts
             metrics.bytes.inc(bytes);
             metrics.messages.inc(messages);
           },
+          onLive: (watermarkNs) => metrics.lag.observe(Number(nowNs() - watermarkNs) / 1e9),
           onFailure: (err) => {
             metrics.failures.inc();
             logger.warn({ err, requestId: work.id }, 'a stream could not be read; trying again');

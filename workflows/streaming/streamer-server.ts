@@ -24,9 +24,10 @@ interface ServerParts {
   open: (work: ConnectionWork, sink: RecordSink, transport: keyof typeof FRAMINGS) => Connection;
   run: (connection: Connection) => Promise<void>;
   add: Parameters<typeof controlledBy>[1];
+  /** How long a reader may take nothing; a minute by default (beyond.md 8). */
+  stallMs?: number;
 }
 
-/** Time after which a reader that takes nothing is closed (beyond.md 8). */
 const STALL_MS = 60_000;
 /** Time that a reader has to take the rest of an ended stream. */
 const LINGER_MS = 60_000;
@@ -65,7 +66,7 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   });
   response.flushHeaders();
   const gone = whenClosed(response);
-  const connection = parts.open(asked.work, new HttpSink(response, gone, STALL_MS), asked.transport);
+  const connection = parts.open(asked.work, new HttpSink(response, gone, parts.stallMs ?? STALL_MS), asked.transport);
   gone.addEventListener('abort', () => connection.drop(), { once: true });
   if (gone.aborted) connection.drop();
   await parts.run(connection);
@@ -92,7 +93,11 @@ async function upgrade(
   }
   sockets.handleUpgrade(request, socket, head, (client) => {
     const gone = whenClosed(socket);
-    const connection = parts.open(asked.work, new WebSocketSink(client, socket, gone, STALL_MS), 'websocket');
+    const connection = parts.open(
+      asked.work,
+      new WebSocketSink(client, socket, gone, parts.stallMs ?? STALL_MS),
+      'websocket',
+    );
     gone.addEventListener('abort', () => connection.drop(), { once: true });
     client.on('close', () => connection.drop());
     client.on('error', () => connection.drop());

@@ -3,7 +3,8 @@ import type { TimeRange } from '../../schema/time/time-range.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { FollowedSource } from './followed-source.js';
 import { mergeStreams, type MergedRun } from './reading/merge-streams.js';
-import type { StreamShape, WindowReader } from './reading/window-reader.js';
+import type { WindowReader } from './reading/window-reader.js';
+import type { StreamShape } from './stream-shape.js';
 import type { RecordWriter } from './records/record-writer.js';
 import type { Pacer } from './pacer.js';
 import type { RecordSink } from './record-sink.js';
@@ -16,6 +17,9 @@ export interface SenderParts {
   sink: RecordSink;
   pacer: Pacer;
   requestId: string;
+  /** The range of the connection; null: without an end. */
+  beginNs: bigint;
+  endNs: bigint | null;
   /** Whether records are the past of a stream that was added later. */
   isReplay: boolean;
   /** Called with what was sent. */
@@ -49,12 +53,13 @@ export class WindowSender {
    * the last record.
    */
   async send(streams: readonly FollowedSource[], toNs: bigint, fillId: bigint, signal: AbortSignal): Promise<void> {
-    const { reader, writer, shape, requestId } = this.parts;
+    const { reader, writer, shape, requestId, beginNs, endNs } = this.parts;
     const window: TimeRange = { fromNs: this.fromNs, toNs };
     const shared = { untilNs: toNs, fillId };
     writer.enter(shared);
     const after = this.position;
-    const sources = await reader.open(streams, { window, after, shape, requestId, signal });
+    const isLast = toNs === endNs;
+    const sources = await reader.open(streams, { window, after, shape, beginNs, isLast, requestId, signal });
     for await (const run of mergeStreams(sources)) {
       if (!this.parts.isWanted(run.stream.datastream.id)) continue;
       if (run.kind === 'gap') await this.gap(run, shared, signal);

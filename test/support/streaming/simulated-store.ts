@@ -1,3 +1,4 @@
+import { type DocumentNode, getOperationAST } from 'graphql';
 import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { cursorKeyOf } from '../../../schema/streaming/stream-cursor.js';
 import type { ReasonedRange, StreamRange, TimeRange } from '../../../schema/time/time-range.js';
@@ -132,8 +133,11 @@ export class SimulatedStore implements CoreTransport, RangeReads {
     return new CoreClient(this);
   }
 
-  /** Answers `SegmentSlices`, the only document that a reader sends. */
-  execute<Data, V extends Record<string, unknown>>(_: unknown, variables: V): Promise<CoreAnswer<Data>> {
+  /** Answers `SegmentSlices` and `GapsOfDatastream`. */
+  execute<Data, V extends Record<string, unknown>>(document: DocumentNode, variables: V): Promise<CoreAnswer<Data>> {
+    if (getOperationAST(document)?.name?.value === 'GapsOfDatastream') {
+      return Promise.resolve({ data: { gapsOfDatastream: [] }, extensions: {} } as unknown as CoreAnswer<Data>);
+    }
     this.ownReads += 1;
     if (this.failures > 0) {
       this.failures -= 1;

@@ -1,3 +1,4 @@
+import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 import { Connection } from '../../../workflows/streaming/connection.js';
 import { Tails } from '../../../workflows/streaming/reading/tails.js';
 import { WindowReader } from '../../../workflows/streaming/reading/window-reader.js';
@@ -25,7 +26,12 @@ export class TestStreamer {
   constructor(readonly store: SimulatedStore) {
     const logger = { warn: (details: unknown) => this.failures.push(details) };
     this.tails = new Tails(store.core, store, logger as never, () => Promise.resolve(this.onSpans()));
-    this.reader = new WindowReader({ core: store.core, index: store.index, blobs: store, tails: this.tails });
+    this.reader = new WindowReader({
+      core: store.core,
+      index: store.index,
+      blobs: store as unknown as BlobStore,
+      tails: this.tails,
+    });
   }
 
   /** Opens a connection. `most`: the reader leaves after so many records. */
@@ -55,6 +61,7 @@ export class TestReader implements RecordSink {
       },
       sandbox: testSandbox,
       onSent: () => undefined,
+      onLive: () => undefined,
       onFailure: (error) => streamer.failures.push(error),
     });
     this.ended = this.connection.run();

@@ -5,23 +5,19 @@ import type { CoreClient } from '../../core/core-client.js';
 import { orderedRows } from '../../exports/rows/partition-rows.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { batchView } from '../../segments/stored-messages.js';
+import { viewRows } from '../rows/view-rows.js';
 import { allowedBefore, type FollowedSource } from '../followed-source.js';
+import type { StreamShape } from '../stream-shape.js';
 import type { StreamingCore } from '../streaming-core.js';
 import { gapsInWindow } from './gaps-in-window.rule.js';
 import type { StreamSource } from './merge-streams.js';
 import type { Tails } from './tails.js';
 
-/** The form in which a connection wants its streams. */
-export interface StreamShape {
-  /** Returns messages with their rows; the same messages if it wants them raw. */
-  of(stream: FollowedSource, messages: AsyncIterable<MessageBatch>): AsyncIterable<MessageBatch>;
-}
-
 export interface ReaderParts {
   core: StreamingCore;
   /** Where a follower that is behind finds its slices, as an export does. */
   index: CoreClient;
-  blobs: Pick<BlobStore, 'readRange'>;
+  blobs: BlobStore;
   tails: Tails;
 }
 
@@ -31,6 +27,10 @@ interface WindowAsked {
   after: StreamPosition | null;
   /** What is made of messages. */
   shape: StreamShape;
+  /** Where the connection begins. */
+  beginNs: bigint;
+  /** Whether the connection ends with the window. */
+  isLast: boolean;
   requestId: string;
   signal: AbortSignal;
 }
@@ -48,7 +48,10 @@ export class WindowReader {
     const sources: StreamSource<FollowedSource>[] = [];
     for (const one of wanted) {
       const { id } = one.stream.datastream;
-      const part = asked.after ? null : this.parts.tails.tailOf(one.stream.shard)?.partOf(id, asked.window, one.ranges);
+      const part =
+        asked.after || asked.shape.view
+          ? null
+          : this.parts.tails.tailOf(one.stream.shard)?.partOf(id, asked.window, one.ranges);
       if (part) sources.push(sourceOf(one, asked, { ...part, batches: yielding(part.batches) }));
       else behind.push(one);
     }
@@ -61,7 +64,10 @@ export class WindowReader {
     for (const one of behind) {
       const { id } = one.stream.datastream;
       const { index: core, blobs } = this.parts;
-      const batches = orderedRows({ core, blobs }, id, one.ranges, asked, asked.signal);
+      const { view } = asked.shape;
+      const batches = view
+        ? viewRows({ core, blobs }, view, one.stream, asked)
+        : orderedRows({ core, blobs }, id, one.ranges, asked, asked.signal);
       sources.push(sourceOf(one, asked, { batches, gaps: gapsOf.get(id) ?? [] }));
     }
     return sources;

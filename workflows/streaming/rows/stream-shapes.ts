@@ -1,9 +1,9 @@
 import type { AppliedSchema } from '../../../schema/export-schemas/applied-schema.js';
-import { extractorKeyOf } from '../../../schema/views/view.js';
+import { extractorKeyOf, type View } from '../../../schema/views/view.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { FollowedSource } from '../followed-source.js';
-import type { StreamShape } from '../reading/window-reader.js';
+import type { StreamShape } from '../stream-shape.js';
 import type { ConnectionWork } from '../streaming-core.js';
 import { RowMaker } from './row-maker.js';
 
@@ -16,6 +16,10 @@ export class StreamShapes implements StreamShape {
     private readonly work: Pick<ConnectionWork, 'schemaOf' | 'view'>,
     private readonly sandbox: AccountSandbox,
   ) {}
+
+  get view(): View | null {
+    return this.work.view;
+  }
 
   /** Adds the schema of a stream that the connection did not have when it was opened. */
   add({ datastream }: FollowedSource, schema: AppliedSchema): void {

@@ -1,40 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { cursorKeyOf, readStreamCursor } from '../../../../schema/streaming/stream-cursor.js';
-import type { AppliedSchema } from '../../../../schema/export-schemas/applied-schema.js';
-import type { FollowedSource } from '../../../../workflows/streaming/followed-source.js';
-import { SimulatedStore, STORE_BEGINS_NS } from '../../../support/streaming/simulated-store.js';
-import { TestStreamer, withoutCursor } from '../../../support/streaming/test-reader.js';
+import { STORE_BEGINS_NS } from '../../../support/streaming/simulated-store.js';
+import { withoutCursor } from '../../../support/streaming/test-reader.js';
+import { at, cutAt, receive, stream, streamerOf } from '../../../support/streaming/test-streams.js';
 
 const KEY = cursorKeyOf('secret', 'acc_1');
-const at = (ms: number): bigint => STORE_BEGINS_NS + BigInt(ms);
-
-function stream(id: bigint, shard: string, over: Partial<FollowedSource> = {}): FollowedSource {
-  return {
-    datastream: { id, exchange: 'x', instrument: `I${id}`, streamType: 'trades' },
-    ...{ shard, granted: [], live: [{ fromNs: STORE_BEGINS_NS, toNs: null }] },
-    ...{ sealedThroughNs: null, earliestNs: null },
-    ...over,
-  };
-}
-
-function streamerOf(...streams: FollowedSource[]): { store: SimulatedStore; streamer: TestStreamer } {
-  const store = new SimulatedStore(streams);
-  return { store, streamer: new TestStreamer(store) };
-}
-
-/** Receives frames at these moments. */
-function receive(store: SimulatedStore, id: bigint, ...moments: number[]): void {
-  for (const moment of moments) {
-    store.nowNs = at(moment);
-    store.receive(id, `{"at":${moment}}`);
-  }
-}
-
-async function cutAt(store: SimulatedStore, moment: number, ...shards: string[]): Promise<void> {
-  store.nowNs = at(moment);
-  for (const shard of shards) await store.cut(shard);
-}
-
 test('a record has the frame byte for byte, its time in nanoseconds and a cursor', async () => {
   const { store, streamer } = streamerOf(stream(11n, 'a'));
   store.receive(11n, '{"p": "1.10",\t"q":1e2}');
@@ -246,65 +216,6 @@ describe('a stream that is added', () => {
     expect(reader.records.filter(({ type }) => type === 'message').map(({ data }) => data)).toEqual([{ at: 3 }]);
     reader.connection.drop();
     await reader.ended;
-    await streamer.tails.stop();
-  });
-});
-
-describe('with a schema', () => {
-  const schema: AppliedSchema = {
-    kind: 'columns',
-    content: {
-      columns: [
-        { output_column: 'at_us', meta: { value: 'collection_timestamp_ns', format: 'us' } },
-        { output_column: 'at', meta: { value: 'collection_timestamp_ns', format: 'iso8601' } },
-        { output_column: 'price', data: { x: { json: { path: 'p', type: 'decimal(4)' } } } },
-        { output_column: 'count', data: { x: { json: { path: 'n', type: 'i64' } } } },
-        { output_column: 'note', data: { x: { json: { path: 's', type: 'string' } } } },
-        { output_column: 'ratio', data: { x: { json: { path: 'f', type: 'f64' } } } },
-      ],
-      unfold: { x: { path: 'rows' } },
-    },
-  };
-  const row = (n: number | string, more = ''): string => `{"p":"1.50","n":${n}${more}}`;
-
-  test('rows have the values of files, as JSON', async () => {
-    const { store, streamer } = streamerOf(stream(11n, 'a'));
-    store.nowNs = at(1_500);
-    store.receive(11n, `{"rows":[${row('9007199254740993', ',"s":"a \\"b\\"","f":0.5')},{}]}`);
-    await cutAt(store, 2_000, 'a');
-    const reader = streamer.open({ toNs: at(2_000), schemaOf: () => schema });
-    expect(await reader.ended).toBe('end');
-    const us = at(1_500) / 1_000n;
-    const rows = reader.lines.filter((line) => line.startsWith('{"type":"row"')).map(withoutCursor);
-    expect(rows).toEqual([
-      `{"type":"row","datastream_id":11,"at_us":${us},"at":"2026-01-01T00:00:00.0000015Z","price":"1.5","count":9007199254740993,"note":"a \\"b\\"","ratio":0.5}`,
-      `{"type":"row","datastream_id":11,"at_us":${us},"at":"2026-01-01T00:00:00.0000015Z","price":null,"count":null,"note":null,"ratio":null}`,
-    ]);
-    await streamer.tails.stop();
-  });
-
-  test('a cursor continues inside the rows of a message', async () => {
-    const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
-    let n = 0;
-    for (let moment = 0; moment < 20; moment++) {
-      store.nowNs = at(moment);
-      store.receive(moment % 3 === 0 ? 12n : 11n, moment === 7 ? 'broken' : `{"rows":[${row(n++)},${row(n++)}]}`);
-    }
-    await cutAt(store, 30, 'a');
-    const over = { toNs: at(30), schemaOf: () => schema };
-    const whole = streamer.open(over);
-    expect(await whole.ended).toBe('end');
-    const rowsOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('{"type":"row"'));
-    expect(rowsOf(whole.lines)).toHaveLength(38);
-    const broken: string[] = [];
-    for (let cursor: string | undefined, why = ''; why !== 'end';) {
-      const position = cursor === undefined ? null : readStreamCursor(cursor, [KEY]);
-      const reader = streamer.open({ ...over, position, fromNs: position?.ns ?? STORE_BEGINS_NS }, 3);
-      why = await reader.ended;
-      broken.push(...rowsOf(reader.lines));
-      cursor = reader.records.findLast((record) => record.cursor)?.cursor ?? cursor;
-    }
-    expect(broken.map(withoutCursor)).toEqual(rowsOf(whole.lines).map(withoutCursor));
     await streamer.tails.stop();
   });
 });
