@@ -2,7 +2,7 @@ import { seqOf } from '../../../schema/collection/frame-seq.rule.js';
 import { CollectionCore } from '../../../workflows/collection/core/collection-core.js';
 import { encodeSegment } from '../../../workflows/collection/cutter/encode-journal.js';
 import { Journal } from '../../../workflows/collection/journal/journal.js';
-import type { StreamGap } from '../../../workflows/collection/streams/stream-states.js';
+import type { ReceptionGap } from '../../../workflows/collection/streams/stream-states.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { FakeCore } from './fake-core.js';
 import { memoryBlobs } from './memory-blobs.js';
@@ -16,7 +16,7 @@ export type ReadFrame = [datastreamId: bigint, message: string, ns: bigint];
 export const [STORED_EPOCH, JOURNAL_EPOCH] = [1n, 2n];
 
 /** Stores the frames and gaps of a collector that has delivered up to a moment. */
-export async function storeFrames(frames: readonly ReadFrame[], gaps: StreamGap[], sealedThroughNs: bigint) {
+export async function storeFrames(frames: readonly ReadFrame[], gaps: ReceptionGap[], sealedThroughNs: bigint) {
   const columns = new FrameColumnsBuilder();
   for (const [i, [id, message, ns]] of frames.entries()) {
     columns.append(id, seqOf(STORED_EPOCH, BigInt(i + 1)), ns, Buffer.from(message));

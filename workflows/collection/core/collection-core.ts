@@ -24,7 +24,7 @@ import type { StreamSlice } from '../../segments/segment-format.js';
 import { countedSlice, type StoredSlice } from '../../segments/stored-segment.js';
 import type { FeedStream } from '../feeds/exchange-feed.js';
 import type { CollectorReport } from '../streams/stream-reports.js';
-import type { StreamGap } from '../streams/stream-states.js';
+import type { ReceptionGap } from '../streams/stream-states.js';
 
 /**
  * The last frames that an owner received of a stream, by which its successor finds its place among
@@ -228,7 +228,7 @@ export class CollectionCore {
     epoch: bigint,
     content: {
       segments: CommittedSegment[];
-      gaps: readonly StreamGap[];
+      gaps: readonly ReceptionGap[];
       sealedThroughNs: bigint;
       lastFrames: readonly LastFrames[] | null;
     },

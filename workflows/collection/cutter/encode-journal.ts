@@ -6,7 +6,7 @@ import type { StreamSlice } from '../../segments/segment-format.js';
 import { clipContent, type JournalClip } from '../handover/journal-clip.js';
 import type { JournalHeader } from '../journal/journal-record.js';
 import { journalMemory, readJournalFile, type JournalMemory } from '../journal/read-journal-file.js';
-import type { StreamGap } from '../streams/stream-states.js';
+import type { ReceptionGap } from '../streams/stream-states.js';
 
 /**
  * zstd level until compaction. It takes two thirds of the time of level 3; recorded messages are at
@@ -30,7 +30,7 @@ export interface EncodedJournal {
   /** Null if there are no frames. */
   segment: EncodedSegment | null;
   header: JournalHeader;
-  gaps: StreamGap[];
+  gaps: ReceptionGap[];
   toNs: bigint;
   frames: number;
   validBytes: number;

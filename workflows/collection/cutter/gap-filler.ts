@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { earlier } from '../../../schema/time/time-range.js';
 import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import { planGapFills, type FillParts } from '../handover/plan-gap-fills.js';
-import type { StreamFill } from '../handover/journal-clip.js';
+import type { JournalFill } from '../handover/journal-clip.js';
 import { roundsOf, type ReceivedFile } from '../handover/received-ranges.rule.js';
 import { KEPT_NS, SKEW_NS } from '../handover/meeting.rule.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
@@ -117,7 +117,7 @@ export class GapFiller {
     }
   }
 
-  private async deliver(path: string, { epoch, frames: inFile }: ReceivedFile, fills: StreamFill[]): Promise<void> {
+  private async deliver(path: string, { epoch, frames: inFile }: ReceivedFile, fills: JournalFill[]): Promise<void> {
     const { shard, core, blobs, encoder, metrics, logger } = this.parts;
     let frames = 0;
     for (const round of roundsOf(fills)) {

@@ -24,7 +24,7 @@ import { lostBefore } from '../journal/lost-before.js';
 import { truncateJournalFile } from '../journal/read-journal-file.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
 import type { CollectorMetrics } from '../metrics/collector-metrics.js';
-import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
+import { JOURNAL_DAMAGED, type ReceptionGap } from '../streams/stream-states.js';
 import type { EncodedJournal } from './encode-journal.js';
 import { GapFiller } from './gap-filler.js';
 import type { JournalEncoder } from './journal-encoder.js';
@@ -201,7 +201,7 @@ export class SegmentCutter {
   private async deliver(files: readonly OurFile[], epoch: bigint): Promise<boolean> {
     const { shard, core, lease, metrics, logger } = this.parts;
     const segments: CommittedSegment[] = [];
-    const gaps: StreamGap[] = [];
+    const gaps: ReceptionGap[] = [];
     let frames = 0;
     let sealedThroughNs: bigint | null = null;
     for (const file of files) {
@@ -232,7 +232,7 @@ export class SegmentCutter {
     return true;
   }
 
-  private reportLost(gaps: readonly StreamGap[]): void {
+  private reportLost(gaps: readonly ReceptionGap[]): void {
     const { shard, metrics, logger } = this.parts;
     for (const lost of Map.groupBy(gaps, ({ fromNs, toNs }) => `${fromNs} ${toNs}`).values()) {
       metrics.gaps.inc({ exchange: shard, reason: JOURNAL_DAMAGED }, lost.length);

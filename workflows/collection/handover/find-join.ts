@@ -1,7 +1,7 @@
 import { earlier, type StreamRange } from '../../../schema/time/time-range.js';
 import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore, LastFrames, LeftBehind } from '../core/collection-core.js';
-import type { StreamGap } from '../streams/stream-states.js';
+import type { ReceptionGap } from '../streams/stream-states.js';
 import { beginStream, type OwnerEnd } from './begin-stream.rule.js';
 import type { StreamStart } from './journal-clip.js';
 import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
@@ -14,7 +14,7 @@ export interface Join {
   /** Streams without an entry begin where the previous owner's time ends. */
   starts: Map<bigint, StreamStart>;
   /** Gaps that may lie between that owner and us. */
-  gaps: StreamGap[];
+  gaps: ReceptionGap[];
   /** Some of the owner's last frames may still arrive here. */
   mayCome: boolean;
 }
@@ -84,7 +84,7 @@ export async function joinMoved(
 ): Promise<Join> {
   const all = await ownFiles(paths);
   const starts = new Map<bigint, StreamStart>();
-  const gaps: StreamGap[] = [];
+  const gaps: ReceptionGap[] = [];
   let mayCome = false;
   const stored = new StoredFrames(core, blobs);
   for (const [untilNs, streams] of Map.groupBy(moved, ([, movedNs]) => movedNs)) {

@@ -27,7 +27,7 @@ export interface HandoverClip {
 }
 
 /** Part of a gap that a journal file fills. */
-export interface StreamFill extends StreamRange {
+export interface JournalFill extends StreamRange {
   frames: FrameBounds;
 }
 
@@ -35,7 +35,7 @@ export interface StreamFill extends StreamRange {
  * The part of a journal file to deliver, if it is not all: after a handover, or what fills gaps, at
  * most one of each stream.
  */
-export type JournalClip = HandoverClip | { fills: readonly StreamFill[] };
+export type JournalClip = HandoverClip | { fills: readonly JournalFill[] };
 
 /** Returns the part of a file's content. */
 export function clipContent(content: JournalContent, clip: JournalClip): JournalContent {
@@ -56,7 +56,7 @@ function clipFrom(content: JournalContent, { fromNs, starts }: HandoverClip): Jo
   return { ...content, frames, gaps: gaps.map((gap) => ({ ...gap, fromNs: later(gap.fromNs, fromNs) })) };
 }
 
-function clipToFills(content: JournalContent, fills: readonly StreamFill[]): JournalContent {
+function clipToFills(content: JournalContent, fills: readonly JournalFill[]): JournalContent {
   const fillOf = new Map(fills.map((fill) => [fill.datastreamId, fill]));
   const frames = selectFrames(content.frames, (id, seq, ns) => {
     const fill = fillOf.get(id);

@@ -1,7 +1,7 @@
 import { overlap, widen, type TimeRange } from '../../../schema/time/time-range.js';
 import type { LeftBehind } from '../core/collection-core.js';
 import type { JournalRange } from '../journal/journal-ranges.js';
-import type { StreamGap } from '../streams/stream-states.js';
+import type { ReceptionGap } from '../streams/stream-states.js';
 import type { HandoverClip, StreamStart } from './journal-clip.js';
 import type { Join } from './find-join.js';
 import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
@@ -14,7 +14,7 @@ export type Ownership =
       /** Null: the whole file. */
       clip: HandoverClip | null;
       /** Possible gaps before it, besides those that the file itself has. */
-      missing: readonly StreamGap[];
+      missing: readonly ReceptionGap[];
       /** The clip joins our frames to another owner's: such files are committed together. */
       joined: boolean;
     }
@@ -24,7 +24,7 @@ export type Ownership =
    * Overtaken before the clip and ours from there on. The first part fills gaps before the second
    * is delivered.
    */
-  | { state: 'split'; clip: HandoverClip; missing: readonly StreamGap[]; joined: boolean }
+  | { state: 'split'; clip: HandoverClip; missing: readonly ReceptionGap[]; joined: boolean }
   /** The index has all of the file that it will take: the file can be removed. */
   | { state: 'done' };
 
@@ -135,7 +135,7 @@ function indexesOf<T>(items: readonly T[], wanted: (item: T) => boolean): number
 export function withStarts<Ours extends Extract<Ownership, { state: 'ours' | 'split' }>>(
   ownership: Ours,
   starts: ReadonlyMap<bigint, StreamStart>,
-  gaps: readonly StreamGap[],
+  gaps: readonly ReceptionGap[],
 ): Ours {
   const { clip, missing } = ownership;
   const all = new Map([...(clip?.starts ?? []), ...starts]);

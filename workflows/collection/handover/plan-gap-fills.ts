@@ -4,7 +4,7 @@ import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import type { CollectionCore } from '../core/collection-core.js';
 import { fillGap, fillSoFar } from './fill-gap.rule.js';
 import { doubtfulEnds, isDecided, type GapToPlace, type ReceivedRange, type StoredBeside } from './gap-ends.rule.js';
-import type { StreamFill } from './journal-clip.js';
+import type { JournalFill } from './journal-clip.js';
 import { OwnFrames, receivedIn } from './own-journal.js';
 import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
 import { SKEW_NS } from './meeting.rule.js';
@@ -31,7 +31,7 @@ interface OvertakenFiles {
  * Fills of gaps by file, up to where all is decided; or the time up to which owners have to deliver
  * before that can be decided.
  */
-type FillPlan = { fills: StreamFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
+type FillPlan = { fills: JournalFill[][]; files: (ReceivedFile | null)[]; throughNs: bigint } | { waitForNs: bigint };
 
 /**
  * Decides what overtaken journal files fill of the gaps in the index. It looks at all files
@@ -43,7 +43,7 @@ export async function planGapFills(parts: FillParts, overtaken: OvertakenFiles):
   const files: (ReceivedFile | null)[] = [];
   for (const path of paths) files.push(await receivedIn(path, untilNs));
   const known = files.filter((file) => file !== null);
-  const fills: StreamFill[][] = files.map(() => []);
+  const fills: JournalFill[][] = files.map(() => []);
   if (known.length === 0) return { fills, files, throughNs: 0n };
   const lastNs = known.reduce((last, { toNs }) => later(last, toNs), 0n);
   const firstNs = known.reduce((first, { fromNs }) => earlier(first, fromNs), lastNs);

@@ -1,6 +1,6 @@
 import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
 import type { ReceivedRange } from './gap-ends.rule.js';
-import type { StreamFill } from './journal-clip.js';
+import type { JournalFill } from './journal-clip.js';
 
 /** A journal file's time, and when it received each stream without a break. */
 export interface ReceivedFile extends TimeRange {
@@ -41,8 +41,8 @@ function joinRuns(ranges: ReceivedRange[]): void {
  * Groups fills into rounds with at most one range of each stream, so that no slice spans what
  * another owner delivered.
  */
-export function roundsOf(fills: readonly StreamFill[]): StreamFill[][] {
-  const rounds: StreamFill[][] = [];
+export function roundsOf(fills: readonly JournalFill[]): JournalFill[][] {
+  const rounds: JournalFill[][] = [];
   for (const stream of Map.groupBy(fills, ({ datastreamId }) => datastreamId).values()) {
     stream.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1)).forEach((fill, round) => (rounds[round] ??= []).push(fill));
   }

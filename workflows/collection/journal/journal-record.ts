@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { StreamGap, StateUpdate, StreamChange } from '../streams/stream-states.js';
+import type { ReceptionGap, StateUpdate, StreamChange } from '../streams/stream-states.js';
 
 /**
  * Journal files are a sequence of records: payload length (u32), CRC-32 of the payload (u32),
@@ -20,7 +20,7 @@ const changeSchema: z.ZodType<StreamChange> = z.union([
   z.object({ datastreamId: int64, state: z.literal('gone') }),
   z.object({ datastreamId: int64, state: z.literal('down'), sinceNs: int64, reason: z.string() }),
 ]);
-const gapSchema: z.ZodType<StreamGap> = z.object({
+const gapSchema: z.ZodType<ReceptionGap> = z.object({
   datastreamId: int64,
   fromNs: int64,
   toNs: int64,

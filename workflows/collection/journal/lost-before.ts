@@ -1,5 +1,5 @@
 import { earlier } from '../../../schema/time/time-range.js';
-import { JOURNAL_DAMAGED, type StreamGap } from '../streams/stream-states.js';
+import { JOURNAL_DAMAGED, type ReceptionGap } from '../streams/stream-states.js';
 import type { JournalHeader } from './journal-record.js';
 
 /**
@@ -7,7 +7,7 @@ import type { JournalHeader } from './journal-record.js';
  * where the one before ended, and its header says what that one knew: a stream that is up there was
  * received up to there.
  */
-export function lostBefore({ fromNs, streams }: JournalHeader, deliveredNs: bigint | null): StreamGap[] {
+export function lostBefore({ fromNs, streams }: JournalHeader, deliveredNs: bigint | null): ReceptionGap[] {
   if (deliveredNs === null) return [];
   return streams.flatMap((stream) => {
     if (stream.state === 'gone') return [];

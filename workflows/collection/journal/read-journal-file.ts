@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { StreamRange } from '../../../schema/time/time-range.js';
 import type { FrameColumns } from '../../segments/frame-columns.js';
 import { ReusedMemory } from '../../segments/reused-memory.js';
-import { JOURNAL_DAMAGED, StreamStates, type StreamGap, type StreamChange } from '../streams/stream-states.js';
+import { JOURNAL_DAMAGED, StreamStates, type ReceptionGap, type StreamChange } from '../streams/stream-states.js';
 import { FrameIndex } from './frame-index.js';
 import { isFrozen } from './frozen.rule.js';
 import { readNextHeader } from './journal-header.js';
@@ -32,7 +32,7 @@ export interface JournalContent {
   /** Everything received before this moment is in this file or in earlier ones. */
   toNs: bigint;
   frames: FrameColumns;
-  gaps: StreamGap[];
+  gaps: ReceptionGap[];
   /** When each stream was being received, in order of the ends. */
   received: StreamRange[];
   /** The states of the streams at the end. */
@@ -92,7 +92,7 @@ export function decodeJournal(file: Buffer, memory = new ReusedMemory()): Journa
   const header = decodeHeader(headerPayload);
   const states = new StreamStates(header.streams);
   const columns = new FrameIndex(file, memory);
-  const gaps: StreamGap[] = [];
+  const gaps: ReceptionGap[] = [];
   const reception = new Reception(header);
   let toNs = header.fromNs;
   let at = RECORD_HEAD_BYTES + headerPayload.length;

@@ -1,7 +1,7 @@
 import type { StreamRange } from '../../../schema/time/time-range.js';
 
 /** A time range in which nothing of a stream could be received. */
-export interface StreamGap extends StreamRange {
+export interface ReceptionGap extends StreamRange {
   reason: string;
 }
 
@@ -17,7 +17,7 @@ export type StreamChange =
 /** Changes of streams, and the gaps that became known with them. */
 export interface StateUpdate {
   changes: StreamChange[];
-  gaps: StreamGap[];
+  gaps: ReceptionGap[];
 }
 
 /** Reason of a gap between the request to collect a stream and the exchange's confirmation. */
@@ -140,7 +140,7 @@ export class StreamStates {
     return known?.up === false && isPause(known.reason) && isPause(reason) && known.reason !== reason;
   }
 
-  private closeGaps(datastreamIds: readonly bigint[], toNs: bigint): StreamGap[] {
+  private closeGaps(datastreamIds: readonly bigint[], toNs: bigint): ReceptionGap[] {
     return datastreamIds.flatMap((datastreamId) => {
       const state = this.states.get(datastreamId);
       if (!state || state.up || state.sinceNs >= toNs) return [];
@@ -148,7 +148,7 @@ export class StreamStates {
     });
   }
 
-  private apply(changes: StreamChange[], gaps: StreamGap[]): StateUpdate {
+  private apply(changes: StreamChange[], gaps: ReceptionGap[]): StateUpdate {
     for (const change of changes) this.replay(change);
     return { changes, gaps };
   }

@@ -10,7 +10,7 @@ import { StoredFrames } from '../../../../../workflows/collection/handover/store
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import type { LeaseState } from '../../../../../workflows/collection/lease/lease-state.rule.js';
 import { createCollectorMetrics } from '../../../../../workflows/collection/metrics/collector-metrics.js';
-import type { StreamGap } from '../../../../../workflows/collection/streams/stream-states.js';
+import type { ReceptionGap } from '../../../../../workflows/collection/streams/stream-states.js';
 import { JOURNAL_EPOCH, type ReadFrame, storeFrames } from '../../../../support/collection/stored-and-journalled.js';
 import { silent } from '../../../../support/core/core.js';
 
@@ -29,7 +29,7 @@ describe('a second collector that takes the shard over', () => {
    * Its cutter, with journal files that begin at these moments and hold these frames. The last one
    * is still written: `cut` adds it.
    */
-  async function second(begins: readonly number[], own: readonly ReadFrame[], gaps: StreamGap[] = []) {
+  async function second(begins: readonly number[], own: readonly ReadFrame[], gaps: ReceptionGap[] = []) {
     const stored: ReadFrame[] = [
       [QUIET, 'quiet', tenths(180)],
       [BUSY, 'busy', tenths(198)],
