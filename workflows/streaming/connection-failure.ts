@@ -2,7 +2,7 @@ import { StalledReaderError } from './record-sink.js';
 import type { ConnectionEnd } from './streaming-core.js';
 
 /** Returns what a failure says to the reader; null if it has left. */
-export function failureOf(error: unknown, isClosed: boolean): ConnectionEnd | null {
+export function endByFailure(error: unknown, isClosed: boolean): ConnectionEnd | null {
   if (error instanceof StalledReaderError) {
     return { code: 'request_timeout', message: 'The reader took nothing for 60 s. Continue with the cursor.' };
   }

@@ -14,7 +14,7 @@ import { delayOf } from './rows/view-rows.js';
 import { StreamShapes } from './rows/stream-shapes.js';
 import { RecordWriter } from './records/record-writer.js';
 import type { Framing } from './records/framing.js';
-import { failureOf } from './connection-failure.js';
+import { endByFailure } from './connection-failure.js';
 import { type RecordSink, StalledReaderError } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
 import { WindowSender } from './window-sender.js';
@@ -298,7 +298,7 @@ export class Connection implements Follower {
   /** Writes the last record. Returns why the connection ended. */
   private async fail(error: unknown): Promise<string> {
     this.hasEnded = true;
-    const why = this.endedBy ?? failureOf(error, this.closing.signal.aborted);
+    const why = this.endedBy ?? endByFailure(error, this.closing.signal.aborted);
     if (!why) return 'closed';
     this.writer.error(why, this.position());
     await this.flush().catch(() => undefined);
