@@ -21,7 +21,9 @@ export class OutboxRelay {
   private running: Promise<void> | undefined;
   private wake: () => void = () => undefined;
   private woken = false;
-  private pending = 0;
+  /** Whether messages may be waiting for turns. */
+  private mayWait = true;
+  private measuredMs = 0;
 
   constructor(
     private readonly database: Database,
@@ -53,16 +55,17 @@ export class OutboxRelay {
 
   /** An export that has ended or begun may leave its turn to one that waits. */
   private readonly onRecorded = (): void => {
-    if (this.pending > 0) this.onEnqueued();
+    if (this.mayWait) this.onEnqueued();
   };
 
   private async loop(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       this.woken = false;
+      this.mayWait = true;
       let claimed = 0;
       try {
         claimed = await this.deliverBatch();
-        await this.measure();
+        if (claimed === 0 || performance.now() - this.measuredMs > POLL_MS) await this.measure();
       } catch (err) {
         if (!this.stopping.signal.aborted) this.logger.warn({ err }, 'reading the outbox failed; retrying');
       }
@@ -115,7 +118,8 @@ export class OutboxRelay {
 
   private async measure(): Promise<void> {
     const { pending, oldestSeconds } = await backlog(this.database.main.manager);
-    this.pending = pending;
+    this.mayWait = pending > 0;
+    this.measuredMs = performance.now();
     this.metrics.outboxPending.set(pending);
     this.metrics.outboxOldestSeconds.set(oldestSeconds);
   }
