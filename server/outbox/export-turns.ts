@@ -3,14 +3,18 @@ import { signalEnqueued } from '../db/commit-signals.js';
 
 /**
  * Age at which a turn counts no longer, in seconds: its workflow may be lost, and later exports of
- * the account must not wait for it.
+ * the account must not wait for it. As long after its last turn an account shares the turns.
  */
 const TURN_SECONDS = 30;
+const SINCE = `CURRENT_TIMESTAMP(6) - INTERVAL ${TURN_SECONDS} SECOND`;
 
 /** SQL of the number of turns that the account of a row `a` has. */
 export const TURNS_IN_USE = `(SELECT COUNT(*) FROM exports x WHERE x.account_id = a.account_id
-  AND x.turn_since > CURRENT_TIMESTAMP(6) - INTERVAL ${TURN_SECONDS} SECOND
-  AND x.status IN ('queued', 'running') AND x.deleted_at IS NULL)`;
+  AND x.turn_since > ${SINCE} AND x.status IN ('queued', 'running') AND x.deleted_at IS NULL)`;
+
+/** SQL of the turns that an account may have, of the turns in all: at least one. */
+export const TURNS_OF_EACH = `(SELECT GREATEST(1, FLOOR(? / GREATEST(1, COUNT(DISTINCT y.account_id))))
+  FROM exports y WHERE y.turn_since > ${SINCE})`;
 
 /**
  * Notes that the workflows of exports are started. Each has its turn until it ends, or until its

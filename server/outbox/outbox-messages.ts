@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { JobKind } from '../../schema/jobs/jobs.js';
-import { TURNS_IN_USE } from './export-turns.js';
+import { TURNS_IN_USE, TURNS_OF_EACH } from './export-turns.js';
 
 export interface OutboxMessage {
   id: string;
@@ -23,7 +23,8 @@ const BATCH_SHARE = 2;
 
 /**
  * Locks due messages that no other relay holds. Accounts take turns, and messages of one account
- * and kind come oldest first. Starts of exports wait while their account has `exportTurns` of them.
+ * and kind come oldest first. Starts of exports wait while their account has its share of
+ * `exportTurns`.
  * A message waits while there is an earlier one of its subject: an export must not be canceled
  * before it is started.
  */
@@ -36,7 +37,7 @@ export async function claimDue(tx: EntityManager, limit: number, exportTurns: nu
          WHERE m.account_id <=> a.account_id AND m.kind = a.kind AND m.next_attempt_at <= CURRENT_TIMESTAMP(6)
            AND NOT EXISTS (SELECT 1 FROM outbox_messages e WHERE e.subject = m.subject AND e.id < m.id)
          ORDER BY m.id LIMIT ?) oldest
-     ) due ON a.account_id IS NULL OR due.turn <= IF(a.kind = '${START}', ? - ${TURNS_IN_USE}, ?)
+     ) due ON a.account_id IS NULL OR due.turn <= IF(a.kind = '${START}', ${TURNS_OF_EACH} - ${TURNS_IN_USE}, ?)
      ORDER BY due.turn, due.id LIMIT ?`,
     [limit, exportTurns, BATCH_SHARE, limit],
   );

@@ -26,7 +26,10 @@ beforeEach(async () => {
   [heavy, calm] = [await domain.client(), await domain.client()];
   for (const each of [heavy, calm]) await each.ask(SUBSCRIBE, { id: domain.streams['BTCUSDT trades'] });
 });
-afterEach(() => domain.sql('DELETE FROM outbox_messages'));
+afterEach(async () => {
+  await domain.sql('DELETE FROM outbox_messages');
+  await domain.sql('UPDATE exports SET turn_since = NULL');
+});
 afterAll(async () => {
   const started = await domain.sql<{ id: string }>('SELECT id FROM exports');
   const end = ({ id }: { id: string }) => temporal.workflow.getHandle(`export-${id}`).terminate('test is over');
@@ -53,20 +56,35 @@ async function waiting(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ subject }) => subject).filter((id) => ids.includes(id));
 }
 
-it('starts two of sixty exports of an account and all of another, and one more as each ends', async () => {
+it('starts two of sixty exports of an account alone, and one at a time beside another', async () => {
   const ids = await order(heavy!, 60);
   const [other] = await order(calm!, 1);
   expect(await deliver()).toBe(3);
   expect(await waiting([...ids, other!])).toEqual(ids.slice(2));
   expect(await deliver()).toBe(0);
   // Later requests of others do not wait behind the rest.
+  await succeedExport(domain.worker, other!);
   await order(calm!, 1);
   expect(await deliver()).toBe(1);
   for (const [index, id] of ids.entries()) {
     await succeedExport(domain.worker, id);
-    expect(await deliver()).toBe(index < 58 ? 1 : 0);
+    // Two of them began before the other account had a turn.
+    expect(await deliver()).toBe(index === 0 || index === 59 ? 0 : 1);
   }
   expect(await waiting(ids)).toEqual([]);
+});
+
+it('has two turns again once the other account had none for half a minute', async () => {
+  await order(calm!, 1);
+  await deliver();
+  const ids = await order(heavy!, 4);
+  await deliver();
+  expect(await waiting(ids)).toEqual(ids.slice(2));
+  for (const id of ids.slice(0, 2)) await succeedExport(domain.worker, id);
+  await domain.sql('UPDATE exports SET turn_since = turn_since - INTERVAL 31 SECOND WHERE account_id = ?', [
+    calm!.accountId,
+  ]);
+  expect(await deliver()).toBe(2);
 });
 
 it('is woken by the end of an export', async () => {
