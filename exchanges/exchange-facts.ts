@@ -44,6 +44,22 @@ interface ExchangePage {
   /** Request of the stream `depth_snapshot`. */
   wholeBooks?: { request: string; levels: string; verifiedLive: string };
   orderBook?: { whole: string; changes: string; checksum: string; source: string };
+  /** Where facts are from, if not only from the page in the tables. */
+  sources?: string;
+  /** More about its order books. */
+  books?: string;
+  /** Channels that recorders may have asked for beside ours; a cell is empty if there are none. */
+  channels?: ChannelRow;
+}
+
+interface ChannelRow {
+  /** Channels with streams of their own. */
+  own: string;
+  /** Channels that share a stream: the first one counts. */
+  shared: string;
+  unrouted: string;
+  /** Channels that cannot be told apart. */
+  alike: string;
 }
 
 interface FeedRow {

@@ -33,5 +33,11 @@ export const binanceFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams)',
     },
+    channels: {
+      own: '`depth5`, `depth10`, `depth20`',
+      shared: '`@depth`, `@depth@100ms`, `@depth@500ms`; `@markPrice`, `@1s`; a stream and `!…`',
+      unrouted: '`@kline_1d@+08:00`; arrays of several instruments (`!…@arr`, `btcusd@markPrice`)',
+      alike: 'speeds of raw streams (no envelope)',
+    },
   },
 };

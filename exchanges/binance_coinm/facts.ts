@@ -21,5 +21,11 @@ export const binanceCoinmFacts: ExchangeFacts = {
       verifiedLive: 'no',
     },
     orderBook: binanceUsdmFacts.page.orderBook,
+    channels: {
+      own: '`depth5`, `depth10`, `depth20`',
+      shared: '`@depth`, `@depth@100ms`, `@depth@500ms`; `@markPrice`, `@1s`; a stream and `!…`',
+      unrouted: '`@kline_1d@+08:00`; arrays of several instruments (`!…@arr`, `btcusd@markPrice`)',
+      alike: 'speeds of raw streams (no envelope)',
+    },
   },
 };

@@ -25,5 +25,11 @@ export const binanceUsFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://github.com/binance-us/binance-us-api-docs/blob/master/web-socket-streams.md)',
     },
+    channels: {
+      own: '`depth5`, `depth10`, `depth20`',
+      shared: '`@depth`, `@depth@100ms`, `@depth@500ms`; `@markPrice`, `@1s`; a stream and `!…`',
+      unrouted: '`@kline_1d@+08:00`; arrays of several instruments (`!…@arr`, `btcusd@markPrice`)',
+      alike: 'speeds of raw streams (no envelope)',
+    },
   },
 };

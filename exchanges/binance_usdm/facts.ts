@@ -26,5 +26,11 @@ export const binanceUsdmFacts: ExchangeFacts = {
       source:
         '[docs](https://developers.binance.com/docs/derivatives/usds-margined-futures/websocket-market-streams/How-to-manage-a-local-order-book-correctly)',
     },
+    channels: {
+      own: '`depth5`, `depth10`, `depth20`',
+      shared: '`@depth`, `@depth@100ms`, `@depth@500ms`; `@markPrice`, `@1s`; a stream and `!…`',
+      unrouted: '`@kline_1d@+08:00`; arrays of several instruments (`!…@arr`, `btcusd@markPrice`)',
+      alike: 'speeds of raw streams (no envelope)',
+    },
   },
 };

@@ -28,5 +28,13 @@ export const bitfinexFacts: ExchangeFacts = {
       checksum: '`cs`: CRC32 of the best 25; not of funding',
       source: '[docs](https://docs.bitfinex.com/docs/ws-websocket-checksum)',
     },
+    books:
+      'funding (`fUSD`): a level is `[rate, period, count, amount]`, and negative amounts are bids. Several levels of one rate differ in their period ([a recorded book](https://github.com/bitfinexcom/bitfinex-api-py/issues/19)); a book has their sum. Their checksums are not verified: the order of periods in them is not documented, and other clients report that they fail.',
+    channels: {
+      own: '`P0` of 25 levels: `depth_25`; `P1` to `P4`: `depth_p2`; `F1`: `depth_f1`',
+      shared: '',
+      unrouted: '`R0` (single orders): `unknown channel`',
+      alike: '',
+    },
   },
 };

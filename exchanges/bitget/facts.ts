@@ -24,5 +24,15 @@ export const bitgetFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://www.bitget.com/docs/classic/websocket/intro)',
     },
+    sources:
+      '(read on 2026-11-22): the pages of [books](https://www.bitget.com/api-doc/spot/websocket/public/Depth-Channel), [trades](https://www.bitget.com/api-doc/spot/websocket/public/Trades-Channel) and [candles](https://www.bitget.com/api-doc/spot/websocket/public/Candlesticks-Channel). `pseq` is documented for [contracts](https://www.bitget.com/docs/classic/websocket/contract/public/Order-Book-Channel) only; the end of connections after 24 hours stands only in some versions of the introduction.',
+    books:
+      'a snapshot of `books` has at most 500 levels a side. Its pages do not say whether the changes keep levels beyond those up to date, or tell when one moves into the 500. So a side that begins with 500 levels is shown as far as the price of its 500th level in that snapshot, until the next snapshot: a book can have more or fewer than 500 levels, and none behind that price is guessed. A side that begins with fewer levels is complete.',
+    channels: {
+      own: '`books5`, `books15`: `depth5`, `depth15`',
+      shared: '',
+      unrouted: '`candle6H`, `12H`, `1D`, `3D`, `1W`, `1M` without `utc`',
+      alike: '',
+    },
   },
 };

@@ -25,5 +25,6 @@ export const bitmexFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[notice](https://blog.bitmex.com/api_announcement/removing-id-schema-on-orderbook-feeds/)',
     },
+    channels: { own: '`orderBookL2_25`: `depth_25`; `orderBook10`: `depth10`', shared: '', unrouted: '', alike: '' },
   },
 };

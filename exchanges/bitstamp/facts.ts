@@ -28,5 +28,6 @@ export const bitstampFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://www.bitstamp.net/websocket/v2/)',
     },
+    channels: { own: '`order_book`: `depth100`', shared: '', unrouted: '`detail_order_book`', alike: '' },
   },
 };

@@ -16,5 +16,11 @@ export const bybitLinearFacts: ExchangeFacts = {
       verifiedLive: 'no',
     },
     orderBook: bybitSpotFacts.page.orderBook,
+    channels: {
+      own: '`orderbook.50`, `.500`, `.1000`: `depth_50` …; `orderbook.1`: `book_ticker`',
+      shared: '',
+      unrouted: '',
+      alike: '',
+    },
   },
 };

@@ -25,5 +25,11 @@ export const bybitSpotFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook)',
     },
+    channels: {
+      own: '`orderbook.50`, `.500`, `.1000`: `depth_50` …; `orderbook.1`: `book_ticker`',
+      shared: '',
+      unrouted: '',
+      alike: '',
+    },
   },
 };

@@ -21,5 +21,11 @@ export const bybitV2Facts: ExchangeFacts = {
       checksum: 'no',
       source: 'retired',
     },
+    channels: {
+      own: '`orderBookL2_25`: `depth`; `orderBook_200`: `depth_200`',
+      shared: '',
+      unrouted: '`*`, if it is all that a topic names',
+      alike: '`20ms`, `100ms`',
+    },
   },
 };

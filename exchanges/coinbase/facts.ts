@@ -24,5 +24,6 @@ export const coinbaseFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://docs.cdp.coinbase.com/exchange/websocket-feed/channels)',
     },
+    channels: { own: '', shared: '', unrouted: '', alike: '`level2`, `level2_batch`' },
   },
 };

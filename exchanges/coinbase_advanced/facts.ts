@@ -29,5 +29,7 @@ export const coinbaseAdvancedFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-channels)',
     },
+    sources:
+      "(read on 2026-11-22): [channels](https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-channels), [limits](https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-rate-limits), [`level2`](https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/websocket/level2) and [`market_trades`](https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/websocket/market-trades). What we read of them does not say what `sequence_num` counts; several public clients that ran against the feed report all messages of a connection, acknowledgements and heartbeats included. That trades name the maker's side is what nautilus_trader says.",
   },
 };

@@ -26,5 +26,8 @@ export const cryptocomFacts: ExchangeFacts = {
       source:
         '[docs](https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-book-instrument-name-depth)',
     },
+    sources:
+      '(read on 2026-11-22): the pages of [books](https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-book-instrument-name-depth), [trades](https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-channel-trade-instrument-name) and [heartbeats](https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket/ws-market-data-client-commands-heartbeat-request). That a connection carries at most 400 channels, and that only books are acknowledged, are measurements that others published (2026-09-22). The numbers of books (`u`) do not count by one; `cs` is not documented.',
+    channels: { own: '`book.X.10`, `book.X.150`: `depth_10` …', shared: '', unrouted: '', alike: 'update frequencies' },
   },
 };

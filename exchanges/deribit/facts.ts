@@ -29,5 +29,11 @@ export const deribitFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://docs.deribit.com/subscriptions/orderbook/bookinstrument_nameinterval)',
     },
+    channels: {
+      own: '`book.X.none.20.…`: `depth20`; `book.X.5.20.…`: `depth20_5`',
+      shared: '`raw`, `100ms`, `agg2` of books, trades and tickers; trades of a kind',
+      unrouted: '',
+      alike: '',
+    },
   },
 };

@@ -29,5 +29,13 @@ export const dydxV4Facts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://docs.dydx.exchange/api_integration-indexer/indexer_websocket)',
     },
+    sources:
+      "(read on 2026-11-22): the [same pages in the repository](https://github.com/dydxprotocol/v4-chain/blob/main/indexer/services/comlink/public/websocket-documentation.md); order of numbers and texts of rejections: the indexer's source ([`subscription.ts`, `message-forwarder.ts`](https://github.com/dydxprotocol/v4-chain/tree/main/indexer/services/socks/src/lib)); the limit of 32: nautilus_trader's documentation. Candles are as the indexer's REST API lists them.",
+    channels: {
+      own: '',
+      shared: '',
+      unrouted: '`channel_batch_data` (asked for by `batched`): `batch of messages`; `v4_markets`',
+      alike: '',
+    },
   },
 };

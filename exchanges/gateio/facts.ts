@@ -27,5 +27,11 @@ export const gateioFacts: ExchangeFacts = {
       source:
         '[docs](https://www.gate.com/docs/developers/apiv4/ws/en/), [notice](https://www.gate.com/announcements/article/45317)',
     },
+    channels: {
+      own: '`obu` of 50 and 400: `depth_50`, `depth_400`; `order_book`: `depth20` …',
+      shared: '`trades`, `trades_v2`',
+      unrouted: '',
+      alike: '`20ms`, `100ms`, `1000ms`',
+    },
   },
 };

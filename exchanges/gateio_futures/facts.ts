@@ -25,5 +25,13 @@ export const gateioFuturesFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://www.gate.com/docs/developers/futures/ws/en/)',
     },
+    sources:
+      '(read on 2026-11-22): decimal sizes from the [change log](https://www.gate.com/docs/developers/apiv4/en/) of API v4 (4.106). That a silent connection ends after 30 s, and that `obu` accepts unknown contracts, are measurements that others published (2026-09-15).',
+    channels: {
+      own: '`obu` of 50: `depth_50`; `order_book`: `depth20` …',
+      shared: '`obu` of 400, `order_book_update`',
+      unrouted: '',
+      alike: 'levels and speed of `order_book_update`',
+    },
   },
 };

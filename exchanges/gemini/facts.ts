@@ -24,5 +24,8 @@ export const geminiFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://docs.gemini.com/websocket/introduction)',
     },
+    sources:
+      "(read on 2026-11-22): the [address with the whole book](https://docs.gemini.com/websocket/introduction); requests and answers as in [Gemini's SDK](https://github.com/gemini/developer-platform). That the `U` of the whole book is its `u`, and that of a change the `u` before it, was measured by [FastMM](https://github.com/ziyangliu-666/FastMM) on 2026-09-30; the tests of the SDK agree. The limits are those that another client read from the exchange (2026-09). Partial books name no symbol; `markPrice` and `fundingAmount` are not documented.",
+    channels: { own: '', shared: '', unrouted: 'partial books: they name no symbol', alike: '`depth`, `depth@100ms`' },
   },
 };

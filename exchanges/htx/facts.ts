@@ -24,5 +24,13 @@ export const htxFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://huobiapi.github.io/docs/spot/v1/en/#market-by-price-incremental-update)',
     },
+    sources:
+      "(read on 2026-11-22): HTX's announcements of [`mbp`](https://www.htx.com/support/900000047626), of its [numbers](https://www.huobi.com/support/en-us/detail/900001078223/) and [levels](https://www.huobi.com/support/en-us/detail/900001526643/), and of [`mbp.refresh`](https://www.huobi.com/support/en-us/detail/900000455606/); heartbeat and gzip: the [same protocol](https://huobius.readme.io/reference/general-request-process) of Huobi US. The page in the table could not be read: 400 levels, trades, quotes, candles and tickers are as tardis-dev and other public clients subscribe to and read them.",
+    channels: {
+      own: '`mbp.150`, `.20`, `.5`: `depth_150` …; `depth.step0`: `depth150`; `step1`: `depth20_step1`',
+      shared: '',
+      unrouted: '`market.overview`',
+      alike: '',
+    },
   },
 };

@@ -18,5 +18,11 @@ export const hyperliquidFacts: ExchangeFacts = {
       source: '[docs](https://hyperliquid.gitbook.io/hyperliquid-docs/for-developers/api/websocket)',
       verifiedLive: 'no',
     },
+    channels: {
+      own: '`nSigFigs` 5: `depth20_5`; with `mantissa` 2: `depth20_5m2`',
+      shared: '',
+      unrouted: '`names no grouping`, after acknowledgements of two',
+      alike: '',
+    },
   },
 };

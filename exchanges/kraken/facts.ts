@@ -30,5 +30,11 @@ export const krakenFacts: ExchangeFacts = {
       source:
         '[v2](https://docs.kraken.com/api/docs/guides/spot-ws-book-v2), [v1](https://docs.kraken.com/api/docs/guides/spot-ws-book-v1)',
     },
+    channels: {
+      own: '`book-10`, `-25`, `-100`, `-500`: `depth_10` …',
+      shared: '',
+      unrouted: '`kraken`: `names no depth`, after acknowledgements of two depths of a pair',
+      alike: '',
+    },
   },
 };

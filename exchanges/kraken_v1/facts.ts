@@ -24,5 +24,11 @@ export const krakenV1Facts: ExchangeFacts = {
       verifiedLive: 'no',
     },
     orderBook: krakenFacts.page.orderBook,
+    channels: {
+      own: '`book-10`, `-25`, `-100`, `-500`: `depth_10` …',
+      shared: '',
+      unrouted: '`kraken`: `names no depth`, after acknowledgements of two depths of a pair',
+      alike: '',
+    },
   },
 };

@@ -26,5 +26,11 @@ export const kucoinFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://www.kucoin.com/docs-new/3470068w0)',
     },
+    channels: {
+      own: '`level2Depth5`, `level2Depth50`: `depth5`, `depth50`',
+      shared: '`level1`, `ticker`',
+      unrouted: '',
+      alike: '`snapshot` of a market and of a symbol',
+    },
   },
 };

@@ -30,5 +30,11 @@ export const kucoinFuturesFacts: ExchangeFacts = {
       checksum: 'no',
       source: '[docs](https://www.kucoin.com/docs-new/3470082w0)',
     },
+    channels: {
+      own: '`level2Depth5`, `level2Depth50`: `depth5`, `depth50`',
+      shared: '`level1`, `ticker`',
+      unrouted: '',
+      alike: '`snapshot` of a market and of a symbol',
+    },
   },
 };

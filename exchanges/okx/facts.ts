@@ -31,5 +31,11 @@ export const okxFacts: ExchangeFacts = {
       source:
         '[docs](https://www.okx.com/docs-v5/en/), [change log](https://www.okx.com/docs-v5/log_en/), [notice of 2026-05-21](https://www.okx.com/help/okx-order-book-channels-checksum-field-deprecation)',
     },
+    channels: {
+      own: '`books50-l2-tbt`: `depth_50`; `books5`: `depth5`; `bbo-tbt`: `book_ticker`',
+      shared: '`books`, `books-l2-tbt`; `trades`, `trades-all`',
+      unrouted: '`candle1Dutc` and others with `utc`: `candle1D` begins in Hong Kong, as our `kline_1d`',
+      alike: 'channels of an `instFamily`: `unknown message`',
+    },
   },
 };

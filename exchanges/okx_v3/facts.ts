@@ -21,5 +21,6 @@ export const okxV3Facts: ExchangeFacts = {
       checksum: 'CRC32 of the best 25',
       source: '[docs](https://www.okex.com/docs/en/)',
     },
+    channels: { own: '`depth5`', shared: '`depth`, `depth_l2_tbt`', unrouted: '', alike: '' },
   },
 };

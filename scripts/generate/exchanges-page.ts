@@ -47,6 +47,23 @@ const TABLES: readonly PageTable[] = [
     row: ({ page: { orderBook } }) =>
       orderBook ? [orderBook.whole, orderBook.changes, orderBook.checksum, orderBook.source] : null,
   },
+  {
+    head: ['code', 'own streams', 'share a stream, the first one counts', 'unrouted', 'cannot be told apart'],
+    row: ({ page: { channels } }) =>
+      channels ? [channels.own, channels.shared, channels.unrouted, channels.alike] : null,
+  },
+];
+
+/**
+ * The lists of the page that follow from the facts: what stands behind the code. Each is found by
+ * the paragraph before it.
+ */
+const LISTS: readonly { lead: string; item: (facts: ExchangeFacts) => string | undefined }[] = [
+  {
+    lead: 'Where facts are from, if not only from the page in the table:',
+    item: ({ page: { sources } }) => sources && ` ${sources}`,
+  },
+  { lead: 'Of some books more is to know:', item: ({ page: { books } }) => books && `: ${books}` },
 ];
 
 const line = (cells: Cells): string => `| ${cells.join(' | ')} |`;
@@ -69,16 +86,35 @@ const cellsOf = (text: string): string =>
     .join('|');
 
 /**
- * Returns docs/exchanges.md with the tables that follow from the facts. Throws if the page lacks
- * one.
+ * Returns docs/exchanges.md with the tables and lists that follow from the facts. Throws if the
+ * page lacks one.
  */
 export function exchangesPage(page: string): string {
-  return TABLES.reduce((text, table) => {
-    const lines = text.split('\n');
-    const from = lines.findIndex((candidate) => cellsOf(candidate) === cellsOf(line(table.head)));
-    if (from < 0) throw new Error(`docs/exchanges.md has no table ${line(table.head)}`);
-    const length = lines.slice(from).findIndex((candidate) => !candidate.startsWith('|'));
-    lines.splice(from, length, ...tableLines(table));
-    return lines.join('\n');
-  }, page);
+  const lines = page.split('\n');
+  for (const table of TABLES) {
+    const head = cellsOf(line(table.head));
+    replaceBlock(lines, (one) => cellsOf(one) === head, '|', tableLines(table), line(table.head));
+  }
+  for (const { lead, item } of LISTS) {
+    const items = [...EXCHANGE_FACTS].flatMap(([code, facts]) => {
+      const text = item(facts);
+      return text === undefined ? [] : [`- \`${code}\`${text}`];
+    });
+    replaceBlock(lines, (one, i) => one.startsWith('- ') && lines[i - 2] === lead, '- ', items, lead);
+  }
+  return lines.join('\n');
+}
+
+/** Replaces the lines from the first one on that is found, as far as they begin with a mark. */
+function replaceBlock(
+  lines: string[],
+  isFirst: (line: string, index: number) => boolean,
+  mark: string,
+  block: readonly string[],
+  what: string,
+): void {
+  const from = lines.findIndex(isFirst);
+  if (from < 0) throw new Error(`docs/exchanges.md has no ${mark === '|' ? 'table' : 'list'} ${what}`);
+  const length = lines.slice(from).findIndex((candidate) => !candidate.startsWith(mark));
+  lines.splice(from, length, ...block);
 }

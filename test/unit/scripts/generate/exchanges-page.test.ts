@@ -16,6 +16,14 @@ describe('the page of exchanges', () => {
     expect(exchangesPage(stale)).not.toContain('`gone`');
   });
 
+  it('has lists and channels from the facts', () => {
+    const stale = page.replace('\n- `bitget`: a snapshot of', '\n- `gone` x');
+    expect(stale).not.toBe(page);
+    expect(exchangesPage(stale)).toContain('\n- `bitget`: a snapshot of `books` has at most 500 levels');
+    expect(exchangesPage(stale)).not.toContain('`gone`');
+    expect(exchangesPage(page)).toContain('| `okx_v3` | `depth5` | `depth`, `depth_l2_tbt` |');
+  });
+
   it('keeps its tables', () =>
     expect(() => exchangesPage('# Exchanges')).toThrow('docs/exchanges.md has no table | code | streams |'));
 });
