@@ -37,9 +37,9 @@ describe(`the store killed ${KILLS} times while collecting and exporting (seed $
     folder = await createRunFolder();
     exchange = await createSimulatedExchange({ host: '127.0.0.1', port: 0, rate: 20 });
     system = await FaultySystem.start(folder, `ws://127.0.0.1:${exchange.port}`);
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
-    await system.close();
+    await system?.close();
     await exchange.close();
     await rm(folder, { recursive: true, force: true });
   });
