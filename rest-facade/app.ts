@@ -17,6 +17,7 @@ import { loggedUrl } from './http/logged-url.rule.js';
 import { mountRoutes } from './http/mount-routes.js';
 import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
 import type { Route } from './http/route.js';
+import { relayedOf } from './streaming/relay.js';
 import { loggedKeyOf, type Received, serve, type Serving } from './http/serve.js';
 
 /**
@@ -79,9 +80,12 @@ function identify({ logger, metrics, requestLog }: Serving, parameters: Readonly
     res.once('close', () => {
       const { method } = req;
       const url = loggedUrl(req.originalUrl, parameters);
-      const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED;
+      const relayed = relayedOf(res);
+      // A stream ends when its client leaves.
+      const status = res.writableFinished || relayed ? res.statusCode : CLIENT_CLOSED;
       const ms = performance.now() - startedMs;
-      metrics.requestSeconds.observe({ method, route: routeOf(req), status }, ms / 1_000);
+      const answeredMs = relayed ? relayed.startedMs - startedMs : ms;
+      metrics.requestSeconds.observe({ method, route: routeOf(req), status }, answeredMs / 1_000);
       span
         .updateName(`${method} ${routeOf(req)}`)
         .setAttribute('http.response.status_code', status)
@@ -95,7 +99,8 @@ function identify({ logger, metrics, requestLog }: Serving, parameters: Readonly
       // A probe asks every few seconds.
       const level = HEALTH_PATHS.includes(req.path) && status < 400 ? 'debug' : 'info';
       // The event comes from the socket, outside the trace.
-      context.with(inside, () => logger[level]({ requestId, method, url, status, ms: Math.round(ms) }, 'request'));
+      const details = { requestId, method, url, status, ms: Math.round(ms), ...(relayed && { bytes: relayed.bytes }) };
+      context.with(inside, () => logger[level](details, 'request'));
     });
     context.with(inside, next);
   };

@@ -14,6 +14,7 @@ import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
 import { RequestLog } from './http/request-log.js';
 import { facadeRoutes } from './routes.js';
+import { Streamer } from './streaming/streamer.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
 
@@ -47,10 +48,16 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
   const ready = async () => !closing && coreAnswers(transport);
   const metrics = new FacadeMetrics();
   const requestLog = new RequestLog(transport, metrics, logger);
-  const serving = { transport, settings, logger, metrics, rateLimits: new RateLimitMemory(), requestLog };
+  const streamer = new Streamer({ settings, transport, metrics, logger });
+  const serving = { streamer, transport, settings, logger, metrics, rateLimits: new RateLimitMemory(), requestLog };
   const app = createApp(facadeRoutes(), serving, ready);
   const server = createHttpServer(app, answerUnparsed(serving));
   const inFlight = trackInFlight(server);
+  const close = async () => {
+    const drained = drainServer(server, inFlight, settings.shutdownTimeoutMs);
+    streamer.close();
+    await drained.finally(() => requestLog.close());
+  };
   return {
     app,
     server,
@@ -61,7 +68,6 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },
-    close: () =>
-      (closing ??= drainServer(server, inFlight, settings.shutdownTimeoutMs).finally(() => requestLog.close())),
+    close: () => (closing ??= close()),
   };
 }

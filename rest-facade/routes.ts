@@ -11,6 +11,7 @@ import { exportsRoutes } from './exports/exports.routes.js';
 import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
 import { qualityRoutes } from './quality/quality.routes.js';
+import { streamingRoutes } from './streaming/streaming.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
 import { webhooksRoutes } from './webhooks/webhooks.routes.js';
 
@@ -28,6 +29,7 @@ export function facadeRoutes(): Route[] {
     ...availabilityRoutes,
     ...booksRoutes,
     ...qualityRoutes,
+    ...streamingRoutes,
     ...billingRoutes,
     ...destinationsRoutes,
     ...webhooksRoutes,

@@ -14,6 +14,10 @@ export const facadeEnvironment = z.object({
   REST_PORT: listenerPort(8080).describe('Port of the REST API.'),
   REST_HOST: publicHost.describe('Address of the REST API; every interface by default.'),
   CORE_URL: coreUrl,
+  STREAMER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:4010')
+    .describe('Where processes that stream listen.'),
   SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   TRUSTED_PROXIES: trustedProxies,
   REQUEST_DEADLINE_MS: positive(10_000).describe('Longest time of a request, in ms.'),

@@ -1,3 +1,5 @@
+import type { Response } from 'express';
+
 /** A route's response; the middleware adds the request id, rate-limit headers and compression. */
 export interface RouteAnswer {
   status: number;
@@ -6,6 +8,8 @@ export interface RouteAnswer {
   /** Sent as text/plain instead of a body. */
   text?: string;
   headers?: Record<string, string>;
+  /** Sends the rest once status and headers are set, instead of a body. Never rejects. */
+  relay?: (res: Response) => Promise<void>;
 }
 
 /** Returns 200 with a JSON body. */

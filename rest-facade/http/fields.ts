@@ -107,7 +107,8 @@ export function parseQuery<T>(fields: ZodType<T>, query: Readonly<Record<string,
   const parsed = fields.safeParse(query);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
-  throw Array.isArray(query[name]) ? invalidField(name, 'must not be repeated; send it once') : refusalOf(parsed.error);
+  const isRepeated = parsed.error.issues[0]?.path.length === 1 && Array.isArray(query[name]);
+  throw isRepeated ? invalidField(name, 'must not be repeated; send it once') : refusalOf(parsed.error);
 }
 
 function refusalOf({ issues: [issue] }: ZodError): HttpRefusal {

@@ -11,7 +11,7 @@ export function mountRoutes(routes: readonly Route[], serving: Serving): Router 
   for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
     const mounted = router.route(path);
     for (const route of routesOfPath) {
-      const handler = serve(serving, respondRoute(route), route.isPublic ? 'public' : 'account', route.effect);
+      const handler = serve(serving, respondRoute(route, serving), route.isPublic ? 'public' : 'account', route.effect);
       mounted[METHOD_OF_ROUTER[route.method]](handler);
     }
     const allow = allowedMethods(routesOfPath);

@@ -5,10 +5,10 @@ import { readIdempotency } from './idempotency.js';
 import { JsonBody } from './json-body.js';
 import { requireJson } from './read-body.js';
 import { PathParameters, requireId, type Route, type RouteCall } from './route.js';
-import type { Received, Responder } from './serve.js';
+import type { Received, Responder, Serving } from './serve.js';
 
 /** Reads and validates the request, then calls the route. Checks the path before query and body. */
-export function respondRoute(route: Route): Responder {
+export function respondRoute(route: Route, { streamer }: Pick<Serving, 'streamer'>): Responder {
   return async (received, caller, signal) => {
     const { req } = received;
     const path = new PathParameters(req.params);
@@ -19,6 +19,9 @@ export function respondRoute(route: Route): Responder {
       query: route.query ? parseQuery(route.query, req.query) : undefined,
       body: route.body ? parseFields(route.body, body) : undefined,
       core,
+      request: req,
+      streamer,
+      signal,
     });
   };
 }

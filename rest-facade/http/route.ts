@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Request } from 'express';
 import type { ZodType } from 'zod';
 import { isId, type IdKind } from '../../schema/text/ids.js';
+import type { Streamer } from '../streaming/streamer.js';
 import type { RouteAnswer } from './answer.js';
 import { notFoundRefusal } from './refusal.js';
 
@@ -21,6 +23,10 @@ export interface RouteCall<Query, Body> {
   path: PathParameters;
   query: Query;
   body: Body;
+  request: Request;
+  streamer: Streamer;
+  /** Aborts when the client is gone, or the answer is late. */
+  signal: AbortSignal;
 }
 
 /** The decoded parameters of the path. */

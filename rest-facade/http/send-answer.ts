@@ -33,6 +33,7 @@ export async function sendAnswer(
   if (res.destroyed || res.headersSent) return;
   res.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (answer.relay) return answer.relay(res);
   if (answer.body === undefined && answer.text === undefined) {
     res.end();
     return;

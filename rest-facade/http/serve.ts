@@ -7,6 +7,7 @@ import { CoreCaller } from './core-caller.js';
 import { withinSignal } from '../../schema/process/within-signal.js';
 import { ClientGone, requestSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
+import type { Streamer } from '../streaming/streamer.js';
 import type { RequestLog } from './request-log.js';
 import type { FacadeMetrics } from './facade-metrics.js';
 import { claimOfRefused } from './idempotency.js';
@@ -26,6 +27,7 @@ export interface Serving {
   rateLimits: RateLimitMemory;
   metrics: FacadeMetrics;
   requestLog: RequestLog;
+  streamer: Streamer;
 }
 
 /** The key and the account of a request. */

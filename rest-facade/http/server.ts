@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
+import { answerUpgrade, isWebSocket, responseOn } from './upgrades.js';
 
 /**
  * Longer than the idle time of common load balancers (60 s): closing first could lose a request.
@@ -27,6 +28,7 @@ export function createHttpServer(listener: RequestListener, unparsed: (error: Er
       connectionsCheckingInterval: HTTP_LIMITS.connectionsCheckingInterval,
       // The application answers requests without Host, with the envelope.
       requireHostHeader: false,
+      shouldUpgradeCallback: isWebSocket,
     },
     listener,
   );
@@ -36,7 +38,11 @@ export function createHttpServer(listener: RequestListener, unparsed: (error: Er
   server.on('checkExpectation', listener);
   server.on('request', closeAfterAnswer);
   // Without a listener, Node closes the connection of a CONNECT without a response.
-  server.on('connect', (req, socket: Socket) => listener(req, responseTo(req, socket)));
+  server.on('connect', (req, socket: Socket) => {
+    req.url = '/';
+    listener(req, responseOn(socket, req));
+  });
+  server.on('upgrade', (req, socket: Socket, head) => answerUpgrade(listener, req, socket, head));
   server.on('clientError', unparsed);
   return server;
 }
@@ -49,17 +55,6 @@ function closeAfterAnswer(req: IncomingMessage, res: ServerResponse): void {
       if (!req.complete) req.socket.destroy();
     }, LINGER_MS).unref();
   });
-}
-
-/** Returns the response to a CONNECT request, on a connection that Node no longer parses. */
-function responseTo(req: IncomingMessage, socket: Socket): ServerResponse<IncomingMessage> {
-  req.url = '/';
-  socket.on('error', () => socket.destroy());
-  const res = new ServerResponse(req);
-  res.shouldKeepAlive = false;
-  res.assignSocket(socket);
-  res.once('finish', () => socket.end());
-  return res;
 }
 
 /**

@@ -17,7 +17,8 @@ import { StreamConnectionEntity } from './stream-connection.entity.js';
 import { readStreamRequest, STREAM_SELECTION_FIELDS } from './stream-request.js';
 
 /** A connection that no process has reported for this long is not open. */
-const OPEN = `ended_at IS NULL AND reported_at > UTC_TIMESTAMP(6) - INTERVAL 15 SECOND`;
+const OPEN_SECONDS = 15;
+const OPEN = `ended_at IS NULL AND reported_at > UTC_TIMESTAMP(6) - INTERVAL ${OPEN_SECONDS} SECOND`;
 /** The limit of an account without a plan, which the gate refuses anyway. */
 const DEFAULT_CONNECTIONS = 20;
 
@@ -116,6 +117,6 @@ async function requireFree(tx: EntityManager, account: AccountEntity): Promise<v
   const current = Number(row?.open ?? 0);
   if (current < limit) return;
   throw new DomainError('rate_limited', `The account has ${current} open streams; its plan allows ${limit}`, {
-    ...{ reason: 'open_streams', limit, current },
+    ...{ reason: 'open_streams', limit, current, retry_after: OPEN_SECONDS },
   });
 }

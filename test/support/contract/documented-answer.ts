@@ -72,9 +72,22 @@ function bodyProblems(response: string, method: string, { headers, text, body }:
   if (Object.keys(content as JsonObject).includes('text/plain')) {
     return headers.get('content-type') === 'text/plain; charset=utf-8' ? [] : ['Content-Type must be text/plain'];
   }
+  if (Object.keys(content as JsonObject).includes('application/x-ndjson')) {
+    return recordProblems(`${response}/content/application~1x-ndjson/schema`, headers, text);
+  }
   if (headers.get('content-type') !== 'application/json') return ['Content-Type must be application/json'];
   const problem = problemsOf(`${response}/content/application~1json/schema`, body, true);
   return [...(problem === null ? [] : [problem]), ...(hasTooBigInteger(text) ? ['an integer is beyond int64'] : [])];
+}
+
+/** Checks each record of a stream; of server-sent events their data. */
+function recordProblems(schema: string, headers: Headers, text: string): string[] {
+  const type = headers.get('content-type');
+  if (type !== 'application/x-ndjson' && type !== 'text/event-stream') return ['Content-Type must be that of a stream'];
+  const lines = text
+    .split('\n')
+    .flatMap((line) => (type === 'application/x-ndjson' ? line : (/^data: (.*)$/.exec(line)?.[1] ?? '')));
+  return lines.filter((line) => line !== '').flatMap((line) => problemsOf(schema, JSON.parse(line)) ?? []);
 }
 
 /** JSON.parse rounds integers beyond 2^53, so the schema cannot check this. */

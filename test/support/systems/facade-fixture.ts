@@ -72,6 +72,6 @@ export function restCaller(baseUrl: string, apiKey: string): FacadeFixture['call
 }
 
 function parsedBody(headers: Headers, text: string): unknown {
-  const isText = headers.get('content-type')?.startsWith('text/plain');
+  const isText = !headers.get('content-type')?.startsWith('application/json');
   return text === '' || isText ? undefined : JSON.parse(text);
 }

@@ -167,7 +167,7 @@ describe('the number of open streams', () => {
     const client = await subscribed('BTCUSDT trades');
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(client, ids('BTCUSDT trades'))));
     expect(await client.refusal(OPEN, { input: ids('BTCUSDT trades') })).toEqual({
-      ...{ code: 'rate_limited', details: { reason: 'open_streams', limit: 20, current: 20 } },
+      ...{ code: 'rate_limited', details: { reason: 'open_streams', limit: 20, current: 20, retry_after: 15 } },
     });
     await domain.sql('UPDATE stream_connections SET reported_at = NOW(6) - INTERVAL 16 SECOND WHERE id = ?', [
       opened[0],
