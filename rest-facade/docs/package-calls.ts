@@ -45,6 +45,7 @@ export const PACKAGE_CALLS: Readonly<Record<string, string>> = {
   testDestination: 'client.destinations.test({destination_id})',
   deleteDestination: 'client.destinations.delete({destination_id})',
   getAvailability: 'client.availability(1)',
+  openStream: 'next(client.stream(1))',
   getBook: 'client.books.at(1, "2026-01-02T03:04:05Z")',
   getQuality: 'client.quality(1, "2026-01-01", "2026-02-01")',
   getBillingSummary: 'client.billing()',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { facadeEnvironment } from '../../rest-facade/settings.js';
 import { serverEnvironment } from '../../server/settings.js';
 import { collectorEnvironment } from '../../workflows/collection/settings.js';
+import { streamerEnvironment } from '../../workflows/streaming/settings.js';
 import { workerEnvironment } from '../../workflows/worker/settings.js';
 import { type ComposeVariable, composeVariables } from './compose-variables.rule.js';
 
@@ -11,6 +12,7 @@ const PROCESSES = {
   facade: facadeEnvironment,
   worker: workerEnvironment,
   collector: collectorEnvironment,
+  streamer: streamerEnvironment,
 } as const;
 
 /** Compose files in the order in which their variables are listed. */

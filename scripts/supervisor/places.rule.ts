@@ -12,7 +12,7 @@ export function placesOf({ ports, stack }: SystemSettings): string[] {
     ['Temporal UI', `http://${stack.temporal.host}:${stack.temporal.uiPort}`],
     [
       'metrics',
-      `${at(ports.serverMetrics, '/metrics')} server, ${ports.workerMetrics} worker, ${ports.collectorMetrics} collector`,
+      `${at(ports.serverMetrics, '/metrics')} server, ${ports.workerMetrics} worker, ${ports.collectorMetrics} collector, ${ports.streamerMetrics} streamer`,
     ],
     ['MySQL', stack.mysql.url.replace(/:[^:@/]+@/, ':***@')],
     ['logs', `${stack.stateDir}/log`],

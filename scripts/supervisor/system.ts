@@ -33,7 +33,8 @@ export async function prepareGround({ settings, say, teardown, signal, keepStack
 }
 
 /**
- * Starts the processes of the system: server and facade in one, worker and collector. Resolves once
+ * Starts the processes of the system: server and facade in one, worker, collector and
+ * streamer. Resolves once
  * all can serve. `failed` rejects if one of them ends unexpectedly.
  */
 export async function startProcesses(
@@ -85,11 +86,15 @@ function childPlans({ env, ports }: SystemSettings, extraEnv: Record<string, str
     plan('api', ports.serverMetrics, ports.rest),
     plan('worker', ports.workerMetrics, ports.workerMetrics, ['workflows/workflows.js']),
     plan('collector', ports.collectorMetrics, ports.collectorMetrics),
+    plan('streamer', ports.streamerMetrics, ports.streamerMetrics),
   ];
 }
 
 async function refuseTakenPorts({ ports }: SystemSettings): Promise<void> {
-  const settingOf = { rest: 'REST_PORT', graphql: 'GRAPHQL_PORT', dashboard: 'DASHBOARD_PORT' } as const;
+  const settingOf = {
+    ...{ rest: 'REST_PORT', graphql: 'GRAPHQL_PORT' },
+    ...{ dashboard: 'DASHBOARD_PORT', streamer: 'STREAMER_PORT' },
+  } as const;
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isListening({ host: '127.0.0.1', port }))) continue;

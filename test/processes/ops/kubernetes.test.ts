@@ -9,6 +9,7 @@ import { createProgram } from '../../../scripts/admin/program.js';
 import { pythonTools } from '../../../scripts/stack/programs/python-tools.js';
 import { parseServerSettings } from '../../../server/settings.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { parseStreamerSettings } from '../../../workflows/streaming/settings.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import {
   type PodContainer,
@@ -33,6 +34,7 @@ const PARSERS: Record<string, (env: Record<string, string>) => unknown> = {
   facade: parseFacadeSettings,
   worker: parseWorkerSettings,
   collector: parseCollectorSettings,
+  streamer: parseStreamerSettings,
 };
 const PROCESSES = Object.keys(PARSERS);
 /** The keys that the page of the documentation puts into the secret. */
@@ -117,20 +119,23 @@ it('the documentation names the keys of the secret', async () => {
   expect([...new Set(used)].filter((key) => !page.includes(key))).toEqual([]);
 });
 
-it.each(['server', 'facade', 'worker', 'collector'])('%s is probed at a port that it listens at', (name) => {
-  for (const container of containersOf(name)) {
-    const env = environmentOfContainer(container, objects, secret);
-    const { startupProbe, livenessProbe, readinessProbe, ports = [] } = container;
-    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual([
-      ...['/healthz', '/healthz', '/readyz'],
-    ]);
-    const listening = ['GRAPHQL_PORT', 'DASHBOARD_PORT', 'REST_PORT', 'METRICS_PORT'].flatMap(
-      (setting) => env[setting] ?? [],
-    );
-    expect(ports.map(({ containerPort }) => String(containerPort)).sort()).toEqual(listening.sort());
-    expect(ports.map(({ name: port }) => port)).toContain(readinessProbe?.httpGet.port);
-  }
-});
+it.each(['server', 'facade', 'worker', 'collector', 'streamer'])(
+  '%s is probed at a port that it listens at',
+  (name) => {
+    for (const container of containersOf(name)) {
+      const env = environmentOfContainer(container, objects, secret);
+      const { startupProbe, livenessProbe, readinessProbe, ports = [] } = container;
+      expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual([
+        ...['/healthz', '/healthz', '/readyz'],
+      ]);
+      const listening = ['GRAPHQL_PORT', 'DASHBOARD_PORT', 'REST_PORT', 'METRICS_PORT'].flatMap(
+        (setting) => env[setting] ?? [],
+      );
+      expect(ports.map(({ containerPort }) => String(containerPort)).sort()).toEqual(listening.sort());
+      expect(ports.map(({ name: port }) => port)).toContain(readinessProbe?.httpGet.port);
+    }
+  },
+);
 
 it('every container has no rights and writes only its volumes', () => {
   for (const { containers, securityContext, automountServiceAccountToken } of workloads()) {

@@ -31,7 +31,8 @@ export async function startFakeStreamer(): Promise<FakeStreamer> {
   const fake: FakeStreamer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
-    respond: (_req, res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end('{"type":"end"}\n'),
+    respond: (_req, res) =>
+      void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end('{"type":"end","cursor":"A"}\n'),
     connected: (socket) => socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary })),
     refuse: undefined,
     close: async () => {

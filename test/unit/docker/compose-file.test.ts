@@ -7,6 +7,7 @@ import { mysqlDatabase } from '../../../schema/settings/mysql.js';
 import { parseServerSettings, serverEnvironment } from '../../../server/settings.js';
 import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { collectorEnvironment, parseCollectorSettings } from '../../../workflows/collection/settings.js';
+import { streamerEnvironment } from '../../../workflows/streaming/settings.js';
 import { parseWorkerSettings, workerEnvironment } from '../../../workflows/worker/settings.js';
 import { newSecret, productionSettings } from '../../support/systems/production-settings.js';
 
@@ -136,7 +137,7 @@ describe.each(Object.keys(PARSERS) as Process[])('docker compose up: %s', (name)
 it('every published or shared port of our processes is bound beyond the loopback of its container', () => {
   expect(environmentOf('server')).toMatchObject({ GRAPHQL_HOST: '0.0.0.0', DASHBOARD_HOST: '0.0.0.0' });
   expect(environmentOf('facade')['REST_HOST']).toBe('0.0.0.0');
-  for (const name of ['server', 'facade', 'worker', 'collector']) {
+  for (const name of ['server', 'facade', 'worker', 'collector', 'streamer']) {
     expect(environmentOf(name)['METRICS_HOST']).toBe('0.0.0.0');
   }
 });
@@ -146,7 +147,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining([
         ...['mysql', 'azurite', 'temporal', 'temporal-ui'],
-        ...['migrate', 'server', 'facade', 'worker', 'collector'],
+        ...['migrate', 'server', 'facade', 'worker', 'collector', 'streamer'],
       ]),
     );
   });
@@ -214,6 +215,7 @@ describe('docker-compose.yml', () => {
     ['facade', facadeEnvironment],
     ['worker', workerEnvironment],
     ['collector', collectorEnvironment],
+    ['streamer', streamerEnvironment],
   ])('every setting of the %s reaches its container', (name, { shape }) => {
     const given = Object.keys({ ...extendedBy(name)?.environment, ...service(name).environment });
     expect(Object.keys(shape).filter((setting) => !given.includes(setting))).toEqual([]);
@@ -244,6 +246,7 @@ describe('docker-compose.yml', () => {
     ['facade', '9465'],
     ['worker', '9466'],
     ['collector', '9467'],
+    ['streamer', '9468'],
   ])('%s serves its metrics at %s', (name, port) => {
     expect(service(name).environment?.['METRICS_PORT']).toBe(port);
   });

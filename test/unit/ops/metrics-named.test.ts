@@ -6,11 +6,13 @@ import { ServerMetrics } from '../../../server/metrics/server-metrics.js';
 import { CheckpointMetrics } from '../../../workflows/books/checkpoint-metrics.js';
 import { DeliveryMetrics } from '../../../workflows/export-sets/delivery-metrics.js';
 import { createCollectorMetrics } from '../../../workflows/collection/metrics/collector-metrics.js';
+import { createStreamerMetrics } from '../../../workflows/streaming/streamer-metrics.js';
 import { WorkerMetrics } from '../../../workflows/worker/worker-metrics.js';
 
 const workers = new Registry();
 const collectors = new Registry();
-const all = [new ServerMetrics().registry, new FacadeMetrics().registry, workers, collectors];
+const streamers = new Registry();
+const all = [new ServerMetrics().registry, new FacadeMetrics().registry, workers, collectors, streamers];
 const metrics = new Map<string, { labels: readonly string[] }>();
 
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
   new CheckpointMetrics(workers);
   new DeliveryMetrics(workers);
   createCollectorMetrics(collectors);
+  createStreamerMetrics(streamers, () => 0);
   collectDefaultMetrics({ register: collectors });
   for (const registry of all) {
     for (const { name } of await registry.getMetricsAsJSON()) {

@@ -9,11 +9,18 @@ test('gives the processes of one command adjacent metrics ports', () => {
     facadeMetrics: 9601,
     workerMetrics: 9602,
     collectorMetrics: 9603,
+    streamerMetrics: 9604,
   });
 });
 
 test('points workers and collector to the server', () => {
   expect(parseSystemSettings({ GRAPHQL_PORT: '4100' }).env).toMatchObject({ CORE_URL: 'http://127.0.0.1:4100' });
+});
+
+test('points the facade to the streamer', () => {
+  expect(parseSystemSettings({ STREAMER_PORT: '4110' }).env).toMatchObject({
+    ...{ STREAMER_PORT: '4110', STREAMER_URL: 'http://127.0.0.1:4110' },
+  });
 });
 
 test('puts the address of the REST API into code to copy', () => {
