@@ -50,8 +50,8 @@ function nonEmpty(details: Record<string, unknown> | null | undefined): Record<s
 }
 
 /**
- * Some refusals say when to retry: the 409 of an idempotency key whose first request is still running
- * (contract 2), and the 429 of an account with too many open streams.
+ * Some refusals say when to retry: the 409 of an idempotency key whose first request is still
+ * running (contract 2), and the 429 of an account with too many open streams.
  */
 function retryAfter(details: Record<string, unknown> | null | undefined): Record<string, string> {
   const seconds = details?.['retry_after'];

@@ -88,7 +88,7 @@ export class Streamer {
     }
   }
 
-  /** Frees the place of a stream that was never served. Without it, the place is free after 15 s. */
+  /** Frees the place of a stream that was never served. Without it, that takes 15 s. */
   private async giveUp(id: string): Promise<void> {
     const { transport, logger } = this.parts;
     const reports = [{ id, bytes: 0n, messages: 0n, revision: '', ended: 'not served' }];

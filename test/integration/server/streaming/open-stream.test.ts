@@ -54,7 +54,7 @@ describe('a stream that is opened', () => {
           datastream: { id: stream('BTCUSDT trades'), instrument: 'BTCUSDT' },
           ...{ shard: 'binance', sealedThroughNs: String(5n * HOUR_NS), earliestNs: String(HOUR_NS) },
           granted: [{ fromNs: String(2n * HOUR_NS), toNs: String(3n * HOUR_NS) }],
-          live: [{ fromNs: expect.stringMatching(/^\d{19}$/), toNs: null }],
+          live: [{ fromNs: expect.stringMatching(/^\d{19}$/) as string, toNs: null }],
         },
       ],
     });
