@@ -22,8 +22,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quickstart-'));
   const database = await createTestDatabase();
   dropDatabase = database.drop;
-  // Three for REST, GraphQL and the dashboard, four for the metrics of the processes.
-  ports = await freePorts(7);
+  // Four for REST, GraphQL, the dashboard and streams, five for the metrics of the processes.
+  ports = await freePorts(9);
   const env = {
     MYSQL_URL: database.url,
     TEMPORAL_NAMESPACE: `quickstart-${process.pid}`,
@@ -31,7 +31,8 @@ beforeAll(async () => {
     REST_PORT: portOf(0),
     GRAPHQL_PORT: portOf(1),
     DASHBOARD_PORT: portOf(2),
-    METRICS_PORT: portOf(3),
+    STREAMER_PORT: portOf(3),
+    METRICS_PORT: portOf(4),
   };
   run = await execa('node', ['scripts/bootstrap.mjs', 'dist/scripts/quickstart/main.js', '--once'], {
     env,

@@ -128,7 +128,7 @@ it.each(['server', 'facade', 'worker', 'collector', 'streamer'])(
       expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual([
         ...['/healthz', '/healthz', '/readyz'],
       ]);
-      const listening = ['GRAPHQL_PORT', 'DASHBOARD_PORT', 'REST_PORT', 'METRICS_PORT'].flatMap(
+      const listening = ['GRAPHQL_PORT', 'DASHBOARD_PORT', 'REST_PORT', 'STREAMER_PORT', 'METRICS_PORT'].flatMap(
         (setting) => env[setting] ?? [],
       );
       expect(ports.map(({ containerPort }) => String(containerPort)).sort()).toEqual(listening.sort());

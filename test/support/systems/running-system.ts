@@ -52,8 +52,8 @@ export interface RunningSystem {
 
 /** Returns settings of a system on a database, at free ports, with its files in a folder. */
 export async function ownSystemSettings(mysqlUrl: string, folder: string): Promise<SystemSettings> {
-  // The last four are the metrics ports of server, facade, worker and collector.
-  const [rest, graphql, dashboard, metrics] = await freePorts(7);
+  // The last five are the metrics ports of server, facade, worker, collector and streamer.
+  const [rest, graphql, dashboard, streamer, metrics] = await freePorts(9);
   const settings = parseSystemSettings({
     ...process.env,
     MYSQL_URL: mysqlUrl,
@@ -62,6 +62,7 @@ export async function ownSystemSettings(mysqlUrl: string, folder: string): Promi
     REST_PORT: String(rest),
     GRAPHQL_PORT: String(graphql),
     DASHBOARD_PORT: String(dashboard),
+    STREAMER_PORT: String(streamer),
     METRICS_PORT: String(metrics),
   });
   Object.assign(settings.env, { STAFF_TOKEN });
