@@ -84,8 +84,8 @@ async function importFunding(accountId: string): Promise<void> {
   );
 }
 
-it('has six recipes', () => {
-  expect(PAGE.match(/^### \d\. /gm)).toHaveLength(6);
+it('has seven recipes', () => {
+  expect(PAGE.match(/^### \d\. /gm)).toHaveLength(7);
   expect([of('python').length > 8, of('sh').length > 1]).toEqual([true, true]);
 });
 
