@@ -14,7 +14,7 @@ import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
 import { RequestLog } from './http/request-log.js';
 import { facadeRoutes } from './routes.js';
-import { Streamer } from './streaming/streamer.js';
+import { StreamRelay } from './streaming/stream-relay.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
 
@@ -48,14 +48,22 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
   const ready = async () => !closing && coreAnswers(transport);
   const metrics = new FacadeMetrics();
   const requestLog = new RequestLog(transport, metrics, logger);
-  const streamer = new Streamer({ settings, transport, metrics, logger });
-  const serving = { streamer, transport, settings, logger, metrics, rateLimits: new RateLimitMemory(), requestLog };
+  const relay = new StreamRelay({ settings, transport, metrics, logger });
+  const serving = {
+    follow: relay.follow,
+    transport,
+    settings,
+    logger,
+    metrics,
+    rateLimits: new RateLimitMemory(),
+    requestLog,
+  };
   const app = createApp(facadeRoutes(), serving, ready);
   const server = createHttpServer(app, answerUnparsed(serving));
   const inFlight = trackInFlight(server);
   const close = async () => {
     const drained = drainServer(server, inFlight, settings.shutdownTimeoutMs);
-    streamer.close();
+    relay.close();
     await drained.finally(() => requestLog.close());
   };
   return {

@@ -8,7 +8,7 @@ import { PathParameters, requireId, type Route, type RouteCall } from './route.j
 import type { Received, Responder, Serving } from './serve.js';
 
 /** Reads and validates the request, then calls the route. Checks the path before query and body. */
-export function respondRoute(route: Route, { streamer }: Pick<Serving, 'streamer'>): Responder {
+export function respondRoute(route: Route, { follow }: Pick<Serving, 'follow'>): Responder {
   return async (received, caller, signal) => {
     const { req } = received;
     const path = new PathParameters(req.params);
@@ -20,7 +20,7 @@ export function respondRoute(route: Route, { streamer }: Pick<Serving, 'streamer
       body: route.body ? parseFields(route.body, body) : undefined,
       core,
       request: req,
-      streamer,
+      follow,
       signal,
     });
   };

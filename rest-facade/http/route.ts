@@ -2,7 +2,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request } from 'express';
 import type { ZodType } from 'zod';
 import { isId, type IdKind } from '../../schema/text/ids.js';
-import type { Streamer } from '../streaming/streamer.js';
 import type { RouteAnswer } from './answer.js';
 import { notFoundRefusal } from './refusal.js';
 
@@ -17,6 +16,20 @@ type CallCore = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
+/** Form in which a client receives a stream. */
+export type StreamTransport = 'ndjson' | 'sse' | 'websocket';
+
+/**
+ * Returns the answer that relays an open stream to the client. Throws what is refused before the
+ * first byte.
+ */
+export type FollowStream = (
+  id: string,
+  transport: StreamTransport,
+  request: Request,
+  signal: AbortSignal,
+) => Promise<RouteAnswer>;
+
 /** A request as a route sees it: validated, with one core call to make. */
 export interface RouteCall<Query, Body> {
   core: CallCore;
@@ -24,7 +37,7 @@ export interface RouteCall<Query, Body> {
   query: Query;
   body: Body;
   request: Request;
-  streamer: Streamer;
+  follow: FollowStream;
   /** Aborts when the client is gone, or the answer is late. */
   signal: AbortSignal;
 }

@@ -7,14 +7,13 @@ import { CoreCaller } from './core-caller.js';
 import { withinSignal } from '../../schema/process/within-signal.js';
 import { ClientGone, requestSignal } from './deadline.js';
 import { refusalOfThrown } from './error-table.js';
-import type { Streamer } from '../streaming/streamer.js';
 import type { RequestLog } from './request-log.js';
 import type { FacadeMetrics } from './facade-metrics.js';
 import { claimOfRefused } from './idempotency.js';
 import { rateLimitHeaders } from './rate-limit-headers.rule.js';
 import type { RateLimitMemory } from './rate-limit-memory.js';
 import { RequestBody } from './read-body.js';
-import type { Effect } from './route.js';
+import type { Effect, FollowStream } from './route.js';
 import { HttpRefusal } from './refusal.js';
 import { apiKey, clientAddress } from './request-identity.js';
 import { envelope, sendAnswer } from './send-answer.js';
@@ -27,7 +26,7 @@ export interface Serving {
   rateLimits: RateLimitMemory;
   metrics: FacadeMetrics;
   requestLog: RequestLog;
-  streamer: Streamer;
+  follow: FollowStream;
 }
 
 /** The key and the account of a request. */

@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { OpenStreamDocument, ViewerDocument } from '../generated/operations.js';
 import { endTimestamp, ordinaryObject, queryDatastreamId, queryText } from '../http/fields.js';
-import { route } from '../http/route.js';
+import { route, type StreamTransport } from '../http/route.js';
 import { isWebSocket } from '../http/upgrades.js';
 import { parseStreamStart } from '../../schema/streaming/stream-start.rule.js';
 import { nowNs } from '../../schema/time/timestamps.js';
-import { CONTENT_TYPE, type StreamTransport } from './streamer.js';
+import { CONTENT_TYPE } from './stream-relay.js';
 
 const MAX_VIEW_CHARACTERS = 1_000;
 const START =
@@ -57,7 +57,7 @@ export const streamingRoutes = [
       speed: speed.default(0),
       cursor: queryText.optional(),
     }),
-    async answer({ core, query, request, streamer, signal }) {
+    async answer({ core, query, request, follow, signal }) {
       const transport = transportOf(request);
       // A stream has no length and no end, so its headers are the same whatever it contains.
       if (request.method === 'HEAD') {
@@ -71,7 +71,7 @@ export const streamingRoutes = [
       const select = { datastreamIds, exchange, instruments, streamTypes };
       const input = { select, fromNs, toNs, schema, view: asked, speed: factor, cursor };
       const { openStream } = await core(OpenStreamDocument, { input });
-      return streamer.follow(openStream.id, transport, request, signal);
+      return follow(openStream.id, transport, request, signal);
     },
   }),
 ];

@@ -4,15 +4,12 @@ import type { CoreTransport } from '../../schema/core-client/core-transport.js';
 import { newRequestId } from '../../schema/text/ids.js';
 import { messageOf } from '../../schema/text/message-of.js';
 import { EndStreamsDocument } from '../generated/operations.js';
-import type { RouteAnswer } from '../http/answer.js';
 import type { FacadeMetrics } from '../http/facade-metrics.js';
 import { HttpRefusal } from '../http/refusal.js';
+import type { FollowStream, StreamTransport } from '../http/route.js';
 import type { FacadeSettings } from '../settings.js';
 import { connectToStreamer, type StreamerAnswer } from './connect-to-streamer.js';
 import { relayBody, relaySocket, type Relayed } from './relay.js';
-
-/** Form in which a client receives a stream. */
-export type StreamTransport = 'ndjson' | 'sse' | 'websocket';
 
 /** Content types of streams. A WebSocket has none. */
 export const CONTENT_TYPE: Record<StreamTransport, string> = {
@@ -23,7 +20,7 @@ export const CONTENT_TYPE: Record<StreamTransport, string> = {
 
 const REPORT_TIMEOUT_MS = 5_000;
 
-interface StreamerParts {
+interface RelayParts {
   settings: Pick<FacadeSettings, 'streamerUrl' | 'serviceToken'>;
   transport: CoreTransport;
   metrics: FacadeMetrics;
@@ -31,16 +28,16 @@ interface StreamerParts {
 }
 
 /** Lets clients read from the processes that stream, byte by byte. */
-export class Streamer {
+export class StreamRelay {
   private readonly open = new Set<StreamerAnswer>();
 
-  constructor(private readonly parts: StreamerParts) {}
+  constructor(private readonly parts: RelayParts) {}
 
   /**
    * Returns the answer that relays an open stream. Throws what the streamer refuses before its
    * first byte, and 503 if there is none; the stream is then closed in the core.
    */
-  async follow(id: string, transport: StreamTransport, request: Request, signal: AbortSignal): Promise<RouteAnswer> {
+  readonly follow: FollowStream = async (id, transport, request, signal) => {
     const answer = await this.connect(id, transport, request, signal);
     // Until it is relayed, a client that leaves must not leave the stream open.
     const abandon = (): void => void answer.source.destroy();
@@ -64,7 +61,7 @@ export class Streamer {
         this.open.delete(answer);
       },
     };
-  }
+  };
 
   /** Breaks off all streams: their clients continue elsewhere, from their cursors. */
   close(): void {
