@@ -128,12 +128,16 @@ describe('in process', () => {
     ['service', 'service', async () => ({})],
     ['account', 'service', async () => ({ apiKey: (await test.account()).apiKey })],
     ['staff', 'staff', async () => ({ onBehalfOf: (await test.account()).accountId })],
-    ['anonymous', 'service', async () => ({ clientAddress: '192.0.2.200' })],
+    ['anonymous', 'service', async () => ({})],
   ];
   it.each(cases)('%s', async (role, channel, call) => {
     const transport = test.server.core.inProcessTransport(channel);
     const given = { requestId: 'req_0123456789abcdef', ...(await call()) };
-    const ask: Caller = async (operation) => (await transport.execute(parse(operation), {}, given)).errors?.[0];
+    // An address may ask less often than there are operations.
+    let address = 0;
+    const from = () => (role === 'anonymous' ? { clientAddress: `192.0.2.${(address += 1) % 250}` } : {});
+    const ask: Caller = async (operation) =>
+      (await transport.execute(parse(operation), {}, { ...given, ...from() })).errors?.[0];
     expect(await allowed(ask, NOT_HERE)).toEqual(declared(role, NOT_HERE));
   });
 });
