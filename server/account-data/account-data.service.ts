@@ -38,9 +38,10 @@ interface DeletedData {
 /**
  * Deletes the account's webhooks with their log, export schedules, destinations, exports and export
  * sets with their files (a workflow each removes the blobs), subscriptions, schemas, pending
- * invitations, API keys, the log of their requests and streams, and the answers kept for them. Webhooks come
- * first, so that the deletion notifies none. An interrupted call can be repeated. `docs/graphql.md`
- * lists what stays. Throws `invalid_argument` unless `confirm` is the account's name.
+ * invitations, API keys, the log of their requests and streams, and the answers kept for them.
+ * Webhooks come first, so that the deletion notifies none. An interrupted call can be repeated.
+ * `docs/graphql.md` lists what stays. Throws `invalid_argument` unless `confirm` is the account's
+ * name.
  */
 export async function deleteAccountData(
   ctx: RequestContext,

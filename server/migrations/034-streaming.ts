@@ -1,6 +1,6 @@
 import { ASCII, ID, JSON_TEXT } from '../db/column-types.js';
 
-/** Connections that follow datastreams, their metered bytes, and what was filled behind watermarks. */
+/** Connections that follow datastreams, their bytes, and what was filled behind watermarks. */
 export const streaming: readonly string[] = [
   `ALTER TABLE plans ADD COLUMN stream_connections INT NOT NULL DEFAULT 20
       COMMENT 'open connections of an account', ALGORITHM=INSTANT`,

@@ -127,9 +127,7 @@ describe('rights that change', () => {
     await one.client.ask('mutation ($id: ID!) { pauseSubscription(id: $id) { id } }', { id: one.subscription });
     const answer = await report(one, 0);
     expect(answer.revision).not.toBe(one.revision);
-    expect(answer.streams?.[0]?.live).toEqual([
-      { fromNs: expect.any(String), toNs: expect.stringMatching(/^\d{19}$/) },
-    ]);
+    expect(answer.streams?.[0]?.live.map(({ toNs }) => toNs)).toEqual([expect.stringMatching(/^\d{19}$/)]);
     expect(await domain.worker.ask(CHANGED, { connections: [known] })).toEqual([
       { id: one.id, revision: answer.revision, streams: [{ live: answer.streams![0]!.live }] },
     ]);
