@@ -17,6 +17,7 @@ import type { Framing } from './records/framing.js';
 import { endByFailure } from './connection-failure.js';
 import { type RecordSink, StalledReaderError } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
+import { WakeUp } from './wake-up.js';
 import { WindowSender } from './window-sender.js';
 
 export interface ConnectionParts {
@@ -56,7 +57,7 @@ export class Connection implements Follower {
   private revisions: StreamRange[] = [];
   private toldFillId = 0n;
   private lastMs = performance.now();
-  private wake: (() => void) | null = null;
+  private readonly waiting = new WakeUp();
   private windowEndNs: bigint;
   private held: Promise<unknown> | null = null;
   private endedBy: ConnectionEnd | null = null;
@@ -157,7 +158,7 @@ export class Connection implements Follower {
   }
 
   moved(): void {
-    this.wake?.();
+    this.waiting.now();
     for (const added of this.adding) added.moved();
   }
 
@@ -281,13 +282,7 @@ export class Connection implements Follower {
   }
 
   private async movedOrClosed(sealedNs: bigint | null): Promise<void> {
-    const { signal } = this.closing;
-    await new Promise<void>((resolve) => {
-      this.wake = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      if (signal.aborted || this.horizonNs() !== sealedNs || this.revisions.length > 0) resolve();
-    });
-    this.wake = null;
+    if (this.horizonNs() === sealedNs && this.revisions.length === 0) await this.waiting.wait(this.closing.signal);
   }
 
   /** Whether its last record has been written. */

@@ -1,5 +1,6 @@
 import type { FollowedSource } from './followed-source.js';
 import { nextUnsealedNs } from './followed-source.js';
+import { WakeUp } from './wake-up.js';
 import type { WindowSender } from './window-sender.js';
 
 /** The part of a connection that a stream which was added later sees. */
@@ -16,7 +17,7 @@ interface Others {
 /** A stream that was added to a running connection, until it has caught up with the others. */
 export class JoiningStream {
   private readonly stopping = new AbortController();
-  private wake: (() => void) | null = null;
+  private readonly waiting = new WakeUp();
 
   constructor(
     readonly stream: FollowedSource,
@@ -26,11 +27,11 @@ export class JoiningStream {
 
   stop(): void {
     this.stopping.abort();
-    this.wake?.();
+    this.waiting.now();
   }
 
   moved(): void {
-    this.wake?.();
+    this.waiting.now();
   }
 
   /** Sends its past as replayed records, then joins the others. Rejects if it cannot be read. */
@@ -49,10 +50,7 @@ export class JoiningStream {
 
   /** Its shard is behind the others, which wait a little. */
   private nextMove(signal: AbortSignal): Promise<void> {
-    const moved = new Promise<void>((resolve) => {
-      this.wake = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const moved = this.waiting.wait(signal);
     this.others.hold(moved);
     return moved;
   }
