@@ -58,8 +58,8 @@ module.exports = {
       // What every layer may read of an exchange.
       name: 'facts-of-exchanges-are-pure',
       severity: 'error',
-      from: { path: '^exchanges/(\\w+/(built-ins|facts)|exchange-facts)\\.ts$' },
-      to: { pathNot: '^(exchanges/(\\w+/(built-ins|facts)|exchange-facts)\\.ts$|schema/)' },
+      from: { path: '^exchanges/(\\w+/(built-ins|facts|tardis)|exchange-facts|tardis-facts)\\.ts$' },
+      to: { pathNot: '^(exchanges/(\\w+/(built-ins|facts|tardis)|exchange-facts|tardis-facts)\\.ts$|schema/)' },
     },
     {
       name: 'exchanges-know-collection-and-books-only',

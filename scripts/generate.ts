@@ -13,6 +13,7 @@ import { BUILT_IN_SCHEMAS } from '../schema/export-schemas/built-ins.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { builtInVersions, type ReleasedBuiltIns, versionsSource, withReleased } from './generate/built-in-versions.js';
 import { exchangesPage } from './generate/exchanges-page.js';
+import { toolsPage } from './generate/tardis-table.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
 import { writeMonitoring } from './generate/kubernetes-monitoring.js';
@@ -34,6 +35,7 @@ const BUILT_IN_VERSIONS_FILE = 'schema/export-schemas/generated/built-in-version
 /** The page reads it as well, without the facts of all exchanges. */
 const NEWEST_TRADE_FIRST_FILE = 'schema/views/generated/newest-trade-first.ts';
 const EXCHANGES_PAGE = 'docs/exchanges.md';
+const TOOLS_PAGE = 'docs/tools.md';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
@@ -166,6 +168,8 @@ await writeFile(
 );
 const page = exchangesPage(await readFile(EXCHANGES_PAGE, 'utf8'));
 await writeFile(EXCHANGES_PAGE, await format(page, { parser: 'markdown', printWidth: 140 }));
+const tools = toolsPage(await readFile(TOOLS_PAGE, 'utf8'));
+await writeFile(TOOLS_PAGE, await format(tools, { parser: 'markdown', printWidth: 140 }));
 await writeFile('.env.example', envExample());
 await writeMonitoring();
 await compileKernel();

@@ -31,6 +31,7 @@ function exchangeRegistries() {
   const former = codes.filter((code) => !live.includes(code));
   const listed = codes.filter((code) => has(code, 'listing.ts'));
   const booked = codes.filter((code) => has(code, 'book.ts'));
+  const mapped = codes.filter((code) => has(code, 'tardis.ts'));
   return {
     'facts.ts': `${HEAD}
 import type { ExchangeFacts } from '../exchange-facts.js';
@@ -43,6 +44,14 @@ ${items(codes.map((code) => `['${code}', ${nameOf(code)}Facts]`))}]);
 /** Exchanges that this release can collect live. Other codes have only imported history. */
 export const LIVE_FEEDS: ReadonlySet<string> = new Set([
 ${items(live.map((code) => `'${code}'`))}]);
+`,
+    'tardis.ts': `${HEAD}
+import type { TardisExchange } from '../tardis-facts.js';
+${mapped.map((code) => importOf(code, 'Tardis', 'tardis')).join('\n')}
+
+/** What Tardis calls exchanges, channels and symbols, by exchange code. Other codes have no counterpart. */
+export const TARDIS_EXCHANGES: ReadonlyMap<string, readonly TardisExchange[]> = new Map([
+${items(mapped.map((code) => `['${code}', ${nameOf(code)}Tardis]`))}]);
 `,
     'feeds.ts': `${HEAD}
 import type { FeedAdapter, FrameRouting } from '../../workflows/collection/feeds/feed-adapter.js';

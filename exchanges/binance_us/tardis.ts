@@ -1,0 +1,6 @@
+import { binanceSpotChannels } from '../binance/tardis.js';
+import type { TardisExchange } from '../tardis-facts.js';
+
+export const binanceUsTardis: readonly TardisExchange[] = [
+  { id: 'binance-us', symbols: 'lower', channels: binanceSpotChannels },
+];

@@ -1,0 +1,13 @@
+import { stream, type TardisExchange } from '../tardis-facts.js';
+
+export const bitgetTardis: readonly TardisExchange[] = [
+  {
+    id: 'bitget',
+    symbols: 'same',
+    channels: {
+      trade: stream('trades'),
+      books1: stream('book_ticker'),
+      books15: stream('depth15'),
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import { stream, type TardisExchange } from '../tardis-facts.js';
+
+export const bybitSpotV1Tardis: readonly TardisExchange[] = [
+  {
+    id: 'bybit-spot',
+    symbols: 'same',
+    channels: {
+      trade: stream('trades'),
+      depth: stream('depth'),
+      bookTicker: stream('book_ticker'),
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { stream, type TardisExchange } from '../tardis-facts.js';
+
+export const deribitTardis: readonly TardisExchange[] = [
+  {
+    id: 'deribit',
+    symbols: 'same',
+    channels: {
+      trades: stream('trades'),
+      book: stream('depth'),
+      ticker: stream('ticker'),
+      quote: stream('book_ticker'),
+    },
+  },
+];

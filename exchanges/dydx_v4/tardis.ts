@@ -1,0 +1,12 @@
+import { stream, type TardisExchange } from '../tardis-facts.js';
+
+export const dydxV4Tardis: readonly TardisExchange[] = [
+  {
+    id: 'dydx-v4',
+    symbols: 'same',
+    channels: {
+      v4_trades: stream('trades'),
+      v4_orderbook: stream('depth'),
+    },
+  },
+];

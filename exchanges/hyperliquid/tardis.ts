@@ -1,0 +1,15 @@
+import { part, stream, type TardisExchange } from '../tardis-facts.js';
+
+export const hyperliquidTardis: readonly TardisExchange[] = [
+  {
+    id: 'hyperliquid',
+    symbols: 'same',
+    channels: {
+      trades: stream('trades'),
+      l2Book: stream('depth20'),
+      bbo: stream('book_ticker'),
+      activeAssetCtx: part('ticker', 'channel', 'activeAssetCtx'),
+      activeSpotAssetCtx: part('ticker', 'channel', 'activeSpotAssetCtx'),
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { TARDIS_EXCHANGES } from './generated/tardis.js';
+import type { TardisExchange, TardisKind, TardisSymbols } from './tardis-facts.js';
+
+/** An exchange id of Tardis at one of the codes that have its messages. */
+export interface TardisVenue extends TardisExchange {
+  code: string;
+}
+
+const VENUES: readonly TardisVenue[] = [...TARDIS_EXCHANGES].flatMap(([code, exchanges]) =>
+  exchanges.map((exchange) => ({ ...exchange, code })),
+);
+const BY_ID = Map.groupBy(VENUES, ({ id }) => id);
+const BY_CODE = Map.groupBy(VENUES, ({ code }) => code);
+
+/** Exchange ids of Tardis that have a counterpart, sorted. */
+export const TARDIS_IDS: readonly string[] = [...BY_ID.keys()].sort();
+
+/** Returns the codes that have the messages of a Tardis id; none if it has no counterpart. */
+export const venuesOfTardis = (id: string): readonly TardisVenue[] => BY_ID.get(id) ?? [];
+
+/** Returns what Tardis calls the exchange of an instrument; null if it has no counterpart. */
+export function tardisVenueOf(code: string, kind: string | null): TardisVenue | null {
+  return BY_CODE.get(code)?.find((venue) => hasKind(venue, kind)) ?? null;
+}
+
+/** Whether a Tardis id has the instruments of a kind. The kind of an instrument may be unknown. */
+export function hasKind({ kinds }: TardisExchange, kind: string | null): boolean {
+  return kinds?.includes(kind as TardisKind) ?? true;
+}
+
+/** Returns how the filters of Tardis spell an instrument. Its data and files use upper case. */
+export function tardisSymbolOf(symbols: TardisSymbols, instrument: string): string {
+  if (symbols === 'lower') return instrument.toLowerCase();
+  return symbols === 'bare' ? instrument.slice(1) : instrument;
+}
+
+/** Returns the instrument that a symbol of Tardis means. */
+export function instrumentOfTardis(symbols: TardisSymbols, symbol: string): string {
+  if (symbols === 'lower') return symbol.toUpperCase();
+  return symbols === 'bare' ? `t${symbol}` : symbol;
+}
