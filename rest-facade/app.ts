@@ -16,24 +16,35 @@ import { HEALTH_PATHS, healthRoutes } from './http/health.js';
 import { loggedUrl } from './http/logged-url.rule.js';
 import { mountRoutes } from './http/mount-routes.js';
 import { methodNotAllowed, HttpRefusal } from './http/refusal.js';
+import type { Dialect } from './http/dialect.js';
 import type { Route } from './http/route.js';
 import { relayedOf } from './streaming/relay.js';
 import { loggedKeyOf, type Received, serve, type Serving } from './http/serve.js';
 
+/** Routes below a path, in the words of one API. */
+export interface Door {
+  path: string;
+  routes: readonly Route[];
+  dialect: Dialect;
+}
+
 /**
- * Creates the Express application: health, documentation, the routes below `/v1`, and the envelope
+ * Creates the Express application: health, documentation, the routes of each door, and the envelope
  * for everything else.
  */
-export function createApp(routes: readonly Route[], serving: Serving, ready: () => Promise<boolean>): Express {
+export function createApp(doors: readonly Door[], serving: Serving, ready: () => Promise<boolean>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', serving.settings.trustedProxies);
-  app.use(identify(serving, parametersOf(routes)));
+  app.use(identify(serving, parametersOf(doors.flatMap(({ routes }) => routes))));
   app.use(onlyWithHost(serving));
-  app.use('/v1', mountRoutes(routes, serving));
+  for (const { path, routes, dialect } of doors) {
+    const own = { ...serving, dialect };
+    app.use(path, mountRoutes(routes, own), path === '/v1' ? [] : serve(own, unknownRoute));
+  }
   app.use(onlyReadable(serving, [...HEALTH_PATHS, ...DOCS_PATHS]), healthRoutes(ready), docsPage());
   app.use(serve(serving, unknownRoute));
   app.use(unroutable(serving));

@@ -13,7 +13,10 @@ import { RateLimitMemory } from './http/rate-limit-memory.js';
 import { createHttpServer, drainServer, trackInFlight } from './http/server.js';
 import { answerUnparsed } from './http/unparsed.js';
 import { RequestLog } from './http/request-log.js';
+import { OWN_DIALECT } from './http/dialect.js';
 import { facadeRoutes } from './routes.js';
+import { TARDIS_DIALECT } from './tardis/tardis-dialect.js';
+import { tardisRoutes } from './tardis/tardis.routes.js';
 import { StreamRelay } from './streaming/stream-relay.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
@@ -57,8 +60,13 @@ export function createFacade({ settings, logger, ...parts }: FacadeParts): Facad
     metrics,
     rateLimits: new RateLimitMemory(),
     requestLog,
+    dialect: OWN_DIALECT,
   };
-  const app = createApp(facadeRoutes(), serving, ready);
+  const doors = [
+    { path: '/v1', routes: facadeRoutes(), dialect: OWN_DIALECT },
+    { path: '/tardis', routes: tardisRoutes(), dialect: TARDIS_DIALECT },
+  ];
+  const app = createApp(doors, serving, ready);
   const server = createHttpServer(app, answerUnparsed(serving));
   const inFlight = trackInFlight(server);
   const close = async () => {

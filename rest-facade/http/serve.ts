@@ -15,8 +15,9 @@ import type { RateLimitMemory } from './rate-limit-memory.js';
 import { RequestBody } from './read-body.js';
 import type { Effect, FollowStream } from './route.js';
 import { HttpRefusal } from './refusal.js';
-import { apiKey, clientAddress } from './request-identity.js';
-import { envelope, sendAnswer } from './send-answer.js';
+import type { Dialect } from './dialect.js';
+import { clientAddress } from './request-identity.js';
+import { sendAnswer } from './send-answer.js';
 
 /** The dependencies of request handling. */
 export interface Serving {
@@ -27,6 +28,7 @@ export interface Serving {
   metrics: FacadeMetrics;
   requestLog: RequestLog;
   follow: FollowStream;
+  dialect: Dialect;
 }
 
 /** The key and the account of a request. */
@@ -64,14 +66,15 @@ export function serve(
 ): RequestHandler {
   return async (req, res) => {
     const address = clientAddress(req);
-    const key = apiKey(req);
+    const { dialect } = serving;
+    const key = dialect.apiKey(req);
     const signal = requestSignal(res, serving.settings.requestDeadlineMs);
     const context = { requestId: requestIdOf(res), clientAddress: address, signal, ...(key ? { apiKey: key } : {}) };
     const caller = new CoreCaller(serving.transport, context);
     const received = { req, body: new RequestBody(req, serving.settings.bodyLimitBytes) };
     const work = async () => {
       if (!key && access === 'account') {
-        throw new HttpRefusal('unauthenticated', 'The API key is missing; send it in the header X-Api-Key');
+        throw new HttpRefusal('unauthenticated', dialect.keyMissing);
       }
       return withinSignal(Promise.resolve(respond(received, caller, signal)), signal);
     };
@@ -81,7 +84,7 @@ export function serve(
       await (claim ? caller.keep(refusal, claim, effect) : caller.admit(access, effect));
     };
     const report = (err: unknown) => serving.logger.error({ requestId: context.requestId, err }, 'request failed');
-    const answer = await answerOf(caller, signal, report, work, settle);
+    const answer = await answerOf(caller, signal, { report, work, settle, refused: dialect.refused });
     if (key) noteKey(res, key, caller.accountId ?? serving.rateLimits.accountOf(key));
     if (!answer) return;
     setRateLimitHeaders(res, caller, serving.rateLimits, key ?? address);
@@ -90,13 +93,17 @@ export function serve(
   };
 }
 
-/** Returns the response, with an envelope for a refusal; undefined if the client is gone. */
+interface AnswerParts extends Pick<Dialect, 'refused'> {
+  report: (err: unknown) => void;
+  work: () => Promise<RouteAnswer>;
+  settle: (refusal: HttpRefusal) => Promise<void>;
+}
+
+/** Returns the response, also of a refusal; undefined if the client is gone. */
 async function answerOf(
   caller: CoreCaller,
   signal: AbortSignal,
-  report: (err: unknown) => void,
-  work: () => Promise<RouteAnswer>,
-  settle: (refusal: HttpRefusal) => Promise<void>,
+  { report, work, settle, refused }: AnswerParts,
 ): Promise<RouteAnswer | undefined> {
   try {
     return await work();
@@ -105,7 +112,7 @@ async function answerOf(
     if (reason instanceof ClientGone) return undefined;
     const refusal = refusalOfThrown(reason);
     if (refusal.status >= 500) report(refusal.cause ?? refusal);
-    return envelope(refusal);
+    return refused(refusal);
   }
 }
 

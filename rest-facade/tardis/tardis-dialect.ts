@@ -1,0 +1,20 @@
+import type { Request } from 'express';
+import type { Dialect } from '../http/dialect.js';
+import { apiKey } from '../http/request-identity.js';
+
+const BEARER = /^bearer +(\S+) *$/i;
+/**
+ * Statuses that the clients of Tardis do not know. They give up on 401 and 400 only, and repeat
+ * others for as long as an hour.
+ */
+const KNOWN_STATUS: Readonly<Record<number, number>> = { 402: 401, 403: 401, 409: 400 };
+
+/** Tardis' API: keys are bearer tokens, errors have a number and a message. */
+export const TARDIS_DIALECT: Dialect = {
+  apiKey: (req: Request) => BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req),
+  keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY',
+  refused: ({ status, message, headers }) => {
+    const known = KNOWN_STATUS[status] ?? status;
+    return { status: known, headers, body: { code: known, message } };
+  },
+};

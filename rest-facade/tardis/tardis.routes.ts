@@ -1,0 +1,6 @@
+import type { Route } from '../http/route.js';
+
+/** Returns the routes below `/tardis`: the API of Tardis over this service's data (beyond.md 9). */
+export function tardisRoutes(): Route[] {
+  return [];
+}
