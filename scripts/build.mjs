@@ -152,11 +152,10 @@ export async function build({ withPage = true } = {}) {
   return files + page + (withPage ? await listPageOperations() : 0);
 }
 
-/** Lists the page's operations if its documents or the GraphQL schema changed. */
+/** Lists the page's operations if their hashes, which the page sends, changed. */
 async function listPageOperations() {
   const { script, list } = PAGE_OPERATIONS;
-  const documents = (await walk(PAGE)).filter((file) => file.endsWith('.graphql'));
-  const inputs = [...documents, 'schema/schema.graphql', script, list];
+  const inputs = [`${PAGE}/generated/operations.ts`, script, list];
   const stamp = JSON.parse(await readFile(OPERATIONS_STAMP, 'utf8').catch(() => 'null'));
   if (stamp && isDeepStrictEqual(await fingerprints(inputs), stamp)) return 0;
   await run(script, [list], 'operations of the page');

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import {
+  concatAST,
   type DocumentNode,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -9,6 +10,7 @@ import {
   parse,
   visit,
 } from 'graphql';
+import { bodyShapes } from './rest/body-shapes.js';
 
 export interface LayerDocument {
   location: string;
@@ -53,11 +55,15 @@ function spreadIn(documents: readonly DocumentNode[], fragments: DocumentNode): 
   return { ...fragments, definitions: fragments.definitions.filter(isWanted) };
 }
 
+/** Returns the fragments of REST bodies and of GraphQL types that documents may spread. */
+export const generatedFragments = (schema: GraphQLSchema): DocumentNode =>
+  concatAST([parse(bodyShapes(schema).fragments), fieldFragments(schema)]);
+
 /**
  * Returns a fragment `<Type>Fields` of each object type: its scalars and enums, without those that
  * take arguments.
  */
-export function fieldFragments(schema: GraphQLSchema): DocumentNode {
+function fieldFragments(schema: GraphQLSchema): DocumentNode {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type));
   return parse(
     types

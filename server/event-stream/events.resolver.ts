@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
 import { getExport } from '../exports/list/export.service.js';
-import { Export } from '../exports/model/export.types.js';
+import { ExportEntity } from '../exports/model/export.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { getSubscription } from '../subscriptions/subscription.service.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
@@ -12,8 +12,8 @@ import { AccountEvent } from './events.types.js';
 /** The resource of an event. */
 @Resolver(() => AccountEvent)
 export class EventsResolver {
-  @FieldResolver(() => Export, { nullable: true })
-  async export(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<Export | null> {
+  @FieldResolver(() => ExportEntity, { nullable: true })
+  async export(@Ctx() ctx: RequestContext, @Root() event: FedEvent): Promise<ExportEntity | null> {
     return event.kind.startsWith('export.') ? getExport(actingFor(ctx, event), event.subjectId) : null;
   }
 

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Datastream } from '../catalog/catalog.types.js';
-import { Export } from '../exports/model/export.types.js';
+import { ExportEntity } from '../exports/model/export.entity.js';
 import { Json } from '../graphql-types/scalars.js';
 import { Subscription } from '../subscriptions/subscription.types.js';
 
@@ -36,8 +36,8 @@ export class AccountEvent {
   })
   payload!: Record<string, unknown>;
 
-  @Field(() => Export, { nullable: true, description: 'The export of export.… events. Null if it was deleted.' })
-  export?: Export | null;
+  @Field(() => ExportEntity, { nullable: true, description: 'The export of export.… events. Null if it was deleted.' })
+  export?: ExportEntity | null;
 
   @Field(() => Subscription, {
     nullable: true,

@@ -1,60 +1,37 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PeriodLength } from '../../schema/export-schedules/period.rule.js';
-import type { Selection } from '../../schema/export-sets/selection.rule.js';
-import type { SetLayout } from '../../schema/export-sets/set-layout.js';
-import type { SetFormat } from '../../schema/exports/file-format.js';
-import type { ParquetTypes } from '../../schema/exports/parquet-types.js';
-import type { View } from '../../schema/views/view.js';
-import { orderedJson } from '../export-schemas/ordered-json.column.js';
-import type { FormatOptions } from '../exports/model/format-options.rule.js';
+import { SetOutput } from '../export-sets/model/set-output.types.js';
+import { DateTime } from '../graphql-types/scalars.js';
+import { PeriodLengthEnum } from './export-schedule.types.js';
 
-/** An export set that is made again for every hour or day. */
+/**
+ * A schedule: its row, and of that in GraphQL what is a field. Each period decides what its schema
+ * reference means.
+ */
+@ObjectType('ExportSchedule', { description: 'An export set that is made for every hour or day in UTC.' })
 @Entity('export_schedules')
-export class ExportScheduleEntity {
+export class ExportScheduleEntity extends SetOutput {
+  @Field(() => ID, { description: '`sdl_` + 32 hex.' })
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
   @Column({ type: 'char', length: 36 })
   accountId!: string;
 
+  @Field(() => String, { description: 'Name that its owner gave it.' })
   @Column({ type: 'varchar', length: 100 })
   name!: string;
 
-  @Column(orderedJson())
-  selection!: Selection;
-
-  @Column({ type: 'varchar', length: 8 })
-  format!: SetFormat;
-
-  @Column(orderedJson())
-  formatOptions!: FormatOptions;
-
-  /** The schema reference as requested: what it means is decided by each period. */
-  @Column(orderedJson())
-  schemaAsked!: string | object;
-
-  /** Value with its defaults; null if none was sent. */
-  @Column(orderedJson({ nullable: true }))
-  view!: View | null;
-
-  /** Value with its defaults; null if none was sent. */
-  @Column(orderedJson({ nullable: true }))
-  parquetTypes!: ParquetTypes | null;
-
-  @Column({ type: 'varchar', length: 4 })
-  layout!: SetLayout;
-
-  /** Null: its files are only downloaded. */
-  @Column({ type: 'char', length: 36, nullable: true })
-  destinationId!: string | null;
-
+  @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
   @Column({ type: 'varchar', length: 2 })
   every!: PeriodLength;
 
-  /** A duration, as it was sent. */
+  @Field(() => String, { description: 'Time after the end of a period at which its delivery begins, for example 2m.' })
   @Column({ name: 'lag_text', type: 'varchar', length: 8 })
   lag!: string;
 
+  @Field(() => Boolean, { description: 'Whether a period whose data changed later is delivered again.' })
   @Column({ type: 'boolean' })
   revise!: boolean;
 
@@ -70,12 +47,15 @@ export class ExportScheduleEntity {
   @Column({ type: 'datetime', precision: 6, insert: false })
   syncedAt!: Date;
 
+  @Field(() => DateTime, { description: 'When it was created.' })
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 
+  @Field(() => DateTime, { description: 'When it was last changed, paused or resumed.' })
   @Column({ type: 'datetime', precision: 6 })
   updatedAt!: Date;
 
+  @Field(() => DateTime, { nullable: true, description: 'Time since which it is paused; null if it is not.' })
   @Column({ type: 'datetime', precision: 6, nullable: true })
   pausedAt!: Date | null;
 

@@ -1,14 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { PERIOD_LENGTHS, type PeriodLength } from '../../schema/export-schedules/period.rule.js';
-import { RUN_CAUSES, type RunCause } from '../../schema/export-schedules/schedule-run.js';
+import { RUN_CAUSES } from '../../schema/export-schedules/schedule-run.js';
 import type { ExportStatus } from '../../schema/exports/export-statuses.js';
 import { SelectStreamsInput } from '../export-sets/model/export-set.types.js';
-import { SetOutput, SetOutputInput } from '../export-sets/model/set-output.types.js';
+import { SetOutputInput } from '../export-sets/model/set-output.types.js';
 import { ExportStatusEnum } from '../exports/model/export.types.js';
-import { connectionOf } from '../graphql-types/connection.type.js';
-import { DateTime, Int64 } from '../graphql-types/scalars.js';
+import { Int64 } from '../graphql-types/scalars.js';
 
-const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
+export const PeriodLengthEnum = { HOUR: PERIOD_LENGTHS[0], DAY: PERIOD_LENGTHS[1] } as const;
 registerEnumType(PeriodLengthEnum, {
   name: 'PeriodLength',
   description: 'Length of the periods of a schedule.',
@@ -18,7 +17,7 @@ registerEnumType(PeriodLengthEnum, {
   },
 });
 
-const RunCauseEnum = {
+export const RunCauseEnum = {
   SCHEDULE: RUN_CAUSES[0],
   REQUEST: RUN_CAUSES[1],
   BACKFILL: RUN_CAUSES[2],
@@ -35,46 +34,6 @@ registerEnumType(RunCauseEnum, {
   },
 });
 
-@ObjectType({ description: 'A delivery of a period: the first one, or a revision of it.', simpleResolvers: true })
-export class ExportScheduleRun {
-  @Field(() => ID, { description: '`run_` + 32 hex.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'Its schedule.' })
-  scheduleId!: string;
-
-  @Field(() => Int64, { description: 'Start of the period, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of the period, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
-
-  @Field(() => Int, { description: '1 for the first delivery of the period.' })
-  revision!: number;
-
-  @Field(() => RunCauseEnum, { description: 'Reason for the run.' })
-  cause!: RunCause;
-
-  @Field(() => ExportStatusEnum, { description: 'Status of the run: that of its set once it has one.' })
-  status!: ExportStatus;
-
-  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
-  reason!: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The export set that it made; null until it has begun.' })
-  setId!: string | null;
-
-  @Field(() => DateTime, { description: 'Time of creation.' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it began; null while queued.' })
-  startedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it ended; null before.' })
-  finishedAt!: Date | null;
-}
-export const ExportScheduleRunConnection = connectionOf(ExportScheduleRun, 'ExportScheduleRun');
-
 @ObjectType({ description: 'A period of a schedule that is to come.', simpleResolvers: true })
 export class UpcomingPeriod {
   @Field(() => Int64, { description: 'Start of the period, nanoseconds since 1970.' })
@@ -85,33 +44,6 @@ export class UpcomingPeriod {
 
   @Field(() => Int64, { description: 'When its delivery begins at the earliest, nanoseconds since 1970.' })
   dueNs!: bigint;
-}
-
-@ObjectType({ description: 'An export set that is made for every hour or day in UTC.' })
-export class ExportSchedule extends SetOutput {
-  @Field(() => ID, { description: '`sdl_` + 32 hex.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name that its owner gave it.' })
-  name!: string;
-
-  @Field(() => PeriodLengthEnum, { description: 'Length of its periods.' })
-  every!: PeriodLength;
-
-  @Field(() => String, { description: 'Time after the end of a period at which its delivery begins, for example 2m.' })
-  lag!: string;
-
-  @Field(() => Boolean, { description: 'Whether a period whose data changed later is delivered again.' })
-  revise!: boolean;
-
-  @Field(() => DateTime, { description: 'When it was created.' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { description: 'When it was last changed, paused or resumed.' })
-  updatedAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'Time since which it is paused; null if it is not.' })
-  pausedAt!: Date | null;
 }
 
 @InputType({ description: 'Datastreams to export again and again, with the form of their files.' })

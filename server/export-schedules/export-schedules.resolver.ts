@@ -4,32 +4,33 @@ import { FOR_ACCOUNT } from '../context/roles.js';
 import { CompilesContent } from '../export-schemas/require-content.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { advanceSchedule } from './advance-schedule.service.js';
-import type { ExportScheduleEntity } from './export-schedule.entity.js';
+import { ExportScheduleEntity } from './export-schedule.entity.js';
 import {
   CreateExportScheduleInput,
-  ExportSchedule,
   ExportScheduleBackfill,
-  ExportScheduleRun,
-  ExportScheduleRunConnection,
   ExportScheduleRunFilter,
   UpcomingPeriod,
   UpdateExportScheduleInput,
 } from './export-schedule.types.js';
 import * as schedules from './export-schedules.service.js';
 import { latestRunLoader } from './latest-run-loader.js';
+import { ExportScheduleRunConnection, ScheduleRunEntity } from './schedule-run.entity.js';
 import * as runs from './schedule-runs.service.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 
-@Resolver(() => ExportSchedule)
+@Resolver(() => ExportScheduleEntity)
 export class ExportSchedulesResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => [ExportSchedule], { description: 'Export schedules of the account, newest first.' })
+  @Query(() => [ExportScheduleEntity], { description: 'Export schedules of the account, newest first.' })
   async exportSchedules(@Ctx() ctx: RequestContext): Promise<ExportScheduleEntity[]> {
     return schedules.listSchedules(ctx);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportSchedule, { nullable: true, description: 'An export schedule of the account; null if unknown.' })
+  @Query(() => ExportScheduleEntity, {
+    nullable: true,
+    description: 'An export schedule of the account; null if unknown.',
+  })
   async exportSchedule(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
@@ -53,17 +54,19 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportScheduleRun, { nullable: true, description: 'A run of a schedule; null if unknown.' })
+  @Query(() => ScheduleRunEntity, { nullable: true, description: 'A run of a schedule; null if unknown.' })
   async exportScheduleRun(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The run.' }) id: string,
-  ): Promise<ExportScheduleRun | null> {
+  ): Promise<runs.StoredRun | null> {
     return runs.findRun(ctx, id);
   }
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportScheduleInput).schema)
-  @Mutation(() => ExportSchedule, { description: 'Creates a schedule. Its first period is the one that runs now.' })
+  @Mutation(() => ExportScheduleEntity, {
+    description: 'Creates a schedule. Its first period is the one that runs now.',
+  })
   async createExportSchedule(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateExportScheduleInput, {
@@ -75,7 +78,7 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSchedule, { description: 'Changes a schedule for the periods that have not begun.' })
+  @Mutation(() => ExportScheduleEntity, { description: 'Changes a schedule for the periods that have not begun.' })
   async updateExportSchedule(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
@@ -98,7 +101,7 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSchedule, {
+  @Mutation(() => ExportScheduleEntity, {
     description: 'Lets a schedule begin no period of its own until it is resumed. A run that has begun is finished.',
   })
   async pauseExportSchedule(
@@ -109,7 +112,7 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSchedule, {
+  @Mutation(() => ExportScheduleEntity, {
     description: 'Continues with the period that runs now. Periods that ended in the pause are left to a backfill.',
   })
   async resumeExportSchedule(
@@ -120,13 +123,13 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportScheduleRun, {
+  @Mutation(() => ScheduleRunEntity, {
     description: 'Delivers the latest period that has ended, without its lag. One that was delivered stays as it is.',
   })
   async runExportSchedule(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
-  ): Promise<ExportScheduleRun> {
+  ): Promise<runs.StoredRun> {
     return runs.runScheduleNow(ctx, id);
   }
 
@@ -144,14 +147,14 @@ export class ExportSchedulesResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportScheduleRun, {
+  @Mutation(() => ScheduleRunEntity, {
     description: 'Queues a failed or canceled run again. What was delivered or metered is not repeated.',
   })
   async retryExportScheduleRun(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
     @Arg('runId', () => ID, { description: 'The run.' }) runId: string,
-  ): Promise<ExportScheduleRun> {
+  ): Promise<runs.StoredRun> {
     return runs.retryRun(ctx, id, runId);
   }
 
@@ -177,11 +180,11 @@ export class ExportSchedulesResolver {
     return next && { ...next.period, dueNs: next.dueNs };
   }
 
-  @FieldResolver(() => ExportScheduleRun, {
+  @FieldResolver(() => ScheduleRunEntity, {
     nullable: true,
     description: 'The run of its newest period, the latest revision; null before the first one.',
   })
-  async latestRun(@Ctx() ctx: RequestContext, @Root() { id }: ExportScheduleEntity): Promise<ExportScheduleRun | null> {
+  async latestRun(@Ctx() ctx: RequestContext, @Root() { id }: ExportScheduleEntity): Promise<runs.StoredRun | null> {
     return latestRunLoader(ctx).load(id);
   }
 }

@@ -1,40 +1,37 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RunCause } from '../../schema/export-schedules/schedule-run.js';
-import type { ExportStatus } from '../../schema/exports/export-statuses.js';
+import { withLifecycle } from '../exports/model/lifecycle.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
+import { RunCauseEnum } from './export-schedule.types.js';
 
-/** A delivery of a period: the first one, or a revision. */
+/**
+ * A run: its row, and of that in GraphQL what is a field. Its range is the period, and its status as
+ * the workflow knows it: while it runs and after, that of its set is newer.
+ */
+@ObjectType('ExportScheduleRun', {
+  description: 'A delivery of a period: the first one, or a revision of it.',
+  simpleResolvers: true,
+})
 @Entity('export_schedule_runs')
-export class ScheduleRunEntity {
+export class ScheduleRunEntity extends withLifecycle(class {}) {
+  @Field(() => ID, { description: '`run_` + 32 hex.' })
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
+  @Field(() => ID, { description: 'Its schedule.' })
   @Column({ type: 'char', length: 36 })
   scheduleId!: string;
 
-  @Column({ type: 'char', length: 36 })
-  accountId!: string;
-
-  @Column({ type: 'bigint' })
-  fromNs!: string;
-
-  @Column({ type: 'bigint' })
-  toNs!: string;
-
-  /** Revision, from 1. */
+  @Field(() => Int, { description: '1 for the first delivery of the period.' })
   @Column({ type: 'int', unsigned: true })
   revision!: number;
 
+  @Field(() => RunCauseEnum, { description: 'Reason for the run.' })
   @Column({ type: 'varchar', length: 10 })
   cause!: RunCause;
 
-  /** As the workflow knows it; while it runs and after, that of its set is newer. */
-  @Column({ type: 'varchar', length: 10 })
-  status!: ExportStatus;
-
-  @Column({ type: 'varchar', length: 1000, nullable: true })
-  reason!: string | null;
-
-  /** Null until it has begun. */
+  @Field(() => ID, { nullable: true, description: 'The export set that it made; null until it has begun.' })
   @Column({ type: 'char', length: 36, nullable: true })
   setId!: string | null;
 
@@ -49,13 +46,5 @@ export class ScheduleRunEntity {
   /** When it was queued, again by a retry. */
   @Column({ type: 'datetime', precision: 6 })
   askedAt!: Date;
-
-  @Column({ type: 'datetime', precision: 6 })
-  createdAt!: Date;
-
-  @Column({ type: 'datetime', precision: 6, nullable: true })
-  startedAt!: Date | null;
-
-  @Column({ type: 'datetime', precision: 6, nullable: true })
-  finishedAt!: Date | null;
 }
+export const ExportScheduleRunConnection = connectionOf(ScheduleRunEntity, 'ExportScheduleRun');

@@ -11,6 +11,7 @@ import { select } from '../db/select.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { addRuns } from './add-runs.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';
+import type { ScheduleRunEntity } from './schedule-run.entity.js';
 import { withOwnSchedule } from './export-schedules.service.js';
 import { syncSchedule } from './sync-schedule.js';
 
@@ -18,21 +19,7 @@ const MAX_PAGE = 100;
 const WHAT = 'The run';
 
 /** A run with the status of its set. */
-export interface StoredRun {
-  id: string;
-  scheduleId: string;
-  accountId: string;
-  fromNs: string;
-  toNs: string;
-  revision: number;
-  cause: RunCause;
-  status: ExportStatus;
-  reason: string | null;
-  setId: string | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-}
+export type StoredRun = Omit<ScheduleRunEntity, 'dataChanges' | 'isOutdated' | 'askedAt'>;
 
 // The set knows its end first, and may be retried by itself. A retry that was refused left an
 // earlier set as it was.

@@ -13,10 +13,9 @@ import { listSetFiles, setChecksums } from './files/set-files.service.js';
 import { ExportSetFileConnection } from './files/set-files.types.js';
 import * as sets from './list/export-set.service.js';
 import { setTotalsLoader } from './model/set-totals.js';
+import { ExportSetConnection, ExportSetEntity } from './model/export-set.entity.js';
 import {
   CreateExportSetInput,
-  ExportSet,
-  ExportSetConnection,
   ExportSetFailure,
   ExportSetFilter,
   ExportSetTotals,
@@ -47,7 +46,7 @@ class ExportSetEstimate {
   wouldDeny!: ExportDenial | null;
 }
 
-@Resolver(() => ExportSet)
+@Resolver(() => ExportSetEntity)
 export class ExportSetsResolver {
   constructor(
     private readonly presign: PresignedUrl,
@@ -68,7 +67,10 @@ export class ExportSetsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => ExportSet, { nullable: true, description: 'An export set of the account; null if unknown or deleted.' })
+  @Query(() => ExportSetEntity, {
+    nullable: true,
+    description: 'An export set of the account; null if unknown or deleted.',
+  })
   async exportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
@@ -77,7 +79,7 @@ export class ExportSetsResolver {
       description: 'Waits up to this long for the status to change, 0 to 9.',
     })
     waitSeconds: number,
-  ): Promise<ExportSet | null> {
+  ): Promise<ExportSetEntity | null> {
     return sets.awaitExportSet(ctx, id, waitSeconds, this.watch);
   }
 
@@ -116,7 +118,7 @@ export class ExportSetsResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportSetInput).schema)
-  @Mutation(() => ExportSet, {
+  @Mutation(() => ExportSetEntity, {
     description:
       'Starts an export of each selected datastream; refused with payment_required if the plan does not allow it.',
   })
@@ -124,18 +126,18 @@ export class ExportSetsResolver {
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateExportSetInput, { description: 'Datastreams to export, and form of the files.' })
     input: CreateExportSetInput,
-  ): Promise<ExportSet> {
+  ): Promise<ExportSetEntity> {
     return createExportSet(ctx, input);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSet, {
+  @Mutation(() => ExportSetEntity, {
     description: 'Cancels a queued or running set; idempotent. Files of streams that have succeeded are kept.',
   })
   async cancelExportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
-  ): Promise<ExportSet> {
+  ): Promise<ExportSetEntity> {
     return sets.cancelExportSet(ctx, id);
   }
 
@@ -150,29 +152,29 @@ export class ExportSetsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => ExportSet, {
+  @Mutation(() => ExportSetEntity, {
     description:
       'Runs the streams of a failed set that have no files again. A live set only gets a new workflow if it has lost its own.',
   })
   async retryExportSet(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The set.' }) id: string,
-  ): Promise<ExportSet> {
+  ): Promise<ExportSetEntity> {
     return sets.retryExportSet(ctx, id);
   }
 
   @FieldResolver(() => ExportSetTotals, { description: 'Totals of its streams.' })
-  async totals(@Ctx() ctx: RequestContext, @Root() set: ExportSet): Promise<ExportSetTotals> {
+  async totals(@Ctx() ctx: RequestContext, @Root() set: ExportSetEntity): Promise<ExportSetTotals> {
     return setTotalsLoader(ctx).load(set);
   }
 
   @FieldResolver(() => [SkippedDatastream], { description: 'Selected datastreams that it leaves out.' })
-  async skipped(@Ctx() ctx: RequestContext, @Root() { id }: ExportSet): Promise<SkippedStream[]> {
+  async skipped(@Ctx() ctx: RequestContext, @Root() { id }: ExportSetEntity): Promise<SkippedStream[]> {
     return sets.skippedOf(ctx, id);
   }
 
   @FieldResolver(() => [ExportSetFailure], { description: 'The first 100 streams that failed.' })
-  async failures(@Ctx() ctx: RequestContext, @Root() { id }: ExportSet): Promise<ExportSetFailure[]> {
+  async failures(@Ctx() ctx: RequestContext, @Root() { id }: ExportSetEntity): Promise<ExportSetFailure[]> {
     return sets.failuresOf(ctx, id);
   }
 }

@@ -12,11 +12,12 @@ import type { ExportSampler } from './estimate/export-sampler.js';
 import type { ExportWatch } from './list/export-watch.js';
 import { downloadExport } from './files/export-download.service.js';
 import * as exports from './list/export.service.js';
-import { CreateExportInput, Export, ExportConnection, ExportDownload, ExportFilter } from './model/export.types.js';
+import { ExportConnection, ExportEntity } from './model/export.entity.js';
+import { CreateExportInput, ExportDownload, ExportFilter } from './model/export.types.js';
 import type { PresignedUrl } from './files/presigned-urls.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 
-@Resolver(() => Export)
+@Resolver(() => ExportEntity)
 export class ExportsResolver {
   constructor(
     private readonly presign: PresignedUrl,
@@ -38,7 +39,7 @@ export class ExportsResolver {
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => Export, { nullable: true, description: 'An export of the account; null if unknown or deleted.' })
+  @Query(() => ExportEntity, { nullable: true, description: 'An export of the account; null if unknown or deleted.' })
   async export(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
@@ -47,7 +48,7 @@ export class ExportsResolver {
       description: 'Waits up to this long for the status to change, 0 to 9.',
     })
     waitSeconds: number,
-  ): Promise<Export | null> {
+  ): Promise<ExportEntity | null> {
     return exports.awaitExport(ctx, id, waitSeconds, this.watch);
   }
 
@@ -76,25 +77,25 @@ export class ExportsResolver {
 
   @Authorized(...FOR_ACCOUNT)
   @CompilesContent(({ input }) => (input as CreateExportInput).schema)
-  @Mutation(() => Export, {
+  @Mutation(() => ExportEntity, {
     description: 'Starts an export; refused with payment_required if the plan does not allow it.',
   })
   async createExport(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateExportInput, { description: 'Datastream and range to export, and form of the files.' })
     input: CreateExportInput,
-  ): Promise<Export> {
+  ): Promise<ExportEntity> {
     return createExport(ctx, input);
   }
 
   @Authorized(...FOR_ACCOUNT)
-  @Mutation(() => Export, {
+  @Mutation(() => ExportEntity, {
     description: 'Cancels a queued or running export; idempotent. Refused if it ended otherwise.',
   })
   async cancelExport(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The export.' }) id: string,
-  ): Promise<Export> {
+  ): Promise<ExportEntity> {
     return exports.cancelExport(ctx, id);
   }
 
@@ -109,7 +110,7 @@ export class ExportsResolver {
   }
 
   @FieldResolver(() => Datastream, { description: 'Its datastream.' })
-  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: Export): Promise<Datastream> {
+  async datastream(@Ctx() ctx: RequestContext, @Root() { datastreamId }: ExportEntity): Promise<Datastream> {
     return datastreamLoader(ctx).load(datastreamId);
   }
 }

@@ -7,7 +7,7 @@ import { Empty } from '../design/states.js';
 import { isLive, NsRange, schemaText, STATUSES, statusText } from '../exports/export-parts.js';
 import { ExportTabs } from '../exports/export-tabs.js';
 import {
-  type ExportSetFieldsFragment,
+  type ExportSetBodyFragment,
   PageCancelExportSetDocument,
   PageDeleteExportSetDocument,
   PageExportSetCountDocument,
@@ -44,11 +44,11 @@ const columnsOf = () => [
   { label: 'Size', className: 'number' },
   { label: 'Created', orders: [OLDEST] },
 ];
-const nameOf = ({ id }: ExportSetFieldsFragment): string => `the set ${id}`;
+const nameOf = ({ id }: ExportSetBodyFragment): string => `the set ${id}`;
 
 const reload = (): Promise<void> => refetchAll(SET_QUERIES);
 
-const ACTIONS: readonly BulkAction<ExportSetFieldsFragment>[] = [
+const ACTIONS: readonly BulkAction<ExportSetBodyFragment>[] = [
   {
     label: 'Cancel',
     done: 'canceled',
@@ -68,7 +68,7 @@ const ACTIONS: readonly BulkAction<ExportSetFieldsFragment>[] = [
   },
 ];
 
-function cellsOf(set: ExportSetFieldsFragment) {
+function cellsOf(set: ExportSetBodyFragment) {
   const { counts, rows, bytes } = set.totals;
   return (
     <>

@@ -10,7 +10,7 @@ import { toastProblem } from '../design/toasts.js';
 import { FileTable } from '../exports/file-table.js';
 import { pullCommand } from '../exports/request-code.rule.js';
 import {
-  type ExportSetFieldsFragment,
+  type ExportSetBodyFragment,
   PageExportSetChecksumsDocument,
   PageExportSetFilesDocument,
   PageExportSetManifestDocument,
@@ -70,7 +70,7 @@ function AllFiles({ id }: { id: string }) {
 }
 
 /** The files of a set that has ended, page by page. */
-export function SetFiles({ set: { id, totals } }: { set: ExportSetFieldsFragment }) {
+export function SetFiles({ set: { id, totals } }: { set: ExportSetBodyFragment }) {
   const asked = useAskPages(
     PageExportSetFilesDocument,
     { id, first: PAGE_SIZE, after: null },

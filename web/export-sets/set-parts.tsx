@@ -1,12 +1,12 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { Meter } from '../design/parts.js';
 import { ExportStatusBadge } from '../exports/export-parts.js';
-import type { ExportSetFieldsFragment } from '../generated/operations.js';
+import type { ExportSetBodyFragment } from '../generated/operations.js';
 import { countText, percentText } from '../text/numbers.rule.js';
 import { selectionSource, selectionText } from './set-text.rule.js';
 
 /** Shows the selection of a set, on two lines of a table. */
-export function SelectionName({ set }: { set: Pick<ExportSetFieldsFragment, 'selection'> }) {
+export function SelectionName({ set }: { set: Pick<ExportSetBodyFragment, 'selection'> }) {
   const selection = set.selection as Selection;
   return (
     <span className="stream-name">
@@ -17,7 +17,7 @@ export function SelectionName({ set }: { set: Pick<ExportSetFieldsFragment, 'sel
 }
 
 /** A set's status in a table cell, with the progress of a running one. */
-export function SetState({ set: { status, totals } }: { set: ExportSetFieldsFragment }) {
+export function SetState({ set: { status, totals } }: { set: ExportSetBodyFragment }) {
   if (status !== 'RUNNING') return <ExportStatusBadge status={status} />;
   return (
     <span className="export-state">
@@ -37,7 +37,7 @@ const PARTS = [
 ] as const;
 
 /** The datastreams of a set by status: a bar, and their numbers in words. */
-export function CountsBar({ counts }: { counts: ExportSetFieldsFragment['totals']['counts'] }) {
+export function CountsBar({ counts }: { counts: ExportSetBodyFragment['totals']['counts'] }) {
   const shown = PARTS.filter(({ name }) => counts[name] > 0);
   return (
     <>

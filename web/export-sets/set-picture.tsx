@@ -8,7 +8,7 @@ import { Empty } from '../design/states.js';
 import { streamText } from '../design/stream-name.js';
 import { isLive, statusText } from '../exports/export-parts.js';
 import {
-  type ExportSetFieldsFragment,
+  type ExportSetBodyFragment,
   PageExportSetStreamsDocument,
   type PageExportSetStreamsQuery,
 } from '../generated/operations.js';
@@ -134,7 +134,7 @@ function Rows({ id, columns, filter, live }: { id: string; columns: ProgressColu
  * A row for each datastream of a set with a cell for each hour or day. Only rows in sight are
  * drawn.
  */
-export function SetPicture({ set }: { set: ExportSetFieldsFragment }) {
+export function SetPicture({ set }: { set: ExportSetBodyFragment }) {
   const [filter, setFilter] = useState<Filter>('ALL');
   const columns = progressColumns(toTimeRange(set));
   const { counts } = set.totals;

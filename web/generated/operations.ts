@@ -3,7 +3,7 @@ export type * from '../../schema/generated/contracts.js';
 export type PageApiKeysQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, readOnly: boolean }> };
+export type PageApiKeysQuery = { __typename?: 'Query', apiKeys: Array<{ __typename?: 'ApiKey', createdAt: string, expiresAt: string | null, id: string, lastUsedAt: string | null, name: string, readOnly: boolean }> };
 
 export type PageCreateKeyMutationVariables = Types.Exact<{
   name: Types.Scalars['String']['input'];
@@ -24,7 +24,7 @@ export type PageDeleteKeyMutation = { __typename?: 'Mutation', deleteApiKey: boo
 export type PageEventsSubscriptionVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } | null } };
+export type PageEventsSubscription = { __typename?: 'EventStream', accountEvents: { __typename?: 'AccountEvent', id: string, kind: string, accountId: string | null, subjectId: string, payload: unknown, export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null } };
 
 export type PageAuditActionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -50,7 +50,7 @@ export type PageAvailabilityQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, toNs: string, rowsEstimate: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> } | null };
+export type PageAvailabilityQuery = { __typename?: 'Query', availability: { __typename?: 'Availability', updatedAt: string, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, subscription: { __typename?: 'Subscription', id: string, spans: Array<{ __typename?: 'Span', startedAt: string, endedAt: string | null }> } | null }, ranges: Array<{ __typename?: 'AvailableRange', fromNs: string, rowsEstimate: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', also: Array<string> | null, fromNs: string, reason: string, toNs: string }> } | null };
 
 export type PageBillingQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -60,7 +60,7 @@ export type PageBillingQuery = { __typename?: 'Query', billingSummary: { __typen
 export type PageCapsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCapsQuery = { __typename?: 'Query', billingCaps: Array<{ __typename?: 'BillingCap', code: Types.CapCode, used: string, included: string, overage: boolean, warningPercent: number | null }> };
+export type PageCapsQuery = { __typename?: 'Query', billingCaps: Array<{ __typename?: 'BillingCap', code: Types.CapCode, included: string, left: string, overage: boolean, used: string, warningPercent: number | null }> };
 
 export type PageUsageDaysQueryVariables = Types.Exact<{
   fromDay: Types.Scalars['String']['input'];
@@ -68,12 +68,12 @@ export type PageUsageDaysQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageUsageDaysQuery = { __typename?: 'Query', billingUsageByDay: Array<{ __typename?: 'BillingDay', day: string, exportBytes: string, exports: number, streamMinutes: string }> };
+export type PageUsageDaysQuery = { __typename?: 'Query', billingUsageByDay: Array<{ __typename?: 'BillingDay', day: string, exportBytes: string, exports: number, streamMinutes: string, streamedBytes: string }> };
 
 export type PageBillingSettingsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageBillingSettingsQuery = { __typename?: 'Query', billingSettings: { __typename?: 'BillingSettings', capWarningPercents: Array<number>, profile: { __typename?: 'BillingProfile', company: string, address: string, country: string, taxId: string, invoiceEmail: string } } };
+export type PageBillingSettingsQuery = { __typename?: 'Query', billingSettings: { __typename?: 'BillingSettings', capWarningPercents: Array<number>, profile: { __typename?: 'BillingProfile', address: string, company: string, country: string, invoiceEmail: string, taxId: string } } };
 
 export type PageSetCapWarningsMutationVariables = Types.Exact<{
   percents: Array<Types.Scalars['Int']['input']> | Types.Scalars['Int']['input'];
@@ -182,23 +182,23 @@ export type PageTestDestinationMutation = { __typename?: 'Mutation', testDestina
 export type PageSchemasQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string }> };
+export type PageSchemasQuery = { __typename?: 'Query', exportSchemas: Array<{ __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, createdAt: string, version: number, hasDraft: boolean }> };
 
-export type SchemaFieldsFragment = { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string };
+export type SchemaFieldsFragment = { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number };
 
 export type PageSchemaQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } | null };
+export type PageSchemaQuery = { __typename?: 'Query', exportSchema: { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number } | null };
 
 export type PageCreateSchemaMutationVariables = Types.Exact<{
   input: Types.CreateExportSchemaInput;
 }>;
 
 
-export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageCreateSchemaMutation = { __typename?: 'Mutation', createExportSchema: { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number } };
 
 export type PageSaveDraftMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -207,7 +207,7 @@ export type PageSaveDraftMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PageSaveDraftMutation = { __typename?: 'Mutation', createExportSchemaDraft: { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number } };
 
 export type PageDiscardDraftMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -222,7 +222,7 @@ export type PagePublishSchemaMutationVariables = Types.Exact<{
 }>;
 
 
-export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, version: number, hasDraft: boolean, createdAt: string, content: unknown, draft: unknown | null, etag: string } };
+export type PagePublishSchemaMutation = { __typename?: 'Mutation', publishExportSchema: { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number } };
 
 export type PageDeleteSchemaMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -236,12 +236,12 @@ export type PageSchemaVersionsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', version: number, publishedAt: string, content: unknown }> };
+export type PageSchemaVersionsQuery = { __typename?: 'Query', exportSchemaVersions: Array<{ __typename?: 'ExportSchemaVersion', content: unknown, publishedAt: string, version: number }> };
 
 export type PageTransformFunctionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageTransformFunctionsQuery = { __typename?: 'Query', transformFunctions: Array<{ __typename?: 'TransformFunction', name: string, least: number, most: number, isClickhouse: boolean }> };
+export type PageTransformFunctionsQuery = { __typename?: 'Query', transformFunctions: Array<{ __typename?: 'TransformFunction', isClickhouse: boolean, least: number, most: number, name: string }> };
 
 export type PageExchangesOfCategoryQueryVariables = Types.Exact<{
   category: Types.StreamCategory;
@@ -249,8 +249,6 @@ export type PageExchangesOfCategoryQueryVariables = Types.Exact<{
 
 
 export type PageExchangesOfCategoryQuery = { __typename?: 'Query', exchangesOfCategory: Array<string> };
-
-export type ExportSetFieldsFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
 
 export type PageExportSetsQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
@@ -260,14 +258,14 @@ export type PageExportSetsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportSetsQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportSetQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
+export type PageExportSetQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', deliveredCount: number | null, deliveryFolder: string | null, scheduleId: string | null, id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null };
 
 export type PageExportSetStreamsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -284,7 +282,7 @@ export type PageSkippedStreamsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageSkippedStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }> } | null };
+export type PageSkippedStreamsQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, exchange: string | null, instrument: string | null, reason: string, streamType: string | null }> } | null };
 
 export type PageExportSetFilesQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -293,7 +291,7 @@ export type PageExportSetFilesQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetFilesQuery = { __typename?: 'Query', exportSetFiles: { __typename?: 'ExportSetFileConnection', totalCount: number, nodes: Array<{ __typename?: 'DownloadableSetFile', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportSetFilesQuery = { __typename?: 'Query', exportSetFiles: { __typename?: 'ExportSetFileConnection', totalCount: number, nodes: Array<{ __typename?: 'DownloadableSetFile', id: string, datastreamId: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportSetChecksumsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -307,14 +305,14 @@ export type PageExportSetManifestQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, schema: unknown, view: unknown | null, format: Types.ExportSetFormat, formatOptions: unknown, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }>, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> } };
+export type PageExportSetManifestQuery = { __typename?: 'Query', exportSet: { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> } | null, exportSetManifest: { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, sha256: string, rows: string, bytes: string, fromNs: string, toNs: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> } };
 
 export type PageExportSetEstimateQueryVariables = Types.Exact<{
   input: Types.CreateExportSetInput;
 }>;
 
 
-export type PageExportSetEstimateQuery = { __typename?: 'Query', exportSetEstimate: { __typename?: 'ExportSetEstimate', streams: number, rows: string, bytes: string, files: number, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null } };
+export type PageExportSetEstimateQuery = { __typename?: 'Query', exportSetEstimate: { __typename?: 'ExportSetEstimate', streams: number, rows: string, bytes: string, files: number, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null, estimated: string | null } | null } };
 
 export type PageCreateExportSetMutationVariables = Types.Exact<{
   input: Types.CreateExportSetInput;
@@ -349,7 +347,7 @@ export type PageExportSetCountQueryVariables = Types.Exact<{ [key: string]: neve
 
 export type PageExportSetCountQuery = { __typename?: 'Query', exportSets: { __typename?: 'ExportSetConnection', totalCount: number } };
 
-export type ExportFieldsFragment = { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } };
+export type ExportFieldsFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
 
 export type PageExportsQueryVariables = Types.Exact<{
   after?: Types.InputMaybe<Types.Scalars['String']['input']>;
@@ -359,7 +357,7 @@ export type PageExportsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageExportsQuery = { __typename?: 'Query', exports: { __typename?: 'ExportConnection', totalCount: number, nodes: Array<{ __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PageExportCountQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -376,21 +374,21 @@ export type PageExportQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } | null };
+export type PageExportQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } | null };
 
 export type PageManifestQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', rows: string, bytes: string, messages: string, brokenMessages: string, granularity: Types.ExportGranularity, clippedAtNs: string | null, engineVersion: string, misfits: unknown, view: unknown | null, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, brokenMessages: string, misfits: unknown }> } };
+export type PageManifestQuery = { __typename?: 'Query', exportManifest: { __typename?: 'ExportManifest', exportId: string, engineVersion: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, granularity: Types.ExportGranularity, clippedAtNs: string | null, messages: string, rows: string, bytes: string, brokenMessages: string, misfits: unknown, nulls: unknown, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, quality: Array<{ __typename?: 'ManifestDayQuality', date: string, revision: number, condition: Types.QualityCondition }> | null, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, misfits: unknown, brokenMessages: string, firstBroken: { __typename?: 'BrokenMessage', collectionTimestampNs: string, seq: string } | null }> } };
 
 export type PageDownloadQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }> } };
+export type PageDownloadQuery = { __typename?: 'Query', exportDownload: { __typename?: 'ExportDownload', artifacts: Array<{ __typename?: 'Artifact', id: string, url: string, bytes: string, filename: string, sha256: string, rows: string, fromNs: string, toNs: string }> } };
 
 export type PageEstimateQueryVariables = Types.Exact<{
   input: Types.CreateExportInput;
@@ -404,7 +402,7 @@ export type PagePreviewQueryVariables = Types.Exact<{
 }>;
 
 
-export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, shownMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
+export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', shownMessages: number, rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
 
 export type PageCreateExportMutationVariables = Types.Exact<{
   input: Types.CreateExportInput;
@@ -418,7 +416,7 @@ export type PageCancelExportMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, parquetTypes: unknown | null, view: unknown | null, schema: unknown, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } } };
+export type PageCancelExportMutation = { __typename?: 'Mutation', cancelExport: { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory }, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null } };
 
 export type PageDeleteExportMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -439,12 +437,12 @@ export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?:
 export type PageCollectionSummaryQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectionSummaryQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, messagesPerSecond: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string }> } };
+export type PageCollectionSummaryQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, down: number, live: number, messagesPerSecond: number, quiet: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string }> } };
 
 export type PageCollectionStatesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectionStatesQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string, state: Types.StreamState | null, since: string | null, reason: string | null, messagesPerSecond: number | null }> } };
+export type PageCollectionStatesQuery = { __typename?: 'Query', collectionHealth: { __typename?: 'CollectionHealth', active: number, live: number, quiet: number, down: number, streams: Array<{ __typename?: 'StreamHealth', datastreamId: string, messagesPerSecond: number | null, reason: string | null, since: string | null, state: Types.StreamState | null }> } };
 
 export type PageRollupBoardQueryVariables = Types.Exact<{
   hours: Types.Scalars['Int']['input'];
@@ -467,7 +465,7 @@ export type PageQualityQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', date: string, dayNs: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, also: Array<string> | null, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
+export type PageQualityQuery = { __typename?: 'Query', quality: Array<{ __typename?: 'QualityDay', dayNs: string, date: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, also: Array<string> | null, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null }> };
 
 export type PageApiRequestsQueryVariables = Types.Exact<{
   filter?: Types.InputMaybe<Types.ApiRequestFilter>;
@@ -476,21 +474,21 @@ export type PageApiRequestsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', id: string, requestId: string, keyId: string, at: string, method: string, route: string, status: number, durationMs: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', at: string, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
-export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null };
+export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null };
 
 export type PageSchedulesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null }> };
+export type PageSchedulesQuery = { __typename?: 'Query', exportSchedules: Array<{ __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null }> };
 
 export type PageScheduleQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
 }>;
 
 
-export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', fromNs: string, toNs: string, dueNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null } | null };
+export type PageScheduleQuery = { __typename?: 'Query', exportSchedule: { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null } | null };
 
 export type PageScheduleRunsQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -586,7 +584,7 @@ export type PageSignOutMutation = { __typename?: 'Mutation', signOut: boolean };
 export type PageSessionsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageSessionsQuery = { __typename?: 'Query', sessions: Array<{ __typename?: 'Session', id: string, address: string, userAgent: string, createdAt: string, lastSeenAt: string, expiresAt: string, isCurrent: boolean }> };
+export type PageSessionsQuery = { __typename?: 'Query', sessions: Array<{ __typename?: 'Session', address: string, createdAt: string, expiresAt: string, id: string, isCurrent: boolean, lastSeenAt: string, userAgent: string }> };
 
 export type PageRevokeSessionMutationVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -608,7 +606,7 @@ export type PageDeleteAccountDataMutationVariables = Types.Exact<{
 }>;
 
 
-export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', exports: number, webhooks: number, subscriptions: number, schemas: number, apiKeys: number, complete: boolean } };
+export type PageDeleteAccountDataMutation = { __typename?: 'Mutation', deleteAccountData: { __typename?: 'DeletedAccountData', apiKeys: number, complete: boolean, exports: number, schemas: number, subscriptions: number, webhooks: number } };
 
 export type PageRecoveryCodesLeftQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
@@ -655,7 +653,7 @@ export type PageAccountsQuery = { __typename?: 'Query', accounts: { __typename?:
 export type PageCollectorsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', shard: string, owner: string, second: string | null, epoch: string, alive: boolean, expiresAt: string, sealedThroughNs: string | null, cutRequestedNs: string | null, streams: number, streamCounts: { __typename?: 'StreamCounts', live: number, quiet: number, disconnected: number, noFeed: number, messagesPerSecond: number, problem: string | null } }> };
+export type PageCollectorsQuery = { __typename?: 'Query', collectors: Array<{ __typename?: 'CollectorState', alive: boolean, cutRequestedNs: string | null, epoch: string, expiresAt: string, owner: string, sealedThroughNs: string | null, second: string | null, shard: string, streams: number, streamCounts: { __typename?: 'StreamCounts', disconnected: number, live: number, messagesPerSecond: number, noFeed: number, problem: string | null, quiet: number } }> };
 
 export type PageShardGapsQueryVariables = Types.Exact<{
   exchange: Types.Scalars['String']['input'];
@@ -732,7 +730,7 @@ export type PageRollupsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', fromNs: string, frames: string, bytes: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', trades: string, open: string, high: string, low: string, close: string, volume: string } | null, quote: { __typename?: 'RollupQuote', bid: string, ask: string, minSpread: string, maxSpread: string } | null }> } };
+export type PageRollupsQuery = { __typename?: 'Query', rollups: { __typename?: 'RollupSeries', stepNs: string, points: Array<{ __typename?: 'RollupPoint', bytes: string, frames: string, fromNs: string, lastNs: string, lag: { __typename?: 'RollupLag', p50: string, p99: string } | null, price: { __typename?: 'RollupPrice', close: string, high: string, low: string, open: string, trades: string, volume: string } | null, quote: { __typename?: 'RollupQuote', ask: string, bid: string, maxSpread: string, minSpread: string } | null }> } };
 
 export type PageBookAtQueryVariables = Types.Exact<{
   input: Types.BookAtInput;
@@ -805,7 +803,7 @@ export type PageSubscriptionSearchQuery = { __typename?: 'Query', subscriptions:
 export type PageMembersQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: Types.UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', id: string, email: string, role: Types.UserRole, createdAt: string, expiresAt: string }> };
+export type PageMembersQuery = { __typename?: 'Query', members: Array<{ __typename?: 'User', id: string, email: string, role: Types.UserRole, createdAt: string, lastSeenAt: string | null, twoFactorSince: string | null }>, invitations: Array<{ __typename?: 'Invitation', createdAt: string, email: string, expiresAt: string, id: string, role: Types.UserRole }> };
 
 export type PageInviteMutationVariables = Types.Exact<{
   email: Types.Scalars['String']['input'];
@@ -871,7 +869,7 @@ export type PageResetTwoFactorMutation = { __typename?: 'Mutation', resetTwoFact
 export type PageWebhooksQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', id: string, url: string, events: Array<string>, description: string, pausedAt: string | null, createdAt: string, previousSecretUntil: string | null }> };
+export type PageWebhooksQuery = { __typename?: 'Query', webhooks: Array<{ __typename?: 'Webhook', createdAt: string, description: string, events: Array<string>, id: string, pausedAt: string | null, previousSecretUntil: string | null, url: string }> };
 
 export type PageWebhookQueryVariables = Types.Exact<{
   id: Types.Scalars['ID']['input'];
@@ -880,7 +878,7 @@ export type PageWebhookQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: 'Webhook', id: string, deliveries: { __typename?: 'WebhookDeliveryConnection', nodes: Array<{ __typename?: 'WebhookDelivery', id: string, event: string, status: Types.WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, body: string, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type PageWebhookQuery = { __typename?: 'Query', webhook: { __typename?: 'Webhook', id: string, deliveries: { __typename?: 'WebhookDeliveryConnection', nodes: Array<{ __typename?: 'WebhookDelivery', body: string, id: string, event: string, status: Types.WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type PageCreateWebhookMutationVariables = Types.Exact<{
   url: Types.Scalars['String']['input'];
@@ -943,11 +941,97 @@ export type PageResumeWebhookMutationVariables = Types.Exact<{
 
 export type PageResumeWebhookMutation = { __typename?: 'Mutation', resumeWebhook: { __typename?: 'Webhook', id: string } };
 
+export type CollectionBodyFragment = { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null };
+
+export type SpanBodyFragment = { __typename?: 'Span', id: string, startedAt: string, endedAt: string | null };
+
+export type ExportSchemaSummaryBodyFragment = { __typename?: 'ExportSchemaSummary', id: string, name: string, streamCategory: Types.StreamCategory, isBuiltIn: boolean, createdAt: string, version: number, hasDraft: boolean };
+
+export type ExportBodyFragment = { __typename?: 'Export', id: string, datastreamId: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, status: Types.ExportStatus, reason: string | null, progress: number, rows: string | null, bytes: string | null, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null };
+
+export type ArtifactBodyFragment = { __typename?: 'Artifact', id: string, url: string, bytes: string, filename: string, sha256: string, rows: string, fromNs: string, toNs: string };
+
+export type EstimateBodyFragment = { __typename?: 'ExportEstimate', rows: string, bytes: string, partitions: number, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null } | null };
+
+export type ManifestBodyFragment = { __typename?: 'ExportManifest', exportId: string, engineVersion: string, fromNs: string, toNs: string, format: Types.ExportFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, granularity: Types.ExportGranularity, clippedAtNs: string | null, messages: string, rows: string, bytes: string, brokenMessages: string, misfits: unknown, nulls: unknown, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, quality: Array<{ __typename?: 'ManifestDayQuality', date: string, revision: number, condition: Types.QualityCondition }> | null, partitions: Array<{ __typename?: 'ManifestPartition', filename: string, fromNs: string, toNs: string, rows: string, bytes: string, sha256: string, misfits: unknown, brokenMessages: string, firstBroken: { __typename?: 'BrokenMessage', collectionTimestampNs: string, seq: string } | null }> };
+
+export type ExportSetBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } };
+
+export type ExportSetPageFragment = { __typename?: 'ExportSetConnection', totalCount: number, nodes: Array<{ __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } } }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
+
+export type ExportSetDetailsBodyFragment = { __typename?: 'ExportSet', id: string, selection: unknown, fromNs: string, toNs: string, format: Types.ExportSetFormat, formatOptions: unknown, schema: unknown, view: unknown | null, parquetTypes: unknown | null, layout: Types.ExportSetLayout, destinationId: string | null, status: Types.ExportStatus, reason: string | null, skippedCount: number, createdAt: string, startedAt: string | null, finishedAt: string | null, expiresAt: string | null, totals: { __typename?: 'ExportSetTotals', progress: number, rows: string, bytes: string, counts: { __typename?: 'ExportSetCounts', total: number, queued: number, running: number, succeeded: number, failed: number, canceled: number } }, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, failures: Array<{ __typename?: 'ExportSetFailure', datastreamId: string, reason: string | null }> };
+
+export type ExportSetFileBodyFragment = { __typename?: 'DownloadableSetFile', id: string, datastreamId: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string };
+
+export type ExportSetFilePageFragment = { __typename?: 'ExportSetFileConnection', totalCount: number, nodes: Array<{ __typename?: 'DownloadableSetFile', id: string, datastreamId: string, filename: string, url: string, bytes: string, rows: string, sha256: string, fromNs: string, toNs: string }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
+
+export type ExportSetManifestBodyFragment = { __typename?: 'ExportSetManifest', streams: Array<{ __typename?: 'ManifestSetStream', engineVersion: string, rows: string, bytes: string, messages: string, clippedAtNs: string | null, misfits: unknown, view: unknown | null, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, wireFormat: string }, coverage: Array<{ __typename?: 'TimeRange', fromNs: string, toNs: string }>, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }>, warnings: Array<{ __typename?: 'ExportWarning', code: string, message: string, column: string | null, share: number | null }> | null }>, files: Array<{ __typename?: 'ManifestSetFile', filename: string, datastreamId: string, sha256: string, rows: string, bytes: string, fromNs: string, toNs: string, gaps: Array<{ __typename?: 'Gap', fromNs: string, toNs: string, reason: string, also: Array<string> | null }> }> };
+
+export type ExportSetEstimateBodyFragment = { __typename?: 'ExportSetEstimate', streams: number, rows: string, bytes: string, files: number, skipped: Array<{ __typename?: 'SkippedDatastream', datastreamId: string, reason: string, exchange: string | null, instrument: string | null, streamType: string | null }>, wouldDeny: { __typename?: 'ExportDenial', reason: string, limit: string | null, current: string | null, estimated: string | null } | null };
+
+export type WebhookDeliveryBodyFragment = { __typename?: 'WebhookDelivery', id: string, event: string, status: Types.WebhookDeliveryStatus, createdAt: string, finishedAt: string | null, attempts: Array<{ __typename?: 'WebhookAttempt', attemptedAt: string, durationMs: number, httpStatus: number | null, error: string | null }> };
+
+export type PreviewBodyFragment = { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> };
+
+export type QualityDayBodyFragment = { __typename?: 'QualityDay', date: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, also: Array<string> | null, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null };
+
+export type BillingSummaryBodyFragment = { __typename?: 'BillingSummary', accessStatus: Types.AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } };
+
+export type ApiKeyFieldsFragment = { __typename?: 'ApiKey', createdAt: string, expiresAt: string | null, id: string, lastUsedAt: string | null, name: string, readOnly: boolean };
+
+export type ApiRequestFieldsFragment = { __typename?: 'ApiRequest', at: string, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number };
+
+export type AvailableRangeFieldsFragment = { __typename?: 'AvailableRange', fromNs: string, rowsEstimate: string, toNs: string };
+
+export type BillingCapFieldsFragment = { __typename?: 'BillingCap', code: Types.CapCode, included: string, left: string, overage: boolean, used: string, warningPercent: number | null };
+
+export type BillingDayFieldsFragment = { __typename?: 'BillingDay', day: string, exportBytes: string, exports: number, streamMinutes: string, streamedBytes: string };
+
+export type BillingProfileFieldsFragment = { __typename?: 'BillingProfile', address: string, company: string, country: string, invoiceEmail: string, taxId: string };
+
+export type CollectionHealthFieldsFragment = { __typename?: 'CollectionHealth', active: number, down: number, live: number, messagesPerSecond: number, quiet: number };
+
+export type CollectorStateFieldsFragment = { __typename?: 'CollectorState', alive: boolean, cutRequestedNs: string | null, epoch: string, expiresAt: string, owner: string, sealedThroughNs: string | null, second: string | null, shard: string, streams: number };
+
+export type DeletedAccountDataFieldsFragment = { __typename?: 'DeletedAccountData', apiKeys: number, complete: boolean, exports: number, schemas: number, subscriptions: number, webhooks: number };
+
 export type DestinationFieldsFragment = { __typename?: 'Destination', bucket: string | null, containerUrl: string | null, createdAt: string, endpoint: string | null, id: string, kind: Types.DestinationKind, name: string, prefix: string, region: string | null, updatedAt: string };
 
 export type ExportScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null };
 
 export type ExportScheduleRunFieldsFragment = { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string };
+
+export type ExportSchemaFieldsFragment = { __typename?: 'ExportSchema', content: unknown, createdAt: string, draft: unknown | null, etag: string, hasDraft: boolean, id: string, isBuiltIn: boolean, name: string, streamCategory: Types.StreamCategory, version: number };
+
+export type ExportSchemaVersionFieldsFragment = { __typename?: 'ExportSchemaVersion', content: unknown, publishedAt: string, version: number };
+
+export type FoundStreamFieldsFragment = { __typename?: 'FoundStream', firstDataNs: string | null, lastDataNs: string | null, messagesPerDay: string | null };
+
+export type GapFieldsFragment = { __typename?: 'Gap', also: Array<string> | null, fromNs: string, reason: string, toNs: string };
+
+export type InvitationFieldsFragment = { __typename?: 'Invitation', createdAt: string, email: string, expiresAt: string, id: string, role: Types.UserRole };
+
+export type RollupPointFieldsFragment = { __typename?: 'RollupPoint', bytes: string, frames: string, fromNs: string, lastNs: string };
+
+export type RollupPriceFieldsFragment = { __typename?: 'RollupPrice', close: string, high: string, low: string, open: string, trades: string, volume: string };
+
+export type RollupQuoteFieldsFragment = { __typename?: 'RollupQuote', ask: string, bid: string, maxSpread: string, minSpread: string };
+
+export type SessionFieldsFragment = { __typename?: 'Session', address: string, createdAt: string, expiresAt: string, id: string, isCurrent: boolean, lastSeenAt: string, userAgent: string };
+
+export type SkippedDatastreamFieldsFragment = { __typename?: 'SkippedDatastream', datastreamId: string, exchange: string | null, instrument: string | null, reason: string, streamType: string | null };
+
+export type SparklineHoursFieldsFragment = { __typename?: 'SparklineHours', datastreamId: string, frames: Array<number>, prices: Array<number | null> };
+
+export type StreamCountsFieldsFragment = { __typename?: 'StreamCounts', disconnected: number, live: number, messagesPerSecond: number, noFeed: number, problem: string | null, quiet: number };
+
+export type StreamHealthFieldsFragment = { __typename?: 'StreamHealth', datastreamId: string, messagesPerSecond: number | null, reason: string | null, since: string | null, state: Types.StreamState | null };
+
+export type TransformFunctionFieldsFragment = { __typename?: 'TransformFunction', isClickhouse: boolean, least: number, most: number, name: string };
+
+export type UpcomingPeriodFieldsFragment = { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string };
+
+export type WebhookFieldsFragment = { __typename?: 'Webhook', createdAt: string, description: string, events: Array<string>, id: string, pausedAt: string | null, previousSecretUntil: string | null, url: string };
 
 /** Names an operation that the server keeps; the type parameters exist for the compiler alone. */
 export interface PageDocument<Answer, Variables> {
@@ -956,13 +1040,13 @@ export interface PageDocument<Answer, Variables> {
   __types?: (variables: Variables) => Answer;
 }
 
-export const PageApiKeysDocument = { name: 'PageApiKeys', hash: 'c80a017d9872834831d8aac45273d899c06674d744adcf4d5a0e9ea0e886e459' } as PageDocument<PageApiKeysQuery, PageApiKeysQueryVariables>;
+export const PageApiKeysDocument = { name: 'PageApiKeys', hash: 'ef9fa52f688e020830069e71fa3a4b16195305b1d723e49723497b1fc5c4cad2' } as PageDocument<PageApiKeysQuery, PageApiKeysQueryVariables>;
 
 export const PageCreateKeyDocument = { name: 'PageCreateKey', hash: 'af0a7e45bc68d66e076c450ad5de91c010fca407d935f352c1f6dd13d9865623' } as PageDocument<PageCreateKeyMutation, PageCreateKeyMutationVariables>;
 
 export const PageDeleteKeyDocument = { name: 'PageDeleteKey', hash: 'dbf4bf5014b725840755525c65040a96ef16f38494172d90f36c932e0d57d45b' } as PageDocument<PageDeleteKeyMutation, PageDeleteKeyMutationVariables>;
 
-export const PageEventsDocument = { name: 'PageEvents', hash: '3250684a64b8e390ed1ea68698eb75e9b560de309b1c9b009ecaaf72d662d806' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
+export const PageEventsDocument = { name: 'PageEvents', hash: '854f509a87267064c3dbb107ae890e0347219cfab0ec365960c9d80a84662da7' } as PageDocument<PageEventsSubscription, PageEventsSubscriptionVariables>;
 
 export const PageAuditActionsDocument = { name: 'PageAuditActions', hash: 'e1f24a1a7653088ee16e6ba4b1e743e55883b8acd7fedf3382da11d122f9afa3' } as PageDocument<PageAuditActionsQuery, PageAuditActionsQueryVariables>;
 
@@ -970,15 +1054,15 @@ export const PageAuditCountDocument = { name: 'PageAuditCount', hash: '5fadefc27
 
 export const PageAuditDocument = { name: 'PageAudit', hash: '4694126065dec830f55db81ed423bc673c929911eb1e56c3ff3ba12cb9921302' } as PageDocument<PageAuditQuery, PageAuditQueryVariables>;
 
-export const PageAvailabilityDocument = { name: 'PageAvailability', hash: '24bc82683b744909e0c5456590e04f5a960b5c426f1b398f64a4907e476227b0' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
+export const PageAvailabilityDocument = { name: 'PageAvailability', hash: 'a1b2e121f4df840ed2a8f00e8aa053ce5fb113f7455b2aa57d8661832fe61be9' } as PageDocument<PageAvailabilityQuery, PageAvailabilityQueryVariables>;
 
-export const PageBillingDocument = { name: 'PageBilling', hash: 'eb24c496821e2784bd186c170bfcafe07a3cf4eede5628b925693e38033fd034' } as PageDocument<PageBillingQuery, PageBillingQueryVariables>;
+export const PageBillingDocument = { name: 'PageBilling', hash: '30eb8399222705f7096b8a26085ae7afe2c0f18210c8f2f3632bd708a932601b' } as PageDocument<PageBillingQuery, PageBillingQueryVariables>;
 
-export const PageCapsDocument = { name: 'PageCaps', hash: 'f9fc41432bafefd20c76ca535103cc827fda2623276037d74224d4c40239df0c' } as PageDocument<PageCapsQuery, PageCapsQueryVariables>;
+export const PageCapsDocument = { name: 'PageCaps', hash: '98e9f1de5df978ed39772456068ec1fa723f3ec1203bafe6f7cb5d659a2578b5' } as PageDocument<PageCapsQuery, PageCapsQueryVariables>;
 
-export const PageUsageDaysDocument = { name: 'PageUsageDays', hash: '2c427896526225b204b6d7a22c0b63c47493b8f5f1ef4b192b68b2bf5c2c9636' } as PageDocument<PageUsageDaysQuery, PageUsageDaysQueryVariables>;
+export const PageUsageDaysDocument = { name: 'PageUsageDays', hash: '9b63e2ae12d868874ad5f99f114f939f3911f0708b6abf07e8633a3264883ced' } as PageDocument<PageUsageDaysQuery, PageUsageDaysQueryVariables>;
 
-export const PageBillingSettingsDocument = { name: 'PageBillingSettings', hash: '023dc74f4da57ba339460ecf550f842b4689be1e26e05beb4eb492a593595026' } as PageDocument<PageBillingSettingsQuery, PageBillingSettingsQueryVariables>;
+export const PageBillingSettingsDocument = { name: 'PageBillingSettings', hash: '39116a705f1cffdae4ae250ee7e793feb6d52c12734f261ce940f538f47ce108' } as PageDocument<PageBillingSettingsQuery, PageBillingSettingsQueryVariables>;
 
 export const PageSetCapWarningsDocument = { name: 'PageSetCapWarnings', hash: '08c052a16011b374cfdd506260a1c295d3ded8e421b90eab0567242313ed404e' } as PageDocument<PageSetCapWarningsMutation, PageSetCapWarningsMutationVariables>;
 
@@ -990,7 +1074,7 @@ export const PageStreamTypesDocument = { name: 'PageStreamTypes', hash: '9626863
 
 export const PageFeedsDocument = { name: 'PageFeeds', hash: 'd35c188208334844de8f96bbcc0aa35da00aa1d5a5aa8ec342c10e5ef9f68d3f' } as PageDocument<PageFeedsQuery, PageFeedsQueryVariables>;
 
-export const PageSearchDocument = { name: 'PageSearch', hash: 'fa33e0d31c185b22db172d160774e1c028cb69e3864d05ad3d4a46de0902305c' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
+export const PageSearchDocument = { name: 'PageSearch', hash: '62bb674f3bcc4dd8a081da633c93a7f746870e9fa5f063707d3d5594d23f9519' } as PageDocument<PageSearchQuery, PageSearchQueryVariables>;
 
 export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7999b686a62c356294415bbd9ee5c270a75857a70bd6d2c073b22f70b5f7' } as PageDocument<PageCatalogCountQuery, PageCatalogCountQueryVariables>;
 
@@ -1008,41 +1092,41 @@ export const PageDeleteDestinationDocument = { name: 'PageDeleteDestination', ha
 
 export const PageTestDestinationDocument = { name: 'PageTestDestination', hash: '9a791161cf9bff0ea937985f898f3e90f6db9e350ac56e599a2fe29178a8f569' } as PageDocument<PageTestDestinationMutation, PageTestDestinationMutationVariables>;
 
-export const PageSchemasDocument = { name: 'PageSchemas', hash: '4d0078482dc4784cd4d9cf349f2997739073206f450b36660fe2b24cd44fe9e8' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
+export const PageSchemasDocument = { name: 'PageSchemas', hash: '6796ed48f39309a6c3066099b50520cbe7a253139ac272a7ed36dde6a7e9e0a7' } as PageDocument<PageSchemasQuery, PageSchemasQueryVariables>;
 
-export const PageSchemaDocument = { name: 'PageSchema', hash: '406ca2902b5330ea03d5dca896e4d91aeb813669f4ebe776d8dacdc3014a8b30' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
+export const PageSchemaDocument = { name: 'PageSchema', hash: '507c4ac14c6640142be4c9bca92d277a56bbd6b0dc66e0d33ba848dfcfb3a5aa' } as PageDocument<PageSchemaQuery, PageSchemaQueryVariables>;
 
-export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: 'e245bf70cf006200b52bfa1bdc3abadf3b1af73dafc3424e4a5c594a48dc8583' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
+export const PageCreateSchemaDocument = { name: 'PageCreateSchema', hash: '4ff41bf0e0db03326a737517739a660dfd084f0c51e7835ab9437e0b538c9863' } as PageDocument<PageCreateSchemaMutation, PageCreateSchemaMutationVariables>;
 
-export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: '04a243ce024c9d805c3de162ad67610693ef7b24a70e51b413ad507db1a16bf1' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
+export const PageSaveDraftDocument = { name: 'PageSaveDraft', hash: '5e334669456e2f379184977bd5c043c617e9bbfdf3aa3f17c1a876b79e720af6' } as PageDocument<PageSaveDraftMutation, PageSaveDraftMutationVariables>;
 
 export const PageDiscardDraftDocument = { name: 'PageDiscardDraft', hash: '44c52c663a94ae7883a79be7003cf8c353dff7e7fb708fa47faf224118d828a0' } as PageDocument<PageDiscardDraftMutation, PageDiscardDraftMutationVariables>;
 
-export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '787fb89f96359a677948a3d53c0bdca10e431bd03a11a9ca133192cdec73f799' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
+export const PagePublishSchemaDocument = { name: 'PagePublishSchema', hash: '635ef714033eb28091a447ea83518849cb93c982dad9b0bacc4baca3a1dde9bc' } as PageDocument<PagePublishSchemaMutation, PagePublishSchemaMutationVariables>;
 
 export const PageDeleteSchemaDocument = { name: 'PageDeleteSchema', hash: '21d158949f5708694943e6f66162b20500c8ed4cb0928e19dadedb4593535a22' } as PageDocument<PageDeleteSchemaMutation, PageDeleteSchemaMutationVariables>;
 
-export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'b1d59accf0501b2a023fcb5b4344523cf7bc5ee4608386cd593d0c5a05ce8283' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
+export const PageSchemaVersionsDocument = { name: 'PageSchemaVersions', hash: 'bea2f6f02d55b055a9ebf7bbcfe78ec8d7d6f7308870a891b5fda547401c63b7' } as PageDocument<PageSchemaVersionsQuery, PageSchemaVersionsQueryVariables>;
 
-export const PageTransformFunctionsDocument = { name: 'PageTransformFunctions', hash: '10ab7378390851fd81bd057406b3ee65c00aa412561b49e7fd6c99ee51259143' } as PageDocument<PageTransformFunctionsQuery, PageTransformFunctionsQueryVariables>;
+export const PageTransformFunctionsDocument = { name: 'PageTransformFunctions', hash: 'a413c2471e13030a576149ee5619c2f62fadfb738bf218a519df76d7b73f0022' } as PageDocument<PageTransformFunctionsQuery, PageTransformFunctionsQueryVariables>;
 
 export const PageExchangesOfCategoryDocument = { name: 'PageExchangesOfCategory', hash: '800a0a219f8b5eb10613c9359536d268520714db3da7347746d1b5e17c0bbdb6' } as PageDocument<PageExchangesOfCategoryQuery, PageExchangesOfCategoryQueryVariables>;
 
-export const PageExportSetsDocument = { name: 'PageExportSets', hash: '963810f423452d7f76055b7cbd400f8080aca96436e0459277f7845abd3ea7ac' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
+export const PageExportSetsDocument = { name: 'PageExportSets', hash: '61fcdfd2b33d0044c7be1801f34187d5db9ddd0e4eefa994dfae7ddf5a0fe85e' } as PageDocument<PageExportSetsQuery, PageExportSetsQueryVariables>;
 
-export const PageExportSetDocument = { name: 'PageExportSet', hash: '1b5b4a92102536620e8bae166fa9ed96c6472052c64cc117774524547fb0f1ed' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
+export const PageExportSetDocument = { name: 'PageExportSet', hash: '456d08c05b8b63a68063135f6313a207a523f017040c3521a166d178a54a1770' } as PageDocument<PageExportSetQuery, PageExportSetQueryVariables>;
 
 export const PageExportSetStreamsDocument = { name: 'PageExportSetStreams', hash: '65ada02ef0f7f67fbf164486d741d741000af144f323218d010df937f994a05b' } as PageDocument<PageExportSetStreamsQuery, PageExportSetStreamsQueryVariables>;
 
-export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c2208dbe42a4f6b5956f42b45b40d7b397493a833a20c4b90cdf29b017a29352' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
+export const PageSkippedStreamsDocument = { name: 'PageSkippedStreams', hash: 'c7e82d8fdbd5d9c9ea77cba76341bb36724d953291dec16930bb0607b6d66ee1' } as PageDocument<PageSkippedStreamsQuery, PageSkippedStreamsQueryVariables>;
 
-export const PageExportSetFilesDocument = { name: 'PageExportSetFiles', hash: '87102bd6a4a4ec53ef3db6671a66c3f5b62613df3165df9c5585fca393f5207e' } as PageDocument<PageExportSetFilesQuery, PageExportSetFilesQueryVariables>;
+export const PageExportSetFilesDocument = { name: 'PageExportSetFiles', hash: 'd572d323e5dad049a8bd8e8626a0160741b6b6fb080933e7012d42c0e63abd50' } as PageDocument<PageExportSetFilesQuery, PageExportSetFilesQueryVariables>;
 
 export const PageExportSetChecksumsDocument = { name: 'PageExportSetChecksums', hash: 'afeea577bca94e9dac3d341d73a572f82b100f358cee63123dfe64cbb80a2178' } as PageDocument<PageExportSetChecksumsQuery, PageExportSetChecksumsQueryVariables>;
 
-export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '6e3834274f881352c746473c95254e2fd7e702d4a54c9b2cf154b02a085e883e' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
+export const PageExportSetManifestDocument = { name: 'PageExportSetManifest', hash: '2bf8c2146825f59812ad538f8aed7e8f8d1675f75acd41fb11a1cfb73304a386' } as PageDocument<PageExportSetManifestQuery, PageExportSetManifestQueryVariables>;
 
-export const PageExportSetEstimateDocument = { name: 'PageExportSetEstimate', hash: '43cd169848601c75f488164bf42317b408d3dedf896401cf327c6d9bf2c10b71' } as PageDocument<PageExportSetEstimateQuery, PageExportSetEstimateQueryVariables>;
+export const PageExportSetEstimateDocument = { name: 'PageExportSetEstimate', hash: 'd1d057f12d0f6052a9278cee1dbfd72506150238a1e955f923414aa7f654228d' } as PageDocument<PageExportSetEstimateQuery, PageExportSetEstimateQueryVariables>;
 
 export const PageCreateExportSetDocument = { name: 'PageCreateExportSet', hash: '1ead60db56edebc2d3528e10dbc4868a817c9fea8f8a9bf3c22c392093ec36f9' } as PageDocument<PageCreateExportSetMutation, PageCreateExportSetMutationVariables>;
 
@@ -1054,45 +1138,45 @@ export const PageDeleteExportSetDocument = { name: 'PageDeleteExportSet', hash: 
 
 export const PageExportSetCountDocument = { name: 'PageExportSetCount', hash: '9850962d792ad95e0a412becf4ada55416721a56f461b0c0e151506d1c211cd1' } as PageDocument<PageExportSetCountQuery, PageExportSetCountQueryVariables>;
 
-export const PageExportsDocument = { name: 'PageExports', hash: '579c52b4652cde7f8fa63ee475c7ae7133b30928f0a1cd87ba5638924e10458f' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
+export const PageExportsDocument = { name: 'PageExports', hash: '90048372b7a70c629c2569775af686e3274a77977f47a75c4871b29168e33fd8' } as PageDocument<PageExportsQuery, PageExportsQueryVariables>;
 
 export const PageExportCountDocument = { name: 'PageExportCount', hash: 'cf363c800d462f0184328c08523a50bca94c91f78266dd5dd2028d9bb57dae3d' } as PageDocument<PageExportCountQuery, PageExportCountQueryVariables>;
 
 export const PageExportsUnderWayDocument = { name: 'PageExportsUnderWay', hash: '0bd375700d4db39cbff5374ac88784811910c772c5b9f04507af2d786fc23260' } as PageDocument<PageExportsUnderWayQuery, PageExportsUnderWayQueryVariables>;
 
-export const PageExportDocument = { name: 'PageExport', hash: '68ebf5cdde74fdaf30e8a3bdfb1658c1f66a6016cbebe465e509cd1940cf96f1' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
+export const PageExportDocument = { name: 'PageExport', hash: 'df1472dea7e52172800d9b02b5d792465034829d76436a0a450e7e86e88edca5' } as PageDocument<PageExportQuery, PageExportQueryVariables>;
 
-export const PageManifestDocument = { name: 'PageManifest', hash: 'f74d714c9c71e4337b39000058503290105d004c6376c02f8357f6807ac03b39' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
+export const PageManifestDocument = { name: 'PageManifest', hash: '1d152f67c7b616eb0119e961bc1bb25eb37ab34b27aea3b45bd25f8c0b37eb7a' } as PageDocument<PageManifestQuery, PageManifestQueryVariables>;
 
-export const PageDownloadDocument = { name: 'PageDownload', hash: 'd28056109cd1671675997f77052723999eb7ce985b1ea3cb9219566e2047aadf' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
+export const PageDownloadDocument = { name: 'PageDownload', hash: '17cd1aa39484919fb95569214ac4f3bd5beff3f54084aec7f3fbfce5201a348f' } as PageDocument<PageDownloadQuery, PageDownloadQueryVariables>;
 
-export const PageEstimateDocument = { name: 'PageEstimate', hash: '3b0b703caaf2cecfa4ffee0c76d06a13c0152ba81d9977a5d3eaa620543bc8ad' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
+export const PageEstimateDocument = { name: 'PageEstimate', hash: 'ccc0f599c2bb30724cb44a20c7da5371951bb546d417826068282d6073fc6d4a' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
 
-export const PagePreviewDocument = { name: 'PagePreview', hash: 'b3e7071534ffbeb99bfbdf8b98e65797328f30a2c2f7779cfb7ba2a75fc51db8' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
+export const PagePreviewDocument = { name: 'PagePreview', hash: '9bafe34b952f2b64a3d4ab60742bab9441096d263ed11fc8050231747c1532e3' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
-export const PageCancelExportDocument = { name: 'PageCancelExport', hash: 'da1fdc3c4c498c766388218118a4d9be5300f4bd92e02c049a83914290db9acf' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
+export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '3c514f87edb4a7675b1c776b2984909349ddee8a8fe8e3a253750145905429ae' } as PageDocument<PageCancelExportMutation, PageCancelExportMutationVariables>;
 
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
 export const PagePartitionsDocument = { name: 'PagePartitions', hash: '4c85e63ce2bf70c58826aa9ebcb167a0d4c38c0bb27fadcbdf490f398ba5f85e' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
 
-export const PageCollectionSummaryDocument = { name: 'PageCollectionSummary', hash: '3ebe710b645d2bfead09ce75f01900f4541c2c7eb218cd1496731a6db29b246b' } as PageDocument<PageCollectionSummaryQuery, PageCollectionSummaryQueryVariables>;
+export const PageCollectionSummaryDocument = { name: 'PageCollectionSummary', hash: '4ce42bdbfbc94dfa92fba80178868f53ccde627b2174927abf7f17524f79b79f' } as PageDocument<PageCollectionSummaryQuery, PageCollectionSummaryQueryVariables>;
 
-export const PageCollectionStatesDocument = { name: 'PageCollectionStates', hash: '58b302f4819018af3e75a7873d7dd677f55dd0c3d61927693b223a063e9dedaa' } as PageDocument<PageCollectionStatesQuery, PageCollectionStatesQueryVariables>;
+export const PageCollectionStatesDocument = { name: 'PageCollectionStates', hash: 'ed1cad657ac1a32e1eac591d976d4d60f0f60b370ff3ed5f85460821ca9fc7fe' } as PageDocument<PageCollectionStatesQuery, PageCollectionStatesQueryVariables>;
 
 export const PageRollupBoardDocument = { name: 'PageRollupBoard', hash: 'e95a2662630f29ddd2150c17484ce97b46ad85db63a3ff1466fad47f4b3d3764' } as PageDocument<PageRollupBoardQuery, PageRollupBoardQueryVariables>;
 
-export const PageSparklinesDocument = { name: 'PageSparklines', hash: '64e3141af86b477dd52e08e6f768a76309a4538d4fc58929a242d8110e19a4ea' } as PageDocument<PageSparklinesQuery, PageSparklinesQueryVariables>;
+export const PageSparklinesDocument = { name: 'PageSparklines', hash: 'f3a550e6d6a6f8c07e7bfccb7b6521bf2a8fdb66114988e1a245af9a0292089e' } as PageDocument<PageSparklinesQuery, PageSparklinesQueryVariables>;
 
-export const PageQualityDocument = { name: 'PageQuality', hash: 'e7be840b70ba8bd4b28455bef596c3ef6a58498e9d030cf381d4b48377891864' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
+export const PageQualityDocument = { name: 'PageQuality', hash: 'b2c65c8cff6996d3f8499aacee18a6c1b5d870f01e7580ee2bd384a66d3f2a2d' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 
-export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: 'cef646ee4dd3ef7e86787ecf518f1b156ea51ceafef4597f4ed205e954d378be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
+export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: '519dffad9195803c42714b85eb9bb7c4c14b89481c5264c7b9f5aab988859a68' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
 
-export const PageSchedulesDocument = { name: 'PageSchedules', hash: '29984f88917aa1a4064db19ed383664c2823cde6b9d72bbf9a32a25d877ceeb5' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
+export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'aa57a1f120a7681c643901219d8d1fb0217ba9a9bbebf54d0100b3940b8d4334' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
 
-export const PageScheduleDocument = { name: 'PageSchedule', hash: 'ee9bc0c7842d691022f368d3ccb63b0de3ce62818610a9e8d762ed1a2bb1b2c1' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
+export const PageScheduleDocument = { name: 'PageSchedule', hash: 'c3ce3d1bbb4ee7c41b1f90a3b2f3ee7a2fc15073d88e435f345eeea6ecc93b61' } as PageDocument<PageScheduleQuery, PageScheduleQueryVariables>;
 
 export const PageScheduleRunsDocument = { name: 'PageScheduleRuns', hash: '74700ff6fd23500464c665c6d4b553c011d8088eb54c7c59c011be6d84baccf9' } as PageDocument<PageScheduleRunsQuery, PageScheduleRunsQueryVariables>;
 
@@ -1118,13 +1202,13 @@ export const PageSignInDocument = { name: 'PageSignIn', hash: 'c5f2ee8ca7a341e23
 
 export const PageSignOutDocument = { name: 'PageSignOut', hash: '3243b4c9656ecefff7e32b189f5951333a1687332bda452c0f58fa101e63ca29' } as PageDocument<PageSignOutMutation, PageSignOutMutationVariables>;
 
-export const PageSessionsDocument = { name: 'PageSessions', hash: '8813ddc99692eda900b48b5d1efa1709cbfaab98d376b06232c13293bb178bc8' } as PageDocument<PageSessionsQuery, PageSessionsQueryVariables>;
+export const PageSessionsDocument = { name: 'PageSessions', hash: '0d3e105f5b115f67e8459b0763824983fe2ec79d8f04335985344c7d9e0b3685' } as PageDocument<PageSessionsQuery, PageSessionsQueryVariables>;
 
 export const PageRevokeSessionDocument = { name: 'PageRevokeSession', hash: '99500acd70d8c874bf76a3fc1e762b128ba8145d8ad8630734701813ef8fa4bb' } as PageDocument<PageRevokeSessionMutation, PageRevokeSessionMutationVariables>;
 
 export const PageChangePasswordDocument = { name: 'PageChangePassword', hash: 'c8ad4b8caaff5991abfe336bd96a5fcdd7f3c733556119d19d8d45bea2d9a1d9' } as PageDocument<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
 
-export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: '3fb72ae0ccc38aed5f547928464ba3b288d7ec134a29df7eb2078392007696bb' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
+export const PageDeleteAccountDataDocument = { name: 'PageDeleteAccountData', hash: 'f07bc4fc0c03166a342a7099d3837f8397d8b94d534d28acd398f191152fc175' } as PageDocument<PageDeleteAccountDataMutation, PageDeleteAccountDataMutationVariables>;
 
 export const PageRecoveryCodesLeftDocument = { name: 'PageRecoveryCodesLeft', hash: 'b7e5aff362fe874dfee60c75b72ad070cd0ae98fe47963cf7fdf5c18d19fa439' } as PageDocument<PageRecoveryCodesLeftQuery, PageRecoveryCodesLeftQueryVariables>;
 
@@ -1138,7 +1222,7 @@ export const PageRenewRecoveryCodesDocument = { name: 'PageRenewRecoveryCodes', 
 
 export const PageAccountsDocument = { name: 'PageAccounts', hash: 'dba28dd9e41d9099e6f3b08735dcea6a00edc6b024b1e6b27d5f80f363eaeb79' } as PageDocument<PageAccountsQuery, PageAccountsQueryVariables>;
 
-export const PageCollectorsDocument = { name: 'PageCollectors', hash: '3940a9fc803ca6d3fca9d5917966c6f904572721269f343d84b8c82cec8c1a22' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
+export const PageCollectorsDocument = { name: 'PageCollectors', hash: '0f27853af8e9aac5c788c15c521986086cf0c033a88f598470f21414e60f3d59' } as PageDocument<PageCollectorsQuery, PageCollectorsQueryVariables>;
 
 export const PageShardGapsDocument = { name: 'PageShardGaps', hash: '25a2c2aca76c700871fcf9c6aeb9b8ce674d93713e4b3d5ddb6a3304ac180216' } as PageDocument<PageShardGapsQuery, PageShardGapsQueryVariables>;
 
@@ -1156,19 +1240,19 @@ export const PageStopSetDocument = { name: 'PageStopSet', hash: 'ca2687f24de7b08
 
 export const PageAccountCountDocument = { name: 'PageAccountCount', hash: '25dda2bbdf76a7cce44e0f3486a061dca3d95e0bd9948254026e7a353db40a6a' } as PageDocument<PageAccountCountQuery, PageAccountCountQueryVariables>;
 
-export const PageStreamDocument = { name: 'PageStream', hash: 'a488fb626ec2eaa9d1998d8e98ff6b31721f26638a9424d1816d0ac2508a7324' } as PageDocument<PageStreamQuery, PageStreamQueryVariables>;
+export const PageStreamDocument = { name: 'PageStream', hash: 'c1a35f8068e09b5b199c9cc96e800c6aa6a9b7eea8b787e493f4b190fcf6d948' } as PageDocument<PageStreamQuery, PageStreamQueryVariables>;
 
-export const PageRollupsDocument = { name: 'PageRollups', hash: '974c5047ee31b7f3b69d2099cd3447bc6bf1f6aad7c63fe3794489b57a38800b' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
+export const PageRollupsDocument = { name: 'PageRollups', hash: '5f5b6511ca6adce21285a5a51a80f0b1e3c95ad7bfebbd2b2da0c9652ddf3a9b' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
 
 export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
 
-export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: 'ec7ee13d4b769df5b82b18b1478c0a84e68484556b0c4173bd9bb5e93430d6a4' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
+export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '3754ecb3eb2c8801c01ca4a139a780d50394869ab888c7e9e53c54d7e1a3e7bd' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 
-export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '208f1a33d9375cad28668416ae0bd0fa78ff9ce964e12c1302240d10de51c681' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
+export const PageSubscribeDocument = { name: 'PageSubscribe', hash: '3d6c315a3064d1c7e1c5cf1580982eec3884b9b81a6c5e135099a16e9e2d83b0' } as PageDocument<PageSubscribeMutation, PageSubscribeMutationVariables>;
 
-export const PagePauseDocument = { name: 'PagePause', hash: '3e98a70acba22a22785d123cb6ac792fc95551707366434282437f5ae4ae8e86' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
+export const PagePauseDocument = { name: 'PagePause', hash: '1a55cf24709bf0cdb4e6301becb127e53ef40ef370290a35f7a0fb1c8ed82e58' } as PageDocument<PagePauseMutation, PagePauseMutationVariables>;
 
-export const PageResumeDocument = { name: 'PageResume', hash: 'f8b16464d000ef9a2a33ca07d12e37d968a0c7bc2a8099141c16cbe1a9feb45f' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
+export const PageResumeDocument = { name: 'PageResume', hash: '4594000e4eaa15d478e418f52029eab55290341de127dda696f0e5eae0a7dd2f' } as PageDocument<PageResumeMutation, PageResumeMutationVariables>;
 
 export const PageUnsubscribeDocument = { name: 'PageUnsubscribe', hash: '49c8b446a70b178b3953e4b3b78ea1d46a41194e2a2715d77eaead3a0bcc60d7' } as PageDocument<PageUnsubscribeMutation, PageUnsubscribeMutationVariables>;
 
@@ -1178,7 +1262,7 @@ export const PageSubscriptionCountDocument = { name: 'PageSubscriptionCount', ha
 
 export const PageSubscriptionSearchDocument = { name: 'PageSubscriptionSearch', hash: 'e28496f7985170de99aea2c0079a52989492b29481fa66b5494540d66830650e' } as PageDocument<PageSubscriptionSearchQuery, PageSubscriptionSearchQueryVariables>;
 
-export const PageMembersDocument = { name: 'PageMembers', hash: 'ac3bf2b9d4f2e3d0512c7d11bd007668240b3d462e51f8b044c57195d4f167c3' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
+export const PageMembersDocument = { name: 'PageMembers', hash: 'e97e70b147336976ad41650badf57c13ba5c9bbd499f7de113bb033f03f9bd65' } as PageDocument<PageMembersQuery, PageMembersQueryVariables>;
 
 export const PageInviteDocument = { name: 'PageInvite', hash: '3262c63836c266fb0448c23e2edab0e6808bfd4fc6f6a798ed1d144e4b1dbcc0' } as PageDocument<PageInviteMutation, PageInviteMutationVariables>;
 
@@ -1196,9 +1280,9 @@ export const PageResetPasswordDocument = { name: 'PageResetPassword', hash: '5d6
 
 export const PageResetTwoFactorDocument = { name: 'PageResetTwoFactor', hash: '2168c5025f0a4d9461c0fee6f3cb1b60343f3b0bada391e056b74a3e6b75c372' } as PageDocument<PageResetTwoFactorMutation, PageResetTwoFactorMutationVariables>;
 
-export const PageWebhooksDocument = { name: 'PageWebhooks', hash: 'ad6e2daeda9cf60776bd4a01a77cbecff29e16cea71a8c245ef0a27e0e188813' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
+export const PageWebhooksDocument = { name: 'PageWebhooks', hash: 'cb10ddaa4ba7586ca05e5aaa5411d847f56dec5150d5496d0cb65f8569c8fdf7' } as PageDocument<PageWebhooksQuery, PageWebhooksQueryVariables>;
 
-export const PageWebhookDocument = { name: 'PageWebhook', hash: 'fe317caacbb7cd31f3f0adb43f325984778d7bd91ade41c242b97b81c47e1e51' } as PageDocument<PageWebhookQuery, PageWebhookQueryVariables>;
+export const PageWebhookDocument = { name: 'PageWebhook', hash: 'baa4c6f7a6f21141476e33710aee35df5cf616f7c3bef26a6827024be4ed5367' } as PageDocument<PageWebhookQuery, PageWebhookQueryVariables>;
 
 export const PageCreateWebhookDocument = { name: 'PageCreateWebhook', hash: '12a5ff55dac6fecf5a31e9c458a7cf73605ebe16d09571b79add939bef2d1d9d' } as PageDocument<PageCreateWebhookMutation, PageCreateWebhookMutationVariables>;
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { toEnum } from '../../../schema/text/enum-names.js';
 import {
   type AccessStatus,
-  type AdminAccountFragment,
+  type AccountFieldsFragment,
   AdminCreateAccountDocument,
   AdminCreateUserDocument,
   AdminResetTwoFactorDocument,
@@ -35,7 +35,7 @@ interface SetOptions {
   rateHour?: number;
 }
 
-const printed = (account: AdminAccountFragment): Record<string, unknown> => ({
+const printed = (account: AccountFieldsFragment): Record<string, unknown> => ({
   account_id: account.id,
   name: account.name,
   plan_code: account.planCode,

@@ -1,10 +1,9 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import type { SetCounts } from '../../../schema/export-sets/export-set-body.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import { connectionOf } from '../../graphql-types/connection.type.js';
-import { DateTime, Int64 } from '../../graphql-types/scalars.js';
+import { Int64 } from '../../graphql-types/scalars.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
-import { SetOutput, SetOutputInput } from './set-output.types.js';
+import { SetOutputInput } from './set-output.types.js';
 
 @ObjectType({ description: 'Streams of a set by the status of their export.' })
 class ExportSetCounts implements SetCounts {
@@ -53,44 +52,6 @@ export class ExportSetFailure {
   @Field(() => String, { nullable: true, description: 'Why.' })
   reason!: string | null;
 }
-
-@ObjectType({ description: 'Exports of many datastreams that were requested together.' })
-export class ExportSet extends SetOutput {
-  @Field(() => ID, { description: '`set_` + 32 hex.' })
-  id!: string;
-
-  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
-
-  @Field(() => ExportStatusEnum, {
-    description: 'Status of the set. A failed one has the files of the streams that succeeded.',
-  })
-  status!: ExportStatus;
-
-  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
-  reason!: string | null;
-
-  @Field(() => Int, { description: 'Number of selected datastreams that it leaves out.' })
-  skippedCount!: number;
-
-  @Field(() => DateTime, { description: 'Time of creation.' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'When a worker began it; null while queued.' })
-  startedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was canceled; null before.' })
-  finishedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it has ended.' })
-  expiresAt!: Date | null;
-
-  streamCount!: number;
-}
-export const ExportSetConnection = connectionOf(ExportSet, 'ExportSet');
 
 @ObjectType({ description: 'Totals of the streams of a set.' })
 export class ExportSetTotals {

@@ -1,6 +1,10 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Column } from 'typeorm';
+import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { SET_LAYOUTS, type SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { SetFormat } from '../../../schema/exports/file-format.js';
+import { orderedJson } from '../../export-schemas/ordered-json.column.js';
+import { ExportOutput, ExportOutputInput } from '../../exports/model/export-output.js';
 import { ExportSetFormatEnum } from '../../exports/model/set-format.type.js';
 import { Json } from '../../graphql-types/scalars.js';
 
@@ -15,64 +19,38 @@ registerEnumType(SetLayoutEnum, {
 });
 
 /**
- * Fields that sets and the schedules that make them share about streams and files. It is in no
- * schema itself.
+ * What sets and the schedules that make them store and show about streams and files. It is no table
+ * and no type of the schema itself.
  */
 @ObjectType()
-export abstract class SetOutput {
+export abstract class SetOutput extends ExportOutput {
   @Field(() => Json, {
     description: 'The selection: {kind: ids, datastreamIds} or {kind: patterns, exchange, instruments, streamTypes}.',
   })
-  selection!: object;
+  @Column(orderedJson())
+  selection!: Selection;
 
   @Field(() => ExportSetFormatEnum, { description: 'Format of the files.' })
+  @Column({ type: 'varchar', length: 8 })
   format!: SetFormat;
 
-  @Field(() => Json, { description: 'Format options with defaults filled in.' })
-  formatOptions!: object;
-
-  @Field(() => Json, { name: 'schema', description: 'The schema as requested: a name, an id or an inline object.' })
-  schemaAsked!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'The view as requested, with defaults filled in; null if none was sent.',
-  })
-  view!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'Types of decimals and times in the files, with defaults filled in; null if it was not sent.',
-  })
-  parquetTypes!: unknown;
-
   @Field(() => SetLayoutEnum, { description: 'Names and folders of the files.' })
+  @Column({ type: 'varchar', length: 4 })
   layout!: SetLayout;
 
   @Field(() => ID, {
     nullable: true,
     description: 'Destination of the files; null if they are only downloaded.',
   })
+  @Column({ type: 'char', length: 36, nullable: true })
   destinationId!: string | null;
 }
 
 /** Inputs that sets and schedules share about files. It is in no schema itself. */
 @InputType()
-export abstract class SetOutputInput {
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput; raw if absent.' })
-  schema?: unknown;
-
+export abstract class SetOutputInput extends ExportOutputInput {
   @Field(() => ExportSetFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
   format!: SetFormat;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  formatOptions?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  view?: unknown;
-
-  @Field(() => Json, { nullable: true, description: 'As in CreateExportInput.' })
-  parquetTypes?: unknown;
 
   @Field(() => SetLayoutEnum, { defaultValue: 'flat', description: 'Names and folders of the files.' })
   layout!: SetLayout;

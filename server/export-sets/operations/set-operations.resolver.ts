@@ -7,21 +7,22 @@ import type { RequestContext } from '../../context/request-context.js';
 import { type TemporalPages, temporalWorkflowUrl } from '../../exports/operations/temporal-url.rule.js';
 import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
 import { DateTime } from '../../graphql-types/scalars.js';
-import { ExportSet, ExportSetFilter, ExportSetTotals } from '../model/export-set.types.js';
+import { ExportSetEntity } from '../model/export-set.entity.js';
+import { ExportSetFilter, ExportSetTotals } from '../model/export-set.types.js';
 import { setTotalsLoader } from '../model/set-totals.js';
 import * as operations from './set-operations.service.js';
 import { AfterArg } from '../../graphql-types/arguments.js';
 
 @ObjectType({ description: 'An export set of any account, as operators see it.' })
-class OperatedExportSet extends ExportSet {
+class OperatedExportSet extends ExportSetEntity {
   @Field(() => ID, { description: 'The account that created it.' })
-  accountId!: string;
+  override accountId!: string;
 
   @Field(() => Int, { description: 'Number of retries.' })
-  retries!: number;
+  override retries!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })
-  deletedAt!: Date | null;
+  override deletedAt!: Date | null;
 }
 const OperatedExportSetConnection = connectionOf(OperatedExportSet, 'OperatedExportSet');
 

@@ -4,13 +4,12 @@ import { Datastream } from '../../catalog/catalog.types.js';
 import { datastreamLoader } from '../../catalog/datastream-loader.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
-import type { ExportSetEntity } from '../model/export-set.entity.js';
-import { ExportSet } from '../model/export-set.types.js';
+import { ExportSetEntity } from '../model/export-set.entity.js';
 import { countDelivered, listSetStreams } from './set-streams.service.js';
 import { ExportSetStream, ExportSetStreamConnection } from './set-streams.types.js';
 import { AfterArg } from '../../graphql-types/arguments.js';
 
-@Resolver(() => ExportSet)
+@Resolver(() => ExportSetEntity)
 export class SetStreamsResolver {
   @FieldResolver(() => ExportSetStreamConnection, { description: 'Its datastreams, in the order of the set.' })
   async streams(

@@ -1,53 +1,36 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SetFormat } from '../../../schema/exports/file-format.js';
 import type { FileNaming, Granularity } from '../../../schema/exports/file-name.rule.js';
-import type { View } from '../../../schema/views/view.js';
+import type { TimeRangeText } from '../../../schema/time/time-range.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
-import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { SetFormat } from '../../../schema/exports/file-format.js';
-import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
-import type { FormatOptions } from './format-options.rule.js';
+import { connectionOf } from '../../graphql-types/connection.type.js';
+import { DateTime, Int64 } from '../../graphql-types/scalars.js';
+import { ExportOutput } from './export-output.js';
+import { ExportFormatEnum, ExportWarning } from './export.types.js';
+import { withLifecycle } from './lifecycle.js';
 import type { RaisedWarning, StoredManifest } from './stored-manifest.js';
-import type { TimeRangeText } from '../../../schema/time/time-range.js';
 import type { StoredEntitlement } from './stored-ranges.js';
 
+/** An export: its row, and of that in GraphQL what is a field. */
+@ObjectType('Export', { description: 'An export job: one datastream, one time range, one schema.' })
 @Entity('exports')
-export class ExportEntity {
+export class ExportEntity extends withLifecycle(ExportOutput) {
+  @Field(() => ID, { description: '`exp_` + 32 hex.' })
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
-  @Column({ type: 'char', length: 36 })
-  accountId!: string;
-
+  @Field(() => Int64, { description: 'Id of the datastream. Reading it is cheaper than `datastream { id }`.' })
   @Column({ type: 'bigint' })
   datastreamId!: string;
 
-  @Column({ type: 'bigint' })
-  fromNs!: string;
-
-  @Column({ type: 'bigint' })
-  toNs!: string;
-
+  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
   @Column({ type: 'varchar', length: 8 })
   format!: SetFormat;
 
-  @Column(orderedJson())
-  formatOptions!: FormatOptions;
-
-  /** The schema reference as requested. */
-  @Column(orderedJson())
-  schemaAsked!: string | object;
-
   @Column(orderedJson({ select: false }))
   schemaSnapshot!: SchemaSnapshot;
-
-  /** Value with its defaults; null if none was sent. */
-  @Column(orderedJson({ nullable: true }))
-  view!: View | null;
-
-  /** Value with its defaults; null if none was sent. */
-  @Column(orderedJson({ nullable: true }))
-  parquetTypes!: ParquetTypes | null;
 
   /** The set that it belongs to; null for an export of its own. */
   @Column({ type: 'char', length: 36, nullable: true })
@@ -57,22 +40,22 @@ export class ExportEntity {
   @Column(orderedJson({ nullable: true }))
   naming!: FileNaming | null;
 
-  @Column({ type: 'varchar', length: 10 })
-  status!: ExportStatus;
-
-  @Column({ type: 'varchar', length: 1000, nullable: true })
-  reason!: string | null;
-
-  /** Null if there are none, or the export has not succeeded. */
+  @Field(() => [ExportWarning], {
+    nullable: true,
+    description: 'Warnings of a succeeded export, the most important first; null if there are none.',
+  })
   @Column(orderedJson({ nullable: true }))
   warnings!: RaisedWarning[] | null;
 
+  @Field(() => Float, { description: 'Progress, 0 to 1.' })
   @Column({ type: 'double' })
   progress!: number;
 
+  @Field(() => Int64, { nullable: true, description: 'Rows written so far, without headers; null before it runs.' })
   @Column({ name: 'row_count', type: 'bigint', nullable: true })
   rows!: string | null;
 
+  @Field(() => Int64, { nullable: true, description: 'Bytes written so far, compressed; null before it runs.' })
   @Column({ name: 'byte_count', type: 'bigint', nullable: true })
   bytes!: string | null;
 
@@ -93,6 +76,7 @@ export class ExportEntity {
   @Column(orderedJson({ nullable: true, select: false }))
   manifest!: StoredManifest | null;
 
+  @Field(() => Int, { description: 'Seconds to wait before polling again.' })
   @Column({ type: 'tinyint', unsigned: true })
   retryAfterSeconds!: number;
 
@@ -100,6 +84,11 @@ export class ExportEntity {
   @Column({ type: 'varchar', length: 8, nullable: true })
   granularity!: Granularity | null;
 
+  @Field(() => Int, {
+    name: 'partitionsPlanned',
+    nullable: true,
+    description: 'Number of planned files; null until they are planned.',
+  })
   @Column({ type: 'int', nullable: true })
   partitionCount!: number | null;
 
@@ -107,18 +96,11 @@ export class ExportEntity {
   @Column({ type: 'int' })
   retries!: number;
 
-  @Column({ type: 'datetime', precision: 6 })
-  createdAt!: Date;
-
-  @Column({ type: 'datetime', precision: 6, nullable: true })
-  startedAt!: Date | null;
-
-  @Column({ type: 'datetime', precision: 6, nullable: true })
-  finishedAt!: Date | null;
-
+  @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it succeeded.' })
   @Column({ type: 'datetime', precision: 6, nullable: true })
   expiresAt!: Date | null;
 
   @Column({ type: 'datetime', precision: 6, nullable: true })
   deletedAt!: Date | null;
 }
+export const ExportConnection = connectionOf(ExportEntity, 'Export');

@@ -1,10 +1,9 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../../graphql-types/connection.type.js';
-import { DateTime, Int64, Json } from '../../graphql-types/scalars.js';
+import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat, SetFormat } from '../../../schema/exports/file-format.js';
+import type { FileFormat } from '../../../schema/exports/file-format.js';
 import { ExportFile } from './export-file.type.js';
-import type { FormatOptions } from './format-options.rule.js';
+import { ExportOutputInput } from './export-output.js';
 
 export const ExportStatusEnum = {
   QUEUED: 'queued',
@@ -56,91 +55,6 @@ export class ExportWarning {
   share?: number | undefined;
 }
 
-@ObjectType({ description: 'An export job: one datastream, one time range, one schema.' })
-export class Export {
-  @Field(() => ID, { description: '`exp_` + 32 hex.' })
-  id!: string;
-
-  @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
-  fromNs!: string;
-
-  @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
-  toNs!: string;
-
-  @Field(() => ExportFormatEnum, { description: 'Format of the files.' })
-  format!: SetFormat;
-
-  @Field(() => Json, {
-    description: 'Format options with defaults filled in: `{compression}` for Parquet, `{}` for CSV.',
-  })
-  formatOptions!: FormatOptions;
-
-  @Field(() => Json, {
-    name: 'schema',
-    description: 'The schema as requested: a name, an id or an inline object.',
-  })
-  schemaAsked!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'The view as requested, with defaults filled in; null if none was sent.',
-  })
-  view!: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: 'Types of decimals and times in the Parquet files, with defaults filled in; null if it was not sent.',
-  })
-  parquetTypes!: unknown;
-
-  @Field(() => ExportStatusEnum, { description: 'Status of the export.' })
-  status!: ExportStatus;
-
-  @Field(() => String, { nullable: true, description: 'Reason for its failure; null otherwise.' })
-  reason!: string | null;
-
-  @Field(() => [ExportWarning], {
-    nullable: true,
-    description: 'Warnings of a succeeded export, the most important first; null if there are none.',
-  })
-  warnings!: ExportWarning[] | null;
-
-  @Field(() => Float, { description: 'Progress, 0 to 1.' })
-  progress!: number;
-
-  @Field(() => Int64, { nullable: true, description: 'Rows written so far, without headers; null before it runs.' })
-  rows!: string | null;
-
-  @Field(() => Int64, { nullable: true, description: 'Bytes written so far, compressed; null before it runs.' })
-  bytes!: string | null;
-
-  @Field(() => Int, {
-    name: 'partitionsPlanned',
-    nullable: true,
-    description: 'Number of planned files; null until they are planned.',
-  })
-  partitionCount!: number | null;
-
-  @Field(() => DateTime, { description: 'Time of creation.' })
-  createdAt!: Date;
-
-  @Field(() => DateTime, { nullable: true, description: 'When a worker began it; null while queued.' })
-  startedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it succeeded, failed or was canceled; null before.' })
-  finishedAt!: Date | null;
-
-  @Field(() => DateTime, { nullable: true, description: 'When the files are removed; null until it succeeded.' })
-  expiresAt!: Date | null;
-
-  @Field(() => Int, { description: 'Seconds to wait before polling again.' })
-  retryAfterSeconds!: number;
-
-  @Field(() => Int64, { description: 'Id of the datastream. Reading it is cheaper than `datastream { id }`.' })
-  datastreamId!: string;
-}
-export const ExportConnection = connectionOf(Export, 'Export');
-
 @InputType({ description: 'All given filters must match; absent or null matches everything.' })
 export class ExportFilter {
   @Field(() => [ExportStatusEnum], { nullable: true, description: 'Exports in one of these statuses.' })
@@ -173,7 +87,7 @@ export class ExportFilter {
 }
 
 @InputType({ description: 'Datastream and range to export, with the form of the files.' })
-export class CreateExportInput {
+export class CreateExportInput extends ExportOutputInput {
   @Field(() => Int64, { description: 'The datastream to export.' })
   datastreamId!: string;
 
@@ -183,35 +97,8 @@ export class CreateExportInput {
   @Field(() => Int64, { description: 'End of the range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 
-  @Field(() => Json, {
-    nullable: true,
-    description:
-      'A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent.',
-  })
-  schema?: unknown;
-
   @Field(() => ExportFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
   format!: FileFormat;
-
-  @Field(() => Json, {
-    nullable: true,
-    description: '`{compression}` for Parquet, none for CSV; absent: the defaults.',
-  })
-  formatOptions?: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description:
-      'Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves.',
-  })
-  view?: unknown;
-
-  @Field(() => Json, {
-    nullable: true,
-    description:
-      'Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64.',
-  })
-  parquetTypes?: unknown;
 }
 
 @ObjectType({ description: 'A finished file of an export.' })

@@ -8,21 +8,22 @@ import { datastreamLoader } from '../../catalog/datastream-loader.js';
 import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { DateTime } from '../../graphql-types/scalars.js';
-import { Export, ExportFilter } from '../model/export.types.js';
+import { ExportEntity } from '../model/export.entity.js';
+import { ExportFilter } from '../model/export.types.js';
 import { type TemporalPages, temporalWorkflowUrl } from './temporal-url.rule.js';
 import * as operations from './export-operations.service.js';
 import { AfterArg } from '../../graphql-types/arguments.js';
 
 @ObjectType({ description: 'An export of any account, as operators see it.' })
-export class OperatedExport extends Export {
+export class OperatedExport extends ExportEntity {
   @Field(() => ID, { description: 'The account that created it.' })
-  accountId!: string;
+  override accountId!: string;
 
   @Field(() => Int, { description: 'Number of retries by operators.' })
-  retries!: number;
+  override retries!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'When its owner deleted it; null if it is not deleted.' })
-  deletedAt!: Date | null;
+  override deletedAt!: Date | null;
 }
 const OperatedExportConnection = connectionOf(OperatedExport, 'OperatedExport');
 

@@ -3,12 +3,11 @@ import type { RequestContext } from '../../context/request-context.js';
 import { OperatedExport } from '../operations/export-operations.resolver.js';
 import { ExportPartitionConnection } from './partition-list.types.js';
 import { countWritten, listPartitions } from './partition-list.service.js';
-import type { ExportEntity } from '../model/export.entity.js';
-import { Export } from '../model/export.types.js';
+import { ExportEntity } from '../model/export.entity.js';
 import { AfterArg } from '../../graphql-types/arguments.js';
 
 /** Creates the field resolvers of partitions for one of the two types of exports. */
-function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
+function partitionListResolverOf<Type extends ExportEntity>(type: ClassType<Type>) {
   @Resolver(() => type)
   class PartitionListResolver {
     @FieldResolver(() => ExportPartitionConnection, {
@@ -30,5 +29,5 @@ function partitionListResolverOf<Type extends Export>(type: ClassType<Type>) {
   }
   return PartitionListResolver;
 }
-export const ExportPartitionListResolver = partitionListResolverOf(Export);
+export const ExportPartitionListResolver = partitionListResolverOf(ExportEntity);
 export const OperatedPartitionListResolver = partitionListResolverOf(OperatedExport);

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSchema, concatAST, parse, print } from 'graphql';
-import { documentsOf, fieldFragments } from '../../../../scripts/generate/layer-documents.js';
-import { bodyShapes } from '../../../../scripts/generate/rest/body-shapes.js';
+import { buildSchema, print } from 'graphql';
+import { documentsOf, generatedFragments } from '../../../../scripts/generate/layer-documents.js';
 
 const schema = buildSchema(await readFile('schema/schema.graphql', 'utf8'));
-const generated = concatAST([parse(bodyShapes(schema).fragments), fieldFragments(schema)]);
+const generated = generatedFragments(schema);
 
 /** Returns the fragments that a layer of one document gets. */
 async function added(document: string): Promise<string> {
