@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { SelectStreamsInput } from '../generated/operations.js';
-import { bodyDatastreamId, listOf, ordinaryObject } from '../http/fields.js';
-
-const texts = listOf(z.string({ error: 'must be a string' }), 'must be an array of strings');
+import { bodyDatastreamId, listOf, ordinaryObject, texts } from '../http/fields.js';
 
 /** Selection of datastreams in the form that sets and schedules accept. */
 export const selectStreams = z

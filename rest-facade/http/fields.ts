@@ -55,6 +55,9 @@ export const listOf = <T extends z.ZodType>(element: T, expectation: string) =>
     .refine(({ length }) => length <= MAX_ITEMS, { error: `must have at most ${MAX_ITEMS} items`, abort: true })
     .pipe(z.array(element));
 
+/** A list of strings, which the core validates. */
+export const texts = listOf(z.string({ error: 'must be a string' }), 'must be an array of strings');
+
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const positive = (value: bigint | null) => (value !== null && value > 0n ? value : null);
 

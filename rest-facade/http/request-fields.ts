@@ -8,6 +8,7 @@ import {
   queryDatastreamId,
   queryText,
   schemaReference,
+  texts,
   timestamp,
 } from './fields.js';
 import { pageSize, pageToken } from './pagination.js';
@@ -67,6 +68,8 @@ function plainField({ kind, required, words = {}, min = 1, max = 1, what }: Requ
       return schemaReference;
     case 'object':
       return ordinaryObject;
+    case 'texts':
+      return texts;
     case 'pageSize':
       return pageSize(max);
     case 'pageToken':

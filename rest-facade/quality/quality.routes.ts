@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { qualityDayShape } from '../../schema/generated/contracts.js';
+import { getQuality, qualityDayShape } from '../../schema/generated/contracts.js';
 import { toBody } from '../../schema/rest-bodies/to-body.js';
 import { QualityDocument } from '../generated/operations.js';
 import { ok } from '../http/answer.js';
-import { dayOrTimestamp, queryDatastreamId } from '../http/fields.js';
+import { dayOrTimestamp } from '../http/fields.js';
+import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
 
 /** GET /quality (beyond.md 2): how complete a stream is, by UTC day. */
@@ -11,10 +11,9 @@ export const qualityRoutes = [
   route({
     method: 'GET',
     path: '/quality',
-    query: z.object({ datastream_id: queryDatastreamId, from: dayOrTimestamp, to: dayOrTimestamp }),
+    query: requestFields(getQuality, { from: dayOrTimestamp, to: dayOrTimestamp }),
     async answer({ core, query }) {
-      const variables = { datastreamId: query.datastream_id, fromNs: query.from, toNs: query.to };
-      const { quality } = await core(QualityDocument, variables);
+      const { quality } = await core(QualityDocument, query);
       return ok(quality.map((day) => toBody(qualityDayShape, day)));
     },
   }),

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import {
+  createWebhook,
   listWebhookDeliveries,
+  updateWebhook,
   type WebhookDeliveryFields,
   webhookDeliveryShape,
   type WebhookFields,
@@ -21,18 +22,10 @@ import {
   WebhooksDocument,
 } from '../generated/operations.js';
 import { NO_CONTENT, ok } from '../http/answer.js';
-import { listOf } from '../http/fields.js';
 import { page } from '../http/pagination.js';
 import { found } from '../http/refusal.js';
 import { requestFields } from '../http/request-fields.js';
 import { route } from '../http/route.js';
-
-const optional = {
-  events: listOf(z.string({ error: 'must be a string' }), 'must be an array of event names').optional(),
-  description: z.string({ error: 'must be a string of at most 200 characters' }).optional(),
-};
-const createBody = z.object({ url: z.string({ error: 'is required and must be an https URL' }), ...optional });
-const updateBody = z.object({ url: z.string({ error: 'must be an https URL' }).optional(), ...optional });
 
 const webhookBody = (webhook: WebhookFields) => toBody(webhookShape, webhook);
 
@@ -50,10 +43,10 @@ export const webhooksRoutes = [
     method: 'POST',
     path: '/webhooks',
     effect: 'write',
-    body: createBody,
+    body: requestFields(createWebhook),
     async answer({ core, body }) {
-      const { createWebhook } = await core(CreateWebhookDocument, body);
-      return { status: 201, body: webhookWithSecretBody(createWebhook) };
+      const created = await core(CreateWebhookDocument, body);
+      return { status: 201, body: webhookWithSecretBody(created.createWebhook) };
     },
   }),
 
@@ -81,10 +74,10 @@ export const webhooksRoutes = [
     path: '/webhooks/:id',
     effect: 'write',
     id: 'webhook',
-    body: updateBody,
+    body: requestFields(updateWebhook),
     async answer({ core, path, body }) {
-      const { updateWebhook } = await core(UpdateWebhookDocument, { id: path.id, ...body });
-      return ok(webhookBody(updateWebhook));
+      const updated = await core(UpdateWebhookDocument, { id: path.id, ...body });
+      return ok(webhookBody(updated.updateWebhook));
     },
   }),
 

@@ -205,7 +205,7 @@ export type CreateExportScheduleInput = {
   every: PeriodLength;
   /** Format of the files. */
   format?: ExportSetFormat;
-  /** As in CreateExportInput. */
+  /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Time after the end of a period at which its delivery begins: a duration below a period in s, m or h. */
   lag?: Scalars['String']['input'];
@@ -213,15 +213,15 @@ export type CreateExportScheduleInput = {
   layout?: ExportSetLayout;
   /** 1 to 100 characters. Absent: the service chooses one. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** As in CreateExportInput. */
+  /** Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
   parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
   /** Whether a period whose data changed later is delivered again. */
   revise?: Scalars['Boolean']['input'];
-  /** As in CreateExportInput; raw if absent. */
+  /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** The datastreams. Patterns are applied again for each period. */
   select: SelectStreamsInput;
-  /** As in CreateExportInput. */
+  /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -241,21 +241,21 @@ export type CreateExportSetInput = {
   destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** Format of the files. */
   format?: ExportSetFormat;
-  /** As in CreateExportInput. */
+  /** `{compression}` for Parquet, none for CSV; absent: the defaults. */
   formatOptions?: InputMaybe<Scalars['JSON']['input']>;
   /** Start of the range, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
   /** Names and folders of the files. */
   layout?: ExportSetLayout;
-  /** As in CreateExportInput. */
+  /** Types of decimals and times in Parquet files: `{numbers: "decimal" | "double", timestamps: "int64" | "timestamp"}`; absent: decimals and int64. */
   parquetTypes?: InputMaybe<Scalars['JSON']['input']>;
-  /** As in CreateExportInput; raw if absent. */
+  /** A string (raw, the name of a built-in or custom schema, or an id) or an inline object; raw if absent. */
   schema?: InputMaybe<Scalars['JSON']['input']>;
   /** Selection of datastreams. */
   select: SelectStreamsInput;
   /** End of the range, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
-  /** As in CreateExportInput. */
+  /** Data to derive from the messages before the schema applies: `{kind: "book", depth, interval, grouping}` or `{kind: "bars", by, size, clock, empty}`; absent: the messages themselves. */
   view?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -1199,6 +1199,47 @@ export const updateDestination: RequestShape<{
   { name: 'endpoint', to: [], kind: 'fixed', what: 'destination' },
   { name: 'region', to: [], kind: 'fixed', what: 'destination' },
   { name: 'bucket', to: [], kind: 'fixed', what: 'destination' },
+];
+
+export const getAvailability: RequestShape<{ datastreamId: bigint | number | string }> = [
+  { name: 'datastream_id', to: ['datastreamId'], required: true, kind: 'queryId' },
+];
+
+export const getBook: RequestShape<{ input: BookAtInput }> = [
+  { name: 'datastream_id', to: ['input', 'datastreamId'], required: true, always: true, kind: 'queryId' },
+  { name: 'at', to: ['input', 'atNs'], required: true, always: true, kind: 'queryText' },
+  { name: 'depth', to: ['input', 'depth'], always: true, default: 25, kind: 'pageSize', min: 1, max: 1000 },
+  { name: 'grouping', to: ['input', 'grouping'], always: true, kind: 'queryText' },
+];
+
+export const getQuality: RequestShape<{
+  datastreamId: bigint | number | string;
+  fromNs: bigint | number | string;
+  toNs: bigint | number | string;
+}> = [
+  { name: 'datastream_id', to: ['datastreamId'], required: true, kind: 'queryId' },
+  { name: 'from', to: ['fromNs'], required: true, kind: 'queryText' },
+  { name: 'to', to: ['toNs'], required: true, kind: 'queryText' },
+];
+
+export const createWebhook: RequestShape<{
+  url: string;
+  events?: string[] | null | undefined;
+  description?: string | null | undefined;
+}> = [
+  { name: 'url', to: ['url'], required: true, kind: 'text' },
+  { name: 'events', to: ['events'], kind: 'texts' },
+  { name: 'description', to: ['description'], kind: 'text' },
+];
+
+export const updateWebhook: RequestShape<{
+  url?: string | null | undefined;
+  events?: string[] | null | undefined;
+  description?: string | null | undefined;
+}> = [
+  { name: 'url', to: ['url'], kind: 'text' },
+  { name: 'events', to: ['events'], kind: 'texts' },
+  { name: 'description', to: ['description'], kind: 'text' },
 ];
 
 export const listWebhookDeliveries: RequestShape<{ first: number; after?: string | null | undefined }> = [

@@ -17,6 +17,7 @@ export interface RequestMember {
     | 'endTime'
     | 'text'
     | 'queryText'
+    | 'texts'
     | 'word'
     | 'flag'
     | 'integer'

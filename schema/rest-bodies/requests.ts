@@ -21,5 +21,10 @@ export const REQUESTS: Readonly<Record<string, string>> = {
   listExportScheduleRuns: 'Query.exportScheduleRuns',
   createDestination: 'Mutation.createDestination',
   updateDestination: 'Mutation.updateDestination',
+  getAvailability: 'Query.availability',
+  getBook: 'Query.bookAt',
+  getQuality: 'Query.quality',
+  createWebhook: 'Mutation.createWebhook',
+  updateWebhook: 'Mutation.updateWebhook',
   listWebhookDeliveries: 'Webhook.deliveries',
 };

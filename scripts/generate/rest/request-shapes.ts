@@ -102,6 +102,7 @@ function requestMember(
   }
   if (reference === 'TimeInput') return { ...base, kind: 'time' };
   if (reference === 'EndTimeInput') return { ...base, kind: 'endTime' };
+  if ([resolved.type].flat().includes('array')) return { ...base, kind: 'texts' };
   if (target.name === 'Boolean') return { ...base, kind: 'flag' };
   if (isInputObjectType(target)) return { ...base, kind: 'own' };
   if (target.name === 'JSON') return { ...base, kind: name === 'schema' ? 'schema' : 'object' };
@@ -117,7 +118,8 @@ const resourceOf = (operation: string) =>
 
 function variableOf({ name, type }: GraphQLArgument): string {
   const named = getNamedType(type).name;
-  const scalar = SCALARS[named];
+  const item = SCALARS[named] ?? named;
+  const shown = isListType(getNullableType(type)) ? `(${item})[]` : item;
   const isOptional = !isNonNullType(type);
-  return `${name}${isOptional ? '?' : ''}: ${scalar ?? named}${isOptional ? ' | null | undefined' : ''};`;
+  return `${name}${isOptional ? '?' : ''}: ${shown}${isOptional ? ' | null | undefined' : ''};`;
 }

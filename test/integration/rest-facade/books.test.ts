@@ -20,7 +20,9 @@ describe('GET /books', () => {
       '{"datastream_id":5,"at":1704067200123456789,"exchange_timestamp_ns":1704067200123456788,' +
         '"update_id":9007199254740993,"bids":[["0.1","2"]],"asks":[]}',
     );
-    expect(fixture.core.onlyCall.variables).toEqual({ input: { datastreamId: '5', atNs: '1704067200123456789' } });
+    expect(fixture.core.onlyCall.variables).toEqual({
+      input: { datastreamId: '5', atNs: '1704067200123456789', depth: 25 },
+    });
   });
 
   it('passes depth and grouping, and nulls', async () => {
