@@ -1,80 +1,78 @@
 import { crc32 } from 'node:zlib';
 import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import type { Message } from './reference-interpreter.js';
+import { type Dialect, WanderingBook, type WrittenChange, type WrittenLevel } from './wandering-book.js';
+import { binanceDialect } from './written-binance.js';
 
 /** Changes of each book after its whole one. */
 const CHANGES = 300;
 /** Changes between two trades. */
 const TRADE_EVERY = 10;
-/** Levels of a side of a whole book. */
-const LEVELS = 40;
+const TRADES = (2 * CHANGES) / TRADE_EVERY;
 const START_NS = 1_700_000_000_000_000_000n;
 const FRAME_NS = 20_000_000n;
 
-/** Books of a written capture, and their messages with a checksum. */
+/** Messages of written captures: those of books with a checksum, and all by stream type. */
 export const WRITTEN = {
-  okx: { books: 2, checksums: 2 * (1 + CHANGES) },
-  kraken: { books: 2, checksums: 2 * CHANGES },
+  okx: {
+    ...{ exchange: 'okx', books: 2, checksums: 2 * (1 + CHANGES) },
+    rows: { depth: 2 * (1 + CHANGES), trades: TRADES },
+    unrouted: { acknowledgement: 4 },
+  },
+  kraken: {
+    ...{ exchange: 'kraken_v1', books: 2, checksums: 2 * CHANGES },
+    rows: { depth: 2 * (1 + CHANGES), trades: TRADES },
+    unrouted: { heartbeat: 2 },
+  },
+  // Its books have no checksums, and no whole book comes by the channel.
+  binance: {
+    ...{ exchange: 'binance', books: 2, checksums: 0 },
+    rows: { depth: 2 * CHANGES, book_ticker: 2 * CHANGES, agg_trades: TRADES, kline_1m: TRADES },
+    unrouted: { acknowledgement: 2 },
+  },
 } as const;
+type Written = keyof typeof WRITTEN;
+/** The written captures whose messages of books have checksums. */
+export type Checked = Exclude<Written, 'binance'>;
 
-type Side = 'bid' | 'ask';
-/** A price and a quantity as the exchange writes them. */
-type Level = readonly [price: string, quantity: string];
-
-interface Changed {
-  asks: Level[];
-  bids: Level[];
-  /** The best levels after the change. */
-  best: Record<Side, Level[]>;
-}
-
-interface Dialect {
-  instruments: readonly string[];
-  price: (tick: number) => string;
-  quantity: (lots: number) => string;
-  begin: (instrument: string) => object[];
-  whole: (instrument: string, book: Changed, ms: number) => object;
-  change: (instrument: string, change: Changed, ms: number) => object;
-  trade: (instrument: string, level: Level, side: 'buy' | 'sell', id: number, ms: number) => object;
-}
-
-const inAlternation = ({ bid, ask }: Changed['best']): string =>
+const inAlternation = ({ bid, ask }: WrittenChange['best']): string =>
   Array.from({ length: 25 }, (_, rank) => [bid[rank], ask[rank]])
     .flat()
     .flatMap((level) => (level ? [level.join(':')] : []))
     .join(':');
-const withoutPoint = (level: Level): string => level.map((text) => text.replace('.', '').replace(/^0+/, '')).join('');
+const withoutPoint = (level: WrittenLevel): string =>
+  level.map((text) => text.replace('.', '').replace(/^0+/, '')).join('');
 
-const okxBook = (instId: string, action: string, { asks, bids, best }: Changed, ms: number): object => {
-  const levels = (side: readonly Level[]) => side.map(([price, quantity]) => [price, quantity, '0', '1']);
+const okxBook = (instId: string, action: string, { asks, bids, best }: WrittenChange, ms: number): object => {
+  const levels = (side: readonly WrittenLevel[]) => side.map(([price, quantity]) => [price, quantity, '0', '1']);
   const checksum = crc32(inAlternation(best)) | 0;
   const data = [{ asks: levels(asks), bids: levels(bids), ts: String(ms), checksum }];
   return { arg: { channel: 'books', instId }, action, data };
 };
-const krakenLevels = (side: readonly Level[], ms: number) =>
+const krakenLevels = (side: readonly WrittenLevel[], ms: number) =>
   side.map(([price, quantity]) => [price, quantity, `${(ms / 1_000).toFixed(3)}000`]);
 
-const DIALECTS: Record<keyof typeof WRITTEN, Dialect> = {
-  okx: {
+const DIALECTS: Record<Written, () => Dialect> = {
+  binance: binanceDialect,
+  okx: () => ({
     instruments: ['BTC-USDT', 'ETH-USDT'],
     price: (tick) => String(tick / 10),
     quantity: (lots) => String(lots / 1_000),
     begin: (instId) => ['books', 'trades'].map((channel) => ({ event: 'subscribe', arg: { channel, instId } })),
-    whole: (instId, book, ms) => okxBook(instId, 'snapshot', book, ms),
-    change: (instId, change, ms) => okxBook(instId, 'update', change, ms),
+    whole: (instId, book, ms) => [okxBook(instId, 'snapshot', book, ms)],
+    change: (instId, change, ms) => [okxBook(instId, 'update', change, ms)],
     trade: (instId, [px, sz], side, id, ms) => {
       const data = [{ instId, tradeId: String(id), px, sz, side, ts: String(ms) }];
-      return { arg: { channel: 'trades', instId }, data };
+      return [{ arg: { channel: 'trades', instId }, data }];
     },
-  },
-  kraken: {
+  }),
+  kraken: () => ({
     instruments: ['XBT/USD', 'ETH/USD'],
     price: (tick) => (tick / 10).toFixed(5),
     quantity: (lots) => (lots / 1_000).toFixed(8),
     begin: () => [{ event: 'heartbeat' }],
     whole: (pair, { asks, bids }, ms) => [
-      ...[336, { as: krakenLevels(asks, ms), bs: krakenLevels(bids, ms) }],
-      ...['book-1000', pair],
+      [336, { as: krakenLevels(asks, ms), bs: krakenLevels(bids, ms) }, 'book-1000', pair],
     ],
     change: (pair, { asks, bids, best }, ms) => {
       const sums = [...best.ask.slice(0, 10), ...best.bid.slice(0, 10)].map(withoutPoint).join('');
@@ -83,90 +81,31 @@ const DIALECTS: Record<keyof typeof WRITTEN, Dialect> = {
         ...(bids.length > 0 ? [{ b: krakenLevels(bids, ms) }] : []),
       ];
       Object.assign(sides.at(-1)!, { c: String(crc32(sums)) });
-      return [336, ...sides, 'book-1000', pair];
+      return [[336, ...sides, 'book-1000', pair]];
     },
     trade: (pair, [price, quantity], side, _, ms) => [
-      ...[337, [[price, quantity, `${(ms / 1_000).toFixed(3)}000`, side[0], 'l', '']]],
-      ...['trade', pair],
+      [337, [[price, quantity, `${(ms / 1_000).toFixed(3)}000`, side[0], 'l', '']], 'trade', pair],
     ],
-  },
+  }),
 };
-
-/** A book whose price wanders: levels that it passes are removed, and others near it change. */
-class WanderingBook {
-  private mid = 300_000;
-  private readonly levels: Record<Side, Map<number, number>> = { bid: new Map(), ask: new Map() };
-
-  constructor(
-    private readonly random: () => number,
-    private readonly dialect: Dialect,
-  ) {
-    for (let rank = 1; rank <= LEVELS; rank += 1) {
-      this.levels.bid.set(this.mid - rank, this.lots());
-      this.levels.ask.set(this.mid + rank, this.lots());
-    }
-  }
-
-  whole(): Changed {
-    const best = { bid: this.best('bid'), ask: this.best('ask') };
-    return { asks: best.ask, bids: best.bid, best };
-  }
-
-  change(): Changed {
-    this.mid += this.below(7) - 3;
-    const changed: Record<Side, Map<number, number>> = { bid: new Map(), ask: new Map() };
-    for (const [side, sign] of [
-      ['bid', -1],
-      ['ask', 1],
-    ] as const) {
-      for (const tick of this.levels[side].keys()) if ((tick - this.mid) * sign <= 0) changed[side].set(tick, 0);
-      for (let more = this.below(3); more > 0; more -= 1) {
-        changed[side].set(this.mid + sign * (1 + this.below(LEVELS)), this.random() < 0.2 ? 0 : this.lots());
-      }
-    }
-    if (changed.bid.size + changed.ask.size === 0) changed.bid.set(this.mid - 1, this.lots());
-    for (const side of ['bid', 'ask'] as const) {
-      for (const [tick, lots] of changed[side]) {
-        if (lots === 0) this.levels[side].delete(tick);
-        else this.levels[side].set(tick, lots);
-      }
-    }
-    const texts = (side: Side) => [...changed[side]].map(([tick, lots]) => this.text(tick, lots));
-    return { asks: texts('ask'), bids: texts('bid'), best: { bid: this.best('bid'), ask: this.best('ask') } };
-  }
-
-  trade(): Level {
-    return this.text(this.mid, this.lots());
-  }
-
-  private best(side: Side): Level[] {
-    const sorted = [...this.levels[side]].sort(([a], [b]) => (side === 'bid' ? b - a : a - b));
-    return sorted.map(([tick, lots]) => this.text(tick, lots));
-  }
-
-  private text(tick: number, lots: number): Level {
-    return [this.dialect.price(tick), this.dialect.quantity(lots)];
-  }
-
-  private lots = (): number => 1 + this.below(100_000);
-  private below = (n: number): number => Math.floor(this.random() * n);
-}
 
 /**
  * Returns frames in the exact format of a recorded capture, written for clones without recordings:
- * two books with the checksums of their exchange, and trades.
+ * two books, with the checksums of their exchange if it has some, and trades.
  */
-export function writtenCapture(name: keyof typeof WRITTEN): Message[] {
-  const dialect = DIALECTS[name];
+export function writtenCapture(name: Written): Message[] {
+  const dialect = DIALECTS[name]();
   const random = seededRandom(7);
   const books = dialect.instruments.map((instrument) => ({ instrument, book: new WanderingBook(random, dialect) }));
   const messages: Message[] = [];
-  const add = (frame: object): void => {
-    messages.push({ ns: START_NS + BigInt(messages.length) * FRAME_NS, bytes: Buffer.from(JSON.stringify(frame)) });
+  const add = (frames: readonly object[]): void => {
+    for (const frame of frames) {
+      messages.push({ ns: START_NS + BigInt(messages.length) * FRAME_NS, bytes: Buffer.from(JSON.stringify(frame)) });
+    }
   };
   const nowMs = (): number => Number((START_NS + BigInt(messages.length) * FRAME_NS) / 1_000_000n);
   for (const { instrument, book } of books) {
-    for (const frame of dialect.begin(instrument)) add(frame);
+    add(dialect.begin(instrument));
     add(dialect.whole(instrument, book.whole(), nowMs()));
   }
   for (let i = 1; i <= CHANGES; i += 1) {

@@ -1,4 +1,6 @@
 import { hasCaptures, readCapture } from '../../support/engine/captures.js';
+import type { Message } from '../../support/engine/reference-interpreter.js';
+import { WRITTEN, writtenCapture } from '../../support/engine/written-captures.js';
 import { isRouted, newConnectionState, type StreamKey } from '../../../workflows/collection/feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 
@@ -92,29 +94,43 @@ describe('the number of a frame on its connection', () => {
   ])('%s', (frame, expected) => expect(numberOf(frame)).toBe(expected));
 });
 
-(hasCaptures ? describe : describe.skip)('numbers in recorded streams', () => {
-  it.each([
+/** Returns the jumps of the numbers in the streams of a capture, and how many follow a number. */
+function jumpsOf(exchange: string, capture: readonly Message[]): { jumps: string[]; numbered: number } {
+  const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
+  const state = newConnectionState();
+  const last = new Map<StreamKey, number>();
+  const jumps: string[] = [];
+  let numbered = 0;
+  for (const { bytes } of capture) {
+    const frame = Buffer.from(bytes);
+    const key = adapter?.route(frame, state);
+    const place = key && isRouted(key) ? adapter?.placeOf?.(key, frame) : null;
+    if (!place || !key || !isRouted(key)) continue;
+    const before = last.get(key);
+    numbered += before === undefined ? 0 : 1;
+    if (before !== undefined && place.previous !== null && place.previous > before) {
+      jumps.push(`${key.instrument} ${before} ${place.previous}`);
+    }
+    last.set(key, place.last);
+  }
+  return { jumps, numbered };
+}
+
+describe('numbers in streams', () => {
+  it('follow each other in written ones, and jump where a frame is lost', () => {
+    const capture = writtenCapture('binance');
+    const { depth } = WRITTEN.binance.rows;
+    expect(jumpsOf('binance', capture)).toEqual({ jumps: [], numbered: depth - WRITTEN.binance.books });
+    const changes = [...capture.keys()].filter((i) => capture[i]!.bytes.toString().includes('btcusdt@depth'));
+    expect(jumpsOf('binance', capture.toSpliced(changes[7]!, 1)).jumps).toHaveLength(1);
+  });
+
+  (hasCaptures ? it : it.skip).each([
     ['binance', 'binance'],
     ['binance_usdm', 'binance-futures'],
     ['coinbase', 'coinbase'],
-  ])('of %s follow each other', (exchange, file) => {
-    const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
-    const state = newConnectionState();
-    const last = new Map<StreamKey, number>();
-    const jumps: string[] = [];
-    let numbered = 0;
-    for (const { bytes } of readCapture(file)) {
-      const frame = Buffer.from(bytes);
-      const key = adapter?.route(frame, state);
-      const place = key && isRouted(key) ? adapter?.placeOf?.(key, frame) : null;
-      if (!place || !key || !isRouted(key)) continue;
-      const before = last.get(key);
-      numbered += before === undefined ? 0 : 1;
-      if (before !== undefined && place.previous !== null && place.previous > before) {
-        jumps.push(`${key.instrument} ${before} ${place.previous}`);
-      }
-      last.set(key, place.last);
-    }
+  ])('of %s follow each other in recorded ones', (exchange, file) => {
+    const { jumps, numbered } = jumpsOf(exchange, readCapture(file));
     expect({ jumps, some: numbered > 0 }).toEqual({ jumps: [], some: true });
   });
 });

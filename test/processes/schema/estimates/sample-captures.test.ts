@@ -11,6 +11,7 @@ import { hasCustomTransforms } from '../../../../workflows/transforms/transform-
 import { CAPTURE_READINGS } from '../../../support/engine/capture-readings.js';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
 import { batchesOf } from '../../../support/engine/message-batches.js';
+import { WRITTEN, writtenCapture } from '../../../support/engine/written-captures.js';
 import { testSandbox } from '../../../support/sandbox/test-sandbox.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
 
@@ -46,26 +47,38 @@ async function ratios(messages: Message[], plan: ReadPlan | null, kind: Kind, ma
 
 const within = (share: number, ratio: number): boolean => ratio >= 1 - share && ratio <= 1 + share;
 
-// Users of the project do not have the captures.
-(hasCaptures ? describe : describe.skip)(
-  'estimates of built-ins on recorded messages (../shared/data/captures)',
-  () => {
-    const streams = CAPTURE_READINGS.flatMap((reading) => {
-      const names = reading.category === 'orderbook' ? ['normalized', 'book_5', 'book_20'] : ['normalized'];
-      return names.map((name) => ({ ...reading, name }));
-    });
+const STREAMS = CAPTURE_READINGS.flatMap((reading) => {
+  const names = reading.category === 'orderbook' ? ['normalized', 'book_5', 'book_20'] : ['normalized'];
+  return names.map((name) => ({ ...reading, name }));
+});
+type Stream = (typeof STREAMS)[number];
 
-    it.each(streams)('$exchange $category $name', async ({ file, exchange, category, name, read }) => {
-      const messages = readCapture(file).filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
-      const plan = await compileWithTransforms(findBuiltInSchema(name, category)!.content, exchange, testSandbox);
-      for (const kind of KINDS) {
-        const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
-        const found = { kind, complete, rows: within(0.25, rows), bytes: within(0.25, bytes) };
-        expect(found).toEqual({ kind, complete: true, rows: true, bytes: true });
-      }
-    });
-  },
-);
+const messagesOf = (capture: readonly Message[], { read }: Stream): Message[] =>
+  capture.filter(({ bytes }) => read(JSON.parse(bytes.toString())) !== null);
+
+async function expectClose(messages: Message[], { exchange, category, name }: Stream): Promise<void> {
+  const plan = await compileWithTransforms(findBuiltInSchema(name, category)!.content, exchange, testSandbox);
+  for (const kind of KINDS) {
+    const { rows, bytes, complete } = await ratios(messages, plan, kind, SAMPLE_BYTES, 1);
+    const found = { kind, complete, rows: within(0.25, rows), bytes: within(0.25, bytes) };
+    expect(found).toEqual({ kind, complete: true, rows: true, bytes: true });
+  }
+}
+
+describe('estimates of built-ins', () => {
+  const written = STREAMS.flatMap((stream) => {
+    const name = Object.keys(WRITTEN).find((one) => one === stream.file) as keyof typeof WRITTEN | undefined;
+    const messages = name ? messagesOf(writtenCapture(name), stream) : [];
+    return messages.length > 0 ? [{ ...stream, messages }] : [];
+  });
+
+  it.each(written)('on written messages: $exchange $category $name', (stream) => expectClose(stream.messages, stream));
+
+  // Users of the project do not have the recordings.
+  (hasCaptures ? it : it.skip).each(STREAMS)('on recorded messages: $exchange $category $name', (stream) =>
+    expectClose(messagesOf(readCapture(stream.file), stream), stream),
+  );
+});
 
 describe('estimates of more than a sample holds', () => {
   const trades = Array.from({ length: 400_000 }, (_, i) => {

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import { hasCaptures, readCapture } from '../../../support/engine/captures.js';
-import { WRITTEN, writtenCapture } from '../../../support/engine/written-captures.js';
+import { type Checked, WRITTEN, writtenCapture } from '../../../support/engine/written-captures.js';
 import { encodeBuiltIn } from '../../../support/engine/encode-built-in.js';
 import type { Message } from '../../../support/engine/reference-interpreter.js';
 
@@ -10,7 +10,7 @@ type Level = [price: string, quantity: string];
 type Frame = Record<string, unknown>;
 
 interface Judged {
-  file: keyof typeof WRITTEN;
+  file: Checked;
   exchange: string;
   /** The instrument of a frame of the book, null for other frames. */
   bookOf: (frame: Frame) => string | null;

@@ -9,6 +9,7 @@ import { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../../../workflows/collection/import/import-capture.js';
 import { collectedFrames } from '../../../../support/collection/collected.js';
 import { capturePath, hasCaptures } from '../../../../support/engine/captures.js';
+import { WRITTEN, writtenCapture } from '../../../../support/engine/written-captures.js';
 import { FakeCore } from '../../../../support/collection/fake-core.js';
 
 const azurite = process.env.AZURE_STORAGE_CONNECTION_STRING ?? 'UseDevelopmentStorage=true';
@@ -198,18 +199,8 @@ describe('import of captures', () => {
     await expect(run([], true, 'nowhere')).rejects.toThrow(/nowhere/);
   });
 
-  onCaptures.each<[exchange: string, file: string, rows: Record<string, number>, unrouted: Record<string, number>]>([
-    ['binance', 'binance', { depth: 105, book_ticker: 52, agg_trades: 1, kline_1m: 1 }, {}],
-    ['binance_usdm', 'binance-futures', { depth: 443, book_ticker: 378, agg_trades: 58, kline_1m: 42 }, {}],
-    ['coinbase', 'coinbase', { depth: 5_872, ticker: 46, trades: 46 }, { acknowledgement: 3 }],
-    ['kraken_v1', 'kraken', { depth: 2_544, ticker: 14, trades: 4 }, { acknowledgement: 30, heartbeat: 63, status: 3 }],
-    ['bybit_v2', 'bybit', { depth: 2_557, trades: 87 }, { acknowledgement: 20 }],
-    ['okx', 'okx', { depth: 171, trades: 39, ticker: 18 }, { acknowledgement: 18 }],
-    ['deribit', 'deribit', { ticker: 49, depth: 31 }, { acknowledgement: 1 }],
-    ['bitmex', 'bitmex', { depth: 1_162, book_ticker: 65, trades: 14 }, { acknowledgement: 30, status: 1 }],
-    ['bitstamp', 'bitstamp', { depth: 425, trades: 3 }, { acknowledgement: 20 }],
-  ])('imports the recorded capture of %s completely', async (exchange, file, rows, unrouted) => {
-    const path = capturePath(file);
+  type Counts = Readonly<Record<string, number>>;
+  async function expectComplete(exchange: string, path: string, rows: Counts, unrouted: Counts): Promise<void> {
     const report = await run([path], true, exchange);
     const lines = gunzipSync(await readFile(path))
       .toString('latin1')
@@ -227,5 +218,28 @@ describe('import of captures', () => {
     }
     expect(byType).toEqual(rows);
     expect(lines.filter((line) => frames.has(line)).length).toBe(routed);
-  });
+  }
+
+  it.each(Object.keys(WRITTEN) as (keyof typeof WRITTEN)[])(
+    'imports a written capture of %s completely',
+    async (name) => {
+      const lines = writtenCapture(name).map(({ ns, bytes }) => `${ns}\t${bytes.toString()}\n`);
+      const { exchange, rows, unrouted } = WRITTEN[name];
+      await expectComplete(exchange, await write('a.tsv.gz', gzipSync(lines.join(''))), rows, unrouted);
+    },
+  );
+
+  onCaptures.each<[exchange: string, file: string, rows: Record<string, number>, unrouted: Record<string, number>]>([
+    ['binance', 'binance', { depth: 105, book_ticker: 52, agg_trades: 1, kline_1m: 1 }, {}],
+    ['binance_usdm', 'binance-futures', { depth: 443, book_ticker: 378, agg_trades: 58, kline_1m: 42 }, {}],
+    ['coinbase', 'coinbase', { depth: 5_872, ticker: 46, trades: 46 }, { acknowledgement: 3 }],
+    ['kraken_v1', 'kraken', { depth: 2_544, ticker: 14, trades: 4 }, { acknowledgement: 30, heartbeat: 63, status: 3 }],
+    ['bybit_v2', 'bybit', { depth: 2_557, trades: 87 }, { acknowledgement: 20 }],
+    ['okx', 'okx', { depth: 171, trades: 39, ticker: 18 }, { acknowledgement: 18 }],
+    ['deribit', 'deribit', { ticker: 49, depth: 31 }, { acknowledgement: 1 }],
+    ['bitmex', 'bitmex', { depth: 1_162, book_ticker: 65, trades: 14 }, { acknowledgement: 30, status: 1 }],
+    ['bitstamp', 'bitstamp', { depth: 425, trades: 3 }, { acknowledgement: 20 }],
+  ])('imports the recorded capture of %s completely', (exchange, file, rows, unrouted) =>
+    expectComplete(exchange, capturePath(file), rows, unrouted),
+  );
 });

@@ -3,6 +3,7 @@ import type { BarsView } from '../../../../../schema/views/bars-view.js';
 import { TradePass } from '../../../../../workflows/views/bars/trade-pass.js';
 import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
 import { batchOf } from '../../../../support/engine/message-batches.js';
+import { WRITTEN, writtenCapture } from '../../../../support/engine/written-captures.js';
 import type { Message } from '../../../../support/engine/reference-interpreter.js';
 
 /** Members of Binance's aggregate trade: ids of its first and last trade. */
@@ -43,10 +44,9 @@ function framesOf<Data>(messages: readonly Message[], stream: string, pick: (dat
 
 /**
  * Compares what two kline frames of one minute differ by with the bar of the aggregate trades
- * between them. The captures last seconds: no kline closes in them.
+ * between them. Captures last seconds: no kline closes in them.
  */
-function compare(exchange: string, capture: string) {
-  const messages = readCapture(capture);
+function compare(exchange: string, messages: readonly Message[]) {
   const klines = framesOf(messages, '@kline_1m', ({ k }: { k: Kline }) => k);
   const trades = framesOf(messages, '@aggTrade', (data: AggTrade) => data);
   const found = { frames: 0, insideTrade: 0, pairs: 0, equal: 0, closed: 0 };
@@ -84,11 +84,21 @@ function isEqual(exchange: string, before: Kline, after: Kline, own: readonly Fr
   );
 }
 
-(hasCaptures ? describe : describe.skip)('bars of captured trades', () => {
-  it('are what kline frames of the same capture grow by', () => {
+describe('bars of trades', () => {
+  it('are what written kline frames grow by', () => {
+    const { books, rows } = WRITTEN.binance;
+    const pairs = rows.kline_1m - books;
+    expect(compare('binance', writtenCapture('binance'))).toEqual({
+      ...{ frames: rows.kline_1m, insideTrade: 0, pairs, equal: pairs, closed: 0 },
+    });
+  });
+
+  (hasCaptures ? it : it.skip)('are what kline frames of the same capture grow by', () => {
     // One frame has nothing to be compared with.
-    expect(compare('binance', 'binance')).toEqual({ frames: 1, insideTrade: 0, pairs: 0, equal: 0, closed: 0 });
-    expect(compare('binance_usdm', 'binance-futures')).toEqual({
+    expect(compare('binance', readCapture('binance'))).toEqual({
+      ...{ frames: 1, insideTrade: 0, pairs: 0, equal: 0, closed: 0 },
+    });
+    expect(compare('binance_usdm', readCapture('binance-futures'))).toEqual({
       ...{ frames: 42, insideTrade: 9, pairs: 29, equal: 29, closed: 0 },
     });
   });

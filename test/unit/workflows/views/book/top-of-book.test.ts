@@ -5,6 +5,8 @@ import { BOOK_FORMATS } from '../../../../../exchanges/generated/books.js';
 import { BookReplay } from '../../../../../workflows/views/book/book-replay.js';
 import { ASK, BID } from '../../../../../workflows/views/book/levels/side-levels.js';
 import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
+import type { Message } from '../../../../support/engine/reference-interpreter.js';
+import { WRITTEN, writtenCapture } from '../../../../support/engine/written-captures.js';
 import { isLevel, quotesOf, type SentQuote } from '../../../../support/views/quotes-of.js';
 
 /** The book after a message. */
@@ -29,12 +31,12 @@ const THREE_SECONDS_NS = 3_000_000_000n;
  * Reads the books and quotes of a capture, by instrument. A capture of changes alone begins with an
  * empty book (`isPartial`): it has the levels that have changed since.
  */
-function marketsOf(exchange: string, file: string, quoteStream: string, isPartial = false): Market[] {
+function marketsOf(exchange: string, capture: readonly Message[], quoteStream: string, isPartial = false): Market[] {
   const format = BOOK_FORMATS[exchange]!;
   const routing = FRAME_ROUTINGS.get(exchange)!;
   const state = newConnectionState();
   const markets = new Map<string, Market>();
-  for (const { ns, bytes } of readCapture(file)) {
+  for (const { ns, bytes } of capture) {
     const key = routing.route(Buffer.from(bytes), state);
     if (!isRouted(key)) continue;
     const isNew = !markets.has(key.instrument);
@@ -77,6 +79,30 @@ function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<Se
   return Number(level[1]) === Number(quantity) ? 'same' : 'different';
 }
 
+/** Counts the sides of quotes that a partial book of the same update id has. */
+function sidesAtEqualIds(markets: readonly Market[]) {
+  const found = { same: 0, unseen: 0, different: 0 };
+  for (const { books, quotes } of markets) {
+    for (const { key, bid, ask } of quotes) {
+      const book = books.find(({ updateId }) => updateId === key);
+      if (!book) continue;
+      found[partialSide(book.bids, bid!, true)]++;
+      found[partialSide(book.asks, ask!, false)]++;
+    }
+  }
+  return found;
+}
+
+describe('the best levels of written books and those of written quotes', () => {
+  it('are the same at equal update ids, once a level has changed', () => {
+    const { same, unseen, different } = sidesAtEqualIds(
+      marketsOf('binance', writtenCapture('binance'), 'book_ticker', true),
+    );
+    expect({ sides: same + unseen, different }).toEqual({ sides: 2 * WRITTEN.binance.rows.book_ticker, different: 0 });
+    expect(same).toBeGreaterThan(10 * unseen);
+  });
+});
+
 (hasCaptures ? describe : describe.skip)('the best levels of recorded books and those of recorded quotes', () => {
   it.each([
     // At equal update ids. The captures begin without a whole book: a level is known once it
@@ -84,21 +110,13 @@ function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<Se
     ['binance', 'binance', 34, 5],
     ['binance_usdm', 'binance-futures', 60, 1],
   ])('%s: book_ticker says nothing else at equal update ids', (exchange, file, sides, unseen) => {
-    const found = { same: 0, unseen: 0, different: 0 };
-    for (const { books, quotes } of marketsOf(exchange, file, 'book_ticker', true)) {
-      for (const { key, bid, ask } of quotes) {
-        const book = books.find(({ updateId }) => updateId === key);
-        if (!book) continue;
-        found[partialSide(book.bids, bid!, true)]++;
-        found[partialSide(book.asks, ask!, false)]++;
-      }
-    }
+    const found = sidesAtEqualIds(marketsOf(exchange, readCapture(file), 'book_ticker', true));
     expect(found).toEqual({ same: sides - unseen, unseen, different: 0 });
   });
 
   it('deribit: all tickers of the time of a book have its best levels', () => {
     const found = { same: 0, different: 0 };
-    for (const { books, quotes } of marketsOf('deribit', 'deribit', 'ticker')) {
+    for (const { books, quotes } of marketsOf('deribit', readCapture('deribit'), 'ticker')) {
       for (const quote of quotes) {
         const at = books.filter(({ exchangeMs }) => exchangeMs === quote.key);
         if (at.length > 0) found[at.some((book) => hasTop(book, quote)) ? 'same' : 'different']++;
@@ -116,7 +134,7 @@ function partialSide(levels: readonly Level[], [price, quantity]: NonNullable<Se
     ['coinbase', 'coinbase', 'ticker', 39, 7],
   ])('%s: quotes follow the books in their order', (exchange, file, stream, same, older) => {
     const found = { same: 0, older: 0, missed: 0 };
-    for (const { books, quotes } of marketsOf(exchange, file, stream)) {
+    for (const { books, quotes } of marketsOf(exchange, readCapture(file), stream)) {
       let at = 0;
       quotes.forEach((quote, i) => {
         const isNear = ({ ns }: BookMoment): boolean => {
