@@ -5,7 +5,7 @@ import { UserEntity } from './accounts/user.entity.js';
 import { ExchangeEntity } from './catalog/exchange.entity.js';
 import { InstrumentEntity } from './catalog/instrument.entity.js';
 import { DatastreamEntity } from './catalog/datastream.entity.js';
-import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
+import { SubscriptionEntity } from './spans/subscription.entity.js';
 import { SpanEntity } from './spans/span.entity.js';
 import { ExportSchemaEntity } from './export-schemas/export-schema.entity.js';
 import { ExportSchemaVersionEntity } from './export-schemas/export-schema-version.entity.js';

@@ -7,7 +7,6 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
-import { HeldResolver } from './availability/held.resolver.js';
 import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
 import { UsageResolver } from './billing/usage.resolver.js';
@@ -29,7 +28,6 @@ import {
   ExchangeFeedResolver,
   StreamReportsResolver,
   StreamStatesResolver,
-  SubscriptionWarningsResolver,
 } from './collection/stream-states.resolver.js';
 import { AuditLogResolver } from './audit/audit-log.resolver.js';
 import { EventsResolver } from './event-stream/events.resolver.js';
@@ -208,7 +206,6 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(CollectorsResolver, () => new CollectorsResolver()),
   entry(StreamStatesResolver, () => new StreamStatesResolver()),
   entry(ExchangeFeedResolver, () => new ExchangeFeedResolver()),
-  entry(SubscriptionWarningsResolver, () => new SubscriptionWarningsResolver()),
   entry(StreamReportsResolver, () => new StreamReportsResolver()),
   entry(
     StreamingResolver,
@@ -216,7 +213,6 @@ const RESOLVERS: readonly ResolverEntry[] = [
       new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger)),
   ),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
-  entry(HeldResolver, () => new HeldResolver()),
   entry(QualityResolver, () => new QualityResolver()),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),
   entry(RollupsResolver, () => new RollupsResolver()),

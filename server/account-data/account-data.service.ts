@@ -12,7 +12,7 @@ import { deleteRecords } from '../idempotency/idempotency-records.js';
 import { ApiRequestEntity } from '../request-log/api-request.entity.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { moveSubscription } from '../subscriptions/subscription.service.js';
-import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { SubscriptionEntity } from '../spans/subscription.entity.js';
 import { StreamConnectionEntity } from '../streaming/stream-connection.entity.js';
 import { DestinationEntity } from '../destinations/destination.entity.js';
 import { UserTokenEntity } from '../accounts/user-token.entity.js';

@@ -9,7 +9,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
-import { subscriptionOf } from '../subscriptions/subscription.service.js';
+import { subscriptionOf } from '../spans/span.service.js';
 import type { BookRunner } from './book-runner.js';
 import type { BookAt, BookAtInput } from './book-at.types.js';
 

@@ -204,15 +204,6 @@ export async function deliveredThrough(
   );
 }
 
-/** Asks the shard's collector to seal through `throughNs` soon. */
-export async function requestCut(tx: EntityManager, shard: string, throughNs: bigint): Promise<void> {
-  await tx.query(
-    `UPDATE collector_leases SET cut_requested_ns = ?
-     WHERE shard = ? AND (cut_requested_ns IS NULL OR cut_requested_ns < ?)`,
-    [throughNs, shard, throughNs],
-  );
-}
-
 function requireTtl(ttlMs: number): void {
   if (ttlMs < 1 || ttlMs > MAX_TTL_MS)
     throw invalidArgument('ttlMs', `ttlMs must be an integer between 1 and ${MAX_TTL_MS}`);

@@ -1,7 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Datastream, Exchange } from '../catalog/catalog.types.js';
 import type { RequestContext } from '../context/request-context.js';
-import { Subscription } from '../subscriptions/subscription.types.js';
 import { ExchangePartsInput } from './collection.types.js';
 import { announceShards } from './stream-reports.service.js';
 import { noFeedLoader, streamStateOf } from './stream-states.service.js';
@@ -47,22 +46,6 @@ export class ExchangeFeedResolver {
 
 function toCollection(found: StreamState | null): StreamCollection | null {
   return found && { ...found, since: found.sinceNs, lastFrameAt: found.lastFrameNs };
-}
-
-/** Warnings for subscribers. */
-@Resolver(() => Subscription)
-export class SubscriptionWarningsResolver {
-  @FieldResolver(() => [String], {
-    description:
-      'Reasons that keep the subscription from collecting if waiting does not help, as sentences. Usually empty.',
-  })
-  async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
-    if (status !== 'active') return [];
-    const found = await streamStateOf(ctx, datastreamId);
-    return found?.stands
-      ? [`${found.reason} Nothing is collected, and no minutes are metered, until that changes.`]
-      : [];
-  }
 }
 
 @Resolver()

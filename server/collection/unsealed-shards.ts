@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MIN_INT64 } from '../../schema/text/int64.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
-import { requestCut } from './lease.service.js';
+import { requestCut } from '../segments/stream-shard.js';
 import { joinLease, WATERMARK } from '../segments/stream-shard.js';
 
 /**

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ServerSettings } from '../settings.js';
-import type { BrowserCall } from '../context/browser-call.js';
+import type { BrowserCall } from './browser-call.js';
 import { refuseRequest } from './refuse-request.js';
 
 /** Names the account that staff act for. */

@@ -2,9 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import type { Admission, RateLimiter } from '../rate-limits/rate-limiter.js';
 import { SessionTokens } from '../sessions/session-token.js';
 import type { ServerSettings } from '../settings.js';
-import { browserCall } from './browser-request.js';
+import { browserCall } from '../context/browser-request.js';
 import { jsonBody } from './json-body.js';
-import { refuseRequest } from './refuse-request.js';
+import { refuseRequest } from '../context/refuse-request.js';
 
 const SESSION_BODY_BYTES = 1_000_000;
 /**

@@ -16,7 +16,7 @@ import type { Documents, Prepared } from './documents.js';
 import type { OperationExecutor } from './execute-operation.js';
 import { isJsonObject, jsonBody } from './json-body.js';
 import type { Channel } from '../authentication/authenticator.js';
-import { answerErrors, noStore, refuseRequest } from './refuse-request.js';
+import { answerErrors, noStore, refuseRequest } from '../context/refuse-request.js';
 import type { ServedSchema } from './served-schema.js';
 
 interface Caller {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import getRawBody from 'raw-body';
 import { MAX_JSON_DEPTH, nestingDepth } from '../../schema/text/json-depth.rule.js';
-import { refuseRequest } from './refuse-request.js';
+import { refuseRequest } from '../context/refuse-request.js';
 
 /**
  * Reads a JSON object of at most `limitBytes` into `request.body`. Rejects a larger one unread;

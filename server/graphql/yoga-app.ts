@@ -5,7 +5,7 @@ import { HTTP_STATUS_BY_CODE } from '../../schema/http/error-codes.js';
 import { newRequestId } from '../../schema/text/ids.js';
 import { withOwnCode } from '../errors/foreign-codes.js';
 import type { ServerSettings } from '../settings.js';
-import { browserCall } from './browser-request.js';
+import { browserCall } from '../context/browser-request.js';
 import { admissionOf } from './admit-browser.js';
 import type { Documents } from './documents.js';
 import { eventStreamResponse, RefusedStream, refusedStreamResponse, type StreamedResult } from './event-stream.js';

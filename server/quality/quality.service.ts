@@ -7,7 +7,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
-import { subscriptionOf } from '../subscriptions/subscription.service.js';
+import { subscriptionOf } from '../spans/span.service.js';
 import { uncomputedDay } from './day-quality.rule.js';
 import { QualityDayEntity } from './quality-day.entity.js';
 import { restoreFacts } from './stored-facts.rule.js';

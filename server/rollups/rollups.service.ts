@@ -6,7 +6,7 @@ import { type RequestContext, requireAccount } from '../context/request-context.
 import { read } from '../db/atomic.js';
 import { DomainError, invalidArgument } from '../errors/domain-error.js';
 import { entitlementOf, spansOf } from '../spans/span.service.js';
-import { subscriptionOf } from '../subscriptions/subscription.service.js';
+import { subscriptionOf } from '../spans/span.service.js';
 import { mergeRollups } from './merge-rollups.rule.js';
 import type { RollupPoint, RollupSeries } from './rollups.types.js';
 import type { StoredMinutes } from './stored-hour.js';

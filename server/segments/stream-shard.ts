@@ -90,3 +90,12 @@ export function isOfShard(
     return to ? to.shard === shard : isFirst;
   };
 }
+
+/** Asks the shard's collector to seal through `throughNs` soon. */
+export async function requestCut(tx: EntityManager, shard: string, throughNs: bigint): Promise<void> {
+  await tx.query(
+    `UPDATE collector_leases SET cut_requested_ns = ?
+     WHERE shard = ? AND (cut_requested_ns IS NULL OR cut_requested_ns < ?)`,
+    [throughNs, shard, throughNs],
+  );
+}

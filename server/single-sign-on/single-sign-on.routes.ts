@@ -5,7 +5,7 @@ import { newRequestId } from '../../schema/text/ids.js';
 import { atomic } from '../db/atomic.js';
 import type { Database } from '../db/database.js';
 import { asDomainError } from '../errors/mask-errors.js';
-import { browserCall } from '../graphql/browser-request.js';
+import { browserCall } from '../context/browser-request.js';
 import type { SessionDirectory } from '../sessions/session-directory.js';
 import type { SigningIn } from '../context/request-context.js';
 import type { SignInService } from '../sessions/sign-in.service.js';

@@ -1,13 +1,23 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../schema/text/ids.js';
 import { nsToMs } from '../../schema/time/timestamps.js';
 import type { Entitlement } from './coverage.rule.js';
 import { SpanEntity, type SpanSource } from './span.entity.js';
 import { clipRanges, type TimeRange } from '../../schema/time/time-range.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 import { changePlanRevision } from './plan-revision.js';
 
 /** A clock that was set back must not invert a span. */
 const END = 'GREATEST(from_ns, ?)';
+
+/** Returns an account's subscription of a datastream; null if there is none, or a deleted one. */
+export async function subscriptionOf(
+  db: EntityManager,
+  accountId: string,
+  datastreamId: string,
+): Promise<SubscriptionEntity | null> {
+  return db.findOneBy(SubscriptionEntity, { accountId, datastreamId, status: Not<'deleted'>('deleted') });
+}
 
 /** Adds a span and returns its id. `toNs` null leaves it open. */
 export async function addSpan(

@@ -3,7 +3,7 @@ import { DatastreamEntity } from '../catalog/datastream.entity.js';
 import { atomic } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
-import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionEntity } from '../spans/subscription.entity.js';
 import { establish } from './subscription.service.js';
 import { noteChangedHours } from '../segments/changed-hours.js';
 import { daysIn } from '../../schema/quality/utc-day.rule.js';

@@ -7,7 +7,7 @@ import { NEWEST_FIRST, OLDEST_FIRST, type SortKey } from '../db/keyset-order.rul
 import { totalOf } from '../db/list-totals.js';
 import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { SubscriptionStatus } from './subscription-state.rule.js';
+import type { SubscriptionStatus } from '../spans/subscription-state.rule.js';
 import type { SubscriptionSort } from './subscription.types.js';
 
 /** A subscription as clients read it, with its datastream. */

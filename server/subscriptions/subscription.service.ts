@@ -1,4 +1,4 @@
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { isId, newId } from '../../schema/text/ids.js';
 import { nowNs, nsToMs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
@@ -12,8 +12,12 @@ import { DomainError, invalidArgument, notFound } from '../errors/domain-error.j
 import { recordEvent } from '../events/record-event.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { addSpan, closeSpan, retireSpans } from '../spans/span.service.js';
-import { type SubscriptionAction, type SubscriptionStatus, subscriptionStep } from './subscription-state.rule.js';
-import { SubscriptionEntity } from './subscription.entity.js';
+import {
+  type SubscriptionAction,
+  type SubscriptionStatus,
+  subscriptionStep,
+} from '../spans/subscription-state.rule.js';
+import { SubscriptionEntity } from '../spans/subscription.entity.js';
 import {
   type ListedSubscription,
   selectSubscription,
@@ -39,15 +43,6 @@ export async function listSubscriptions(
 export async function getSubscription(ctx: RequestContext, id: string): Promise<ListedSubscription | null> {
   const accountId = requireAccount(ctx);
   return isId('subscription', id) ? selectSubscription(ctx, accountId, id) : null;
-}
-
-/** Returns an account's subscription of a datastream; null if there is none, or a deleted one. */
-export async function subscriptionOf(
-  db: EntityManager,
-  accountId: string,
-  datastreamId: string,
-): Promise<SubscriptionEntity | null> {
-  return db.findOneBy(SubscriptionEntity, { accountId, datastreamId, status: Not<'deleted'>('deleted') });
 }
 
 /**

@@ -2,8 +2,8 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import type { StreamCategory } from '../../schema/streams.js';
 import { type Datastream, StreamCategoryEnum } from '../catalog/catalog.types.js';
 import { connectionOf } from '../graphql-types/connection.type.js';
-import { DateTime } from '../graphql-types/scalars.js';
-import type { SubscriptionStatus } from './subscription-state.rule.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
+import type { SubscriptionStatus } from '../spans/subscription-state.rule.js';
 
 const SubscriptionStatusEnum = { ACTIVE: 'active', PAUSED: 'paused', DELETED: 'deleted' } as const;
 registerEnumType(SubscriptionStatusEnum, {
@@ -36,6 +36,20 @@ export class Subscription {
   datastream?: Datastream;
 }
 export const SubscriptionConnection = connectionOf(Subscription, 'Subscription');
+
+@ObjectType({
+  description: 'The stored data in the spans of a subscription: what an export can contain.',
+})
+export class HeldData {
+  @Field(() => Int64, { name: 'rowsEstimate', description: 'Approximate number of messages, from the index.' })
+  rows!: bigint;
+
+  @Field(() => Int64, {
+    description:
+      'Nanoseconds that were imported or collected without a gap, and not removed by retention. Includes times when the exchange sent nothing.',
+  })
+  timeNs!: bigint;
+}
 
 export const SubscriptionSortEnum = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 'name' } as const;
 export type SubscriptionSort = (typeof SubscriptionSortEnum)[keyof typeof SubscriptionSortEnum];

@@ -1,6 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { heldLoader } from '../availability/held.service.js';
 import { Datastream } from '../catalog/catalog.types.js';
 import { datastreamLoader } from '../catalog/datastream-loader.js';
+import { streamStateOf } from '../collection/stream-states.service.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { Int64 } from '../graphql-types/scalars.js';
@@ -8,6 +10,7 @@ import { spanLoader } from '../spans/span-loader.js';
 import { Span, toSpan } from '../spans/span.types.js';
 import * as subscriptions from './subscription.service.js';
 import {
+  HeldData,
   Subscription,
   SubscriptionConnection,
   SubscriptionFilter,
@@ -18,7 +21,7 @@ import { AfterArg } from '../graphql-types/arguments.js';
 import DataLoader from 'dataloader';
 import { In, Not } from 'typeorm';
 import { read } from '../db/atomic.js';
-import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionEntity } from '../spans/subscription.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, SubscriptionEntity | null>>();
 
@@ -102,6 +105,23 @@ export class SubscriptionsResolver {
   @FieldResolver(() => [Span], { description: 'Times when it was active, and granted history, oldest first.' })
   async spans(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<Span[]> {
     return (await spanLoader(ctx).load(id)).map(toSpan);
+  }
+
+  @FieldResolver(() => HeldData, { description: 'The stored data in its spans.' })
+  async held(@Ctx() ctx: RequestContext, @Root() { id }: Subscription): Promise<HeldData> {
+    return heldLoader(ctx).load(id);
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'Reasons that keep the subscription from collecting if waiting does not help, as sentences. Usually empty.',
+  })
+  async warnings(@Ctx() ctx: RequestContext, @Root() { status, datastreamId }: Subscription): Promise<string[]> {
+    if (status !== 'active') return [];
+    const found = await streamStateOf(ctx, datastreamId);
+    return found?.stands
+      ? [`${found.reason} Nothing is collected, and no minutes are metered, until that changes.`]
+      : [];
   }
 }
 

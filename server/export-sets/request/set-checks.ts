@@ -18,7 +18,7 @@ import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { type Entitlement } from '../../spans/coverage.rule.js';
 import type { SpanEntity } from '../../spans/span.entity.js';
 import { entitlementOf, spansOf } from '../../spans/span.service.js';
-import { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
+import { SubscriptionEntity } from '../../spans/subscription.entity.js';
 import { selectedStreams } from './selected-streams.js';
 import type { SetRequest } from './set-request.js';
 

@@ -7,8 +7,8 @@ import type { SchemaReference } from '../../export-schemas/schema-reference.rule
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
-import type { SubscriptionEntity } from '../../subscriptions/subscription.entity.js';
-import { subscriptionOf } from '../../subscriptions/subscription.service.js';
+import type { SubscriptionEntity } from '../../spans/subscription.entity.js';
+import { subscriptionOf } from '../../spans/span.service.js';
 
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
 interface CheckedRequest {

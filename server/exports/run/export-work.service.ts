@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MIN_INT64 } from '../../../schema/text/int64.js';
-import { requestCut } from '../../collection/lease.service.js';
+import { requestCut } from '../../segments/stream-shard.js';
 import { type StreamShard, streamShard } from '../../segments/stream-shard.js';
 import { atomic, read } from '../../db/atomic.js';
 import { notFound } from '../../errors/domain-error.js';

@@ -1,4 +1,4 @@
-import { subscriptionStep } from '../../../../server/subscriptions/subscription-state.rule.js';
+import { subscriptionStep } from '../../../../server/spans/subscription-state.rule.js';
 
 describe('subscription state machine', () => {
   it.each([
