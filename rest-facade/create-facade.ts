@@ -21,7 +21,7 @@ import { StreamRelay } from './streaming/stream-relay.js';
 import type { FacadeSettings } from './settings.js';
 import { coreAnswers } from './system/core-answers.js';
 
-export interface FacadeParts {
+interface FacadeParts {
   transport: CoreTransport;
   settings: FacadeSettings;
   logger: Logger;

@@ -11,7 +11,7 @@ import { blobAddress, mysqlAddress, temporalAddress } from './addresses.rule.js'
  * The settings of the local services, by environment variable; the first five are shared with the
  * processes.
  */
-export const stackEnvironment = z.object({
+const stackEnvironment = z.object({
   ...mysqlDatabase,
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),

@@ -5,7 +5,7 @@ import { type Environment, readSettings } from '../../schema/settings/read-setti
 import { parseStackSettings, stackEnvironmentOf, type StackSettings } from '../stack/settings.js';
 
 /** The settings of the whole system on one machine, by environment variable. */
-export const systemEnvironment = z.object({
+const systemEnvironment = z.object({
   REST_PORT: fixedPort(8080),
   GRAPHQL_PORT: fixedPort(4000),
   DASHBOARD_PORT: fixedPort(4001),

@@ -90,7 +90,7 @@ const unowned = (shard: string): Omit<CollectorState, 'streams'> => ({
   second: null,
 });
 
-export interface GapFilter {
+interface GapFilter {
   /** The code of an exchange, or a part of it. */
   exchange?: string | null;
   datastreamId?: string | null;

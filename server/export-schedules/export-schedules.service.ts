@@ -22,7 +22,7 @@ const MAX_SCHEDULES = 50;
 const WHAT = 'The export schedule';
 
 /** The input of createExportSchedule, not validated yet. */
-export interface NewSchedule extends SetWithoutTimes {
+interface NewSchedule extends SetWithoutTimes {
   name?: string | null;
   every: PeriodLength;
   lag: string;
@@ -30,7 +30,7 @@ export interface NewSchedule extends SetWithoutTimes {
 }
 
 /** Changes of a schedule; null or absent values stay. */
-export interface ScheduleChange {
+interface ScheduleChange {
   name?: string | null;
   select?: SelectionInput | null;
   lag?: string | null;

@@ -70,7 +70,7 @@ export async function streamsWithRetention(ctx: RequestContext, after: string, f
   return rows.map(({ id }) => String(id));
 }
 
-export interface ExpiredRows {
+interface ExpiredRows {
   slices: number;
   rows: string;
   /** More rows are left to remove. */

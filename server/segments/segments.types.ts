@@ -61,7 +61,7 @@ export class SegmentSliceConnection {
 }
 
 @ObjectType({ description: "One stream's rows inside one raw segment blob, with the name of the stream." })
-export class StreamSegmentSlice extends SegmentSlice {
+class StreamSegmentSlice extends SegmentSlice {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
 }

@@ -36,7 +36,7 @@ export async function listExportSets(
 }
 
 /** Returns a set; null if it is unknown, deleted, or belongs to another account. */
-export async function getExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity | null> {
+async function getExportSet(ctx: RequestContext, id: string): Promise<ExportSetEntity | null> {
   const accountId = requireAccount(ctx);
   if (!isId('exportSet', id)) return null;
   return read(ctx, (db) => db.findOneBy(ExportSetEntity, { id, accountId, deletedAt: IsNull() }));

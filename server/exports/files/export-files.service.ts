@@ -8,7 +8,7 @@ import { ExportEntity } from '../model/export.entity.js';
 const MAX_PAGE = 1_000;
 
 /** The files of an export that Blob Storage must keep. */
-export interface KeptFiles {
+interface KeptFiles {
   exportId: string;
   /** Whether it may still be written to: all its files must be kept. */
   running: boolean;
