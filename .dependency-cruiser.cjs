@@ -79,7 +79,7 @@ module.exports = {
     {
       name: 'only-collection-and-its-tools-import-all-feeds',
       severity: 'error',
-      from: { pathNot: '^(workflows/collection|scripts/admin|test)/' },
+      from: { pathNot: '^(workflows/(collection|instruments)|scripts/admin|test)/' },
       to: { path: '^exchanges/generated/(feeds|listings)\\.ts$' },
     },
     {

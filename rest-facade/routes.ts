@@ -8,6 +8,7 @@ import { exportSchedulesRoutes } from './export-schedules/export-schedules.route
 import { exportSetsRoutes } from './export-sets/export-sets.routes.js';
 import { exportSchemasRoutes } from './export-schemas/export-schemas.routes.js';
 import { exportsRoutes } from './exports/exports.routes.js';
+import { instrumentsRoutes } from './instruments/instruments.routes.js';
 import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
 import { qualityRoutes } from './quality/quality.routes.js';
@@ -19,6 +20,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.js';
 export function facadeRoutes(): Route[] {
   return [
     ...catalogRoutes,
+    ...instrumentsRoutes,
     ...subscriptionsRoutes,
     // Before the routes of one schema, which would match as well.
     ...previewsRoutes,

@@ -19,6 +19,7 @@ const CATEGORY_BY_STREAM_TYPE: Record<string, StreamCategory> = {
   mark_price: 'ticker',
   funding: 'ticker',
   open_interest: 'ticker',
+  listing: 'ticker',
   liquidations: 'liquidation',
 };
 

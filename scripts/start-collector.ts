@@ -13,7 +13,8 @@ await runProcess(() => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
       const transport = new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger);
-      const collector = createCollector(settings, logger, { transport, registry });
+      const { collectorListings: listings } = settings;
+      const collector = createCollector(settings, logger, { transport, registry, listings });
       await collector.start();
       return {
         ready: async () => collector.ready(),

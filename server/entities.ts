@@ -26,6 +26,7 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { AuthenticatorEntity } from './sessions/two-factor/authenticator.entity.js';
 import { RecoveryCodeEntity } from './sessions/two-factor/recovery-code.entity.js';
 import { CaptureImportEntity } from './collection/capture-import.entity.js';
+import { InstrumentVersion } from './instruments/instrument-version.entity.js';
 import { QualityDayEntity } from './quality/quality-day.entity.js';
 import { DestinationEntity } from './destinations/destination.entity.js';
 import { ExportScheduleEntity } from './export-schedules/export-schedule.entity.js';
@@ -66,6 +67,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   CollectorLeaseEntity,
   CaptureImportEntity,
   QualityDayEntity,
+  InstrumentVersion,
   DestinationEntity,
   ExportScheduleEntity,
   ScheduleRunEntity,

@@ -29,6 +29,8 @@ import {
   StreamReportsResolver,
   StreamStatesResolver,
 } from './collection/stream-states.resolver.js';
+import { InstrumentsResolver } from './instruments/instruments.resolver.js';
+import { ListingWorkResolver } from './instruments/listing-work.resolver.js';
 import { AuditLogResolver } from './audit/audit-log.resolver.js';
 import { EventsResolver } from './event-stream/events.resolver.js';
 import type { Database } from './db/database.js';
@@ -218,6 +220,8 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(RollupsResolver, () => new RollupsResolver()),
   entry(RollupBoardResolver, () => new RollupBoardResolver()),
   entry(SparklinesResolver, () => new SparklinesResolver()),
+  entry(InstrumentsResolver, () => new InstrumentsResolver()),
+  entry(ListingWorkResolver, () => new ListingWorkResolver()),
   entry(RollupWorkResolver, () => new RollupWorkResolver()),
   entry(AccountDataResolver, (d) => new AccountDataResolver(d.keyDirectory)),
   entry(AccountTermsResolver, () => new AccountTermsResolver()),

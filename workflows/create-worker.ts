@@ -31,6 +31,7 @@ import { ensureSchedules } from './maintenance/schedules.js';
 import { createRetentionActivities } from './maintenance/retention.activities.js';
 import { createSweepActivities } from './maintenance/sweep.activities.js';
 import { createQualityActivities } from './quality/quality.activities.js';
+import { createListingActivities } from './instruments/listings.activities.js';
 import { createRollupActivities } from './rollups/rollups.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
@@ -224,6 +225,7 @@ function createActivities(
     ...createCompactionActivities({ core, blobs }),
     ...createQualityActivities({ core, blobs }),
     ...createRollupActivities({ core, blobs }),
+    ...createListingActivities({ core, blobs }),
     ...createSweepActivities({ core, blobs }),
     ...createWebhookActivities(core, settings.webhookPrivateNetworks),
     ...createDestinationActivities(core, settings.webhookPrivateNetworks),

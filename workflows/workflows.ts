@@ -9,6 +9,7 @@ export { compactSegments } from './maintenance/compact-segments.workflow.js';
 export { deleteExportFiles } from './maintenance/delete-export-files.workflow.js';
 export { measureQualityOfStreams } from './quality/measure-quality.workflow.js';
 export { rollUpMinutes } from './rollups/roll-up-minutes.workflow.js';
+export { readListings } from './instruments/read-listings.workflow.js';
 export { retainRawData } from './maintenance/retain-raw-data.workflow.js';
 export { sweepStorage } from './maintenance/sweep-storage.workflow.js';
 export { sampleWorkflow } from './estimates/sample.workflow.js';

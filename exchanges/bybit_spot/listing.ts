@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ExchangeListing, InstrumentType } from '../../workflows/collection/listings/exchange-listing.js';
+import type { InstrumentKind } from '../../schema/instruments/instrument-terms.js';
+import type { ExchangeListing } from '../../workflows/collection/listings/exchange-listing.js';
 import { listed } from '../../workflows/collection/listings/listed.js';
 
 const text = z.string();
@@ -17,7 +18,7 @@ const bybitAnswer = z.object({
 export function bybitInstruments(
   exchange: string,
   category: string,
-  covers: readonly InstrumentType[],
+  covers: readonly InstrumentKind[],
 ): ExchangeListing {
   const path = `/v5/market/instruments-info?category=${category}&limit=1000`;
   const request = listed(

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type {
-  ExchangeListing,
-  InstrumentType,
-  ListingRequest,
-} from '../../workflows/collection/listings/exchange-listing.js';
+import type { InstrumentKind } from '../../schema/instruments/instrument-terms.js';
+import type { ExchangeListing, ListingRequest } from '../../workflows/collection/listings/exchange-listing.js';
 import { listed } from '../../workflows/collection/listings/listed.js';
 
 const text = z.string();
@@ -13,7 +10,7 @@ const okxAnswer = z.object({
 });
 
 /** https://www.okx.com/docs-v5/en/#public-data-rest-api-get-instruments */
-function okx(instType: string, type: InstrumentType): ListingRequest {
+function okx(instType: string, type: InstrumentKind): ListingRequest {
   return listed(`/api/v5/public/instruments?instType=${instType}`, okxAnswer, ({ data }) =>
     data.map(({ instId, baseCcy, quoteCcy, instFamily = '', state }) => {
       const [base = '', quote = ''] = baseCcy === '' ? instFamily.split('-') : [baseCcy, quoteCcy];

@@ -411,6 +411,48 @@ export type GapInput = {
   toNs: Scalars['Int64']['input'];
 };
 
+/** The terms of an instrument that a poll was the first to see. */
+export type InstrumentChangeInput = {
+  /** Base asset. */
+  base?: InputMaybe<Scalars['String']['input']>;
+  /** Contract multiplier. */
+  contractMultiplier?: InputMaybe<Scalars['String']['input']>;
+  /** When it expires, nanoseconds since 1970. */
+  expiresAtNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Beginning of the version, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** Whether it is inverse. */
+  inverse?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Kind. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** When it was listed, nanoseconds since 1970. */
+  listedAtNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Step of quantities. */
+  lotSize?: InputMaybe<Scalars['String']['input']>;
+  /** Smallest value. */
+  minNotional?: InputMaybe<Scalars['String']['input']>;
+  /** Smallest quantity. */
+  minQuantity?: InputMaybe<Scalars['String']['input']>;
+  /** call or put. */
+  optionType?: InputMaybe<Scalars['String']['input']>;
+  /** Quote asset. */
+  quote?: InputMaybe<Scalars['String']['input']>;
+  /** Settlement asset. */
+  settle?: InputMaybe<Scalars['String']['input']>;
+  /** stated or observed. */
+  source: Scalars['String']['input'];
+  /** Status. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** Strike. */
+  strike?: InputMaybe<Scalars['String']['input']>;
+  /** Symbol as the exchange writes it. */
+  symbol: Scalars['String']['input'];
+  /** Step of prices. */
+  tickSize?: InputMaybe<Scalars['String']['input']>;
+  /** Underlying. */
+  underlying?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** All given fields must match. Absent or null matches everything. */
 export type InstrumentFilter = {
   /** Base asset (exact match). */
@@ -421,6 +463,28 @@ export type InstrumentFilter = {
   quote?: InputMaybe<Scalars['String']['input']>;
   /** Part of the symbol, case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** All given fields must match. Absent or null matches everything. */
+export type InstrumentVersionFilter = {
+  /** The moment, nanoseconds since 1970. By default now. */
+  atNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Code of the exchange (exact match). */
+  exchange?: InputMaybe<Scalars['String']['input']>;
+  /** Expires at this time or later, nanoseconds since 1970. */
+  expiresFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Expires before this time, nanoseconds since 1970. */
+  expiresToNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** spot, perpetual, future or option. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the symbol, case-insensitive. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** announced, trading, halted, settling or delisted. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** Symbol (exact match). */
+  symbol?: InputMaybe<Scalars['String']['input']>;
+  /** Underlying (exact match). */
+  underlying?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a reader knows of a shard. */
@@ -459,6 +523,48 @@ export type ListSort =
   | 'NEWEST'
   /** Creation time, oldest first. */
   | 'OLDEST';
+
+/** A poll of a listing. */
+export type ListingPollInput = {
+  /** First answer, nanoseconds since 1970. */
+  beganNs: Scalars['Int64']['input'];
+  /** Last answer, nanoseconds since 1970. */
+  endedNs: Scalars['Int64']['input'];
+  /** The last poll before it that was read, nanoseconds since 1970, if what was listed in between is not known. */
+  gapFromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Why it is not known: not_polled, or an outcome. */
+  gapReason?: InputMaybe<Scalars['String']['input']>;
+  /** Instruments in it; null if it could not be read as a whole. */
+  instruments?: InputMaybe<Scalars['Int']['input']>;
+  /** read, incomplete, unreadable or shrunk. */
+  outcome: Scalars['String']['input'];
+};
+
+/** How a release reads the listings of an exchange. */
+export type ListingReaderInput = {
+  /** Code of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** Version of the reader. With another one, everything is read again. */
+  version: Scalars['Int']['input'];
+};
+
+/** What was read of the listings of an exchange, in order of time. */
+export type ListingReadingInput = {
+  /** At most 1,000, each symbol once. */
+  changes: Array<InstrumentChangeInput>;
+  /** The stream of listings. */
+  datastreamId: Scalars['Int64']['input'];
+  /** The last poll before it that was read, nanoseconds since 1970. */
+  lastNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Polls whose changes are all stored with this call. */
+  polls: Array<ListingPollInput>;
+  /** As the work says. */
+  readThroughNs: Scalars['Int64']['input'];
+  /** The poll that saw the changes, nanoseconds since 1970; null without changes. */
+  seenNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** Everything up to here has been read, nanoseconds since 1970. Null if more of the same work follows. */
+  throughNs?: InputMaybe<Scalars['Int64']['input']>;
+};
 
 /** The best bid and ask of a book at the end of a minute, as decimals. */
 export type MinuteQuoteInput = {
@@ -938,6 +1044,29 @@ export const listInstruments: RequestShape<{
   { name: 'page_token', to: ['after'], kind: 'pageToken' },
 ];
 
+export const listInstrumentsAt: RequestShape<{
+  filter?: InstrumentVersionFilter | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}> = [
+  { name: 'exchange', to: ['filter', 'exchange'], kind: 'queryText' },
+  { name: 'symbol', to: ['filter', 'symbol'], kind: 'queryText' },
+  { name: 'at', to: ['filter', 'atNs'], kind: 'time' },
+  { name: 'search', to: ['filter', 'search'], kind: 'queryText' },
+  { name: 'kind', to: ['filter', 'kind'], kind: 'queryText' },
+  { name: 'status', to: ['filter', 'status'], kind: 'queryText' },
+  { name: 'underlying', to: ['filter', 'underlying'], kind: 'queryText' },
+  { name: 'expires_from', to: ['filter', 'expiresFromNs'], kind: 'time' },
+  { name: 'expires_to', to: ['filter', 'expiresToNs'], kind: 'time' },
+  { name: 'limit', to: ['first'], default: 100, kind: 'pageSize', min: 1, max: 1000 },
+  { name: 'page_token', to: ['after'], kind: 'pageToken' },
+];
+
+export const getInstrumentHistory: RequestShape<{ first: number; after?: string | null | undefined }> = [
+  { name: 'limit', to: ['first'], default: 100, kind: 'pageSize', min: 1, max: 1000 },
+  { name: 'page_token', to: ['after'], kind: 'pageToken' },
+];
+
 export const listDatastreams: RequestShape<{
   filter?: DatastreamFilter | null | undefined;
   first: number;
@@ -1269,6 +1398,70 @@ export const instrumentShape: Shape<InstrumentFields> = [
   { name: 'base', field: ['base'] },
   { name: 'quote', field: ['quote'] },
   { name: 'instrument_type', field: ['instrumentType'] },
+];
+
+export interface InstrumentVersionFields {
+  exchange: string;
+  symbol: string;
+  fromNs: bigint | number | string;
+  toNs?: bigint | number | string | null | undefined;
+  observedFromNs: bigint | number | string;
+  observedToNs: bigint | number | string;
+  source: string;
+  status?: string | null | undefined;
+  base?: string | null | undefined;
+  quote?: string | null | undefined;
+  settle?: string | null | undefined;
+  kind?: string | null | undefined;
+  inverse?: boolean | null | undefined;
+  tickSize?: string | null | undefined;
+  lotSize?: string | null | undefined;
+  minQuantity?: string | null | undefined;
+  minNotional?: string | null | undefined;
+  contractMultiplier?: string | null | undefined;
+  listedAtNs?: bigint | number | string | null | undefined;
+  expiresAtNs?: bigint | number | string | null | undefined;
+  strike?: string | null | undefined;
+  optionType?: string | null | undefined;
+  underlying?: string | null | undefined;
+}
+
+export const instrumentVersionShape: Shape<InstrumentVersionFields> = [
+  { name: 'exchange', field: ['exchange'] },
+  { name: 'symbol', field: ['symbol'] },
+  { name: 'from', field: ['fromNs'], as: 'int64' },
+  { name: 'to', field: ['toNs'], as: 'int64' },
+  { name: 'observed_from', field: ['observedFromNs'], as: 'int64' },
+  { name: 'observed_to', field: ['observedToNs'], as: 'int64' },
+  { name: 'source', field: ['source'] },
+  { name: 'status', field: ['status'] },
+  { name: 'base', field: ['base'] },
+  { name: 'quote', field: ['quote'] },
+  { name: 'settle', field: ['settle'] },
+  { name: 'kind', field: ['kind'] },
+  { name: 'inverse', field: ['inverse'] },
+  { name: 'tick_size', field: ['tickSize'] },
+  { name: 'lot_size', field: ['lotSize'] },
+  { name: 'min_quantity', field: ['minQuantity'] },
+  { name: 'min_notional', field: ['minNotional'] },
+  { name: 'contract_multiplier', field: ['contractMultiplier'] },
+  { name: 'listed_at', field: ['listedAtNs'], as: 'int64' },
+  { name: 'expires_at', field: ['expiresAtNs'], as: 'int64' },
+  { name: 'strike', field: ['strike'] },
+  { name: 'option_type', field: ['optionType'] },
+  { name: 'underlying', field: ['underlying'] },
+];
+
+export interface ListingGapFields {
+  fromNs: bigint | number | string;
+  toNs: bigint | number | string;
+  reason: string;
+}
+
+export const listingGapShape: Shape<ListingGapFields> = [
+  { name: 'from', field: ['fromNs'], as: 'int64' },
+  { name: 'to', field: ['toNs'], as: 'int64' },
+  { name: 'reason', field: ['reason'] },
 ];
 
 export interface DatastreamFields {

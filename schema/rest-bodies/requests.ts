@@ -4,6 +4,8 @@
  */
 export const REQUESTS: Readonly<Record<string, string>> = {
   listInstruments: 'Exchange.instruments',
+  listInstrumentsAt: 'Query.instrumentVersions',
+  getInstrumentHistory: 'Query.instrumentHistory',
   listDatastreams: 'Query.datastreams',
   listExchangeDatastreams: 'Exchange.datastreams',
   listInstrumentDatastreams: 'Instrument.datastreams',

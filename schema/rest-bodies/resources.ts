@@ -51,6 +51,8 @@ const SET_FIELDS = {
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   Exchange: {},
   Instrument: {},
+  InstrumentVersion: {},
+  ListingGap: {},
   Datastream: { fields: { datastream_id: 'id', collection: null } },
   Collection: { type: 'StreamCollection' },
   Subscription: {

@@ -2,6 +2,7 @@ import type { CatalogInstrument } from '../../schema/catalog/catalog-file.js';
 import { loadShippedCatalog } from '../../schema/catalog/load-catalog.js';
 import { EXCHANGE_LISTINGS } from '../../exchanges/generated/listings.js';
 import type { ListingEntry } from '../../workflows/collection/listings/exchange-listing.js';
+import { isTraded } from '../../workflows/collection/listings/listed.js';
 import { readListing } from '../../workflows/collection/listings/read-listing.js';
 import { AdminSyncCatalogDocument } from '../generated/operations.js';
 import type { StaffCore } from '../runtime/staff-core.js';
@@ -20,11 +21,12 @@ export async function syncListings(
     const known = EXCHANGE_LISTINGS.map((candidate) => candidate.exchange).join(', ');
     throw new Error(`not_found: ${exchange} has no public list of instruments; these have one: ${known}.`);
   }
-  const listed = await readListing(listing, addressIn(env, `REST_URL_${exchange.toUpperCase()}`));
+  const address = addressIn(env, `REST_URL_${exchange.toUpperCase()}`);
+  const listed = (await readListing(listing, address)).filter(isTraded);
   const streamsOf = offeredStreams(exchange);
-  const instruments = listed.flatMap((instrument) => {
-    const streams = streamsOf(instrument.type);
-    return streams ? [{ ...instrument, streams }] : [];
+  const instruments = listed.flatMap(({ symbol, base, quote, type }) => {
+    const streams = streamsOf(type);
+    return streams ? [{ symbol, base, quote, type, streams }] : [];
   });
   const variables = { exchange, instruments, covers: [...listing.covers], dryRun, force };
   const { syncCatalog: plan } = await ask(AdminSyncCatalogDocument, variables);

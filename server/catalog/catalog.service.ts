@@ -1,3 +1,4 @@
+import { LISTING_INSTRUMENT, LISTING_STREAM_TYPE } from '../../schema/instruments/listing-stream.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { read } from '../db/atomic.js';
 import { containsPattern } from '../db/contains-pattern.rule.js';
@@ -41,7 +42,8 @@ export async function findExchange(ctx: RequestContext, code: string): Promise<E
 
 /** Returns the stream types of an exchange's datastreams, sorted. */
 export async function streamTypesOf(ctx: RequestContext, exchange: string): Promise<string[]> {
-  const sql = 'SELECT DISTINCT stream_type AS type FROM datastreams WHERE exchange = ? ORDER BY type';
+  const sql = `SELECT DISTINCT stream_type AS type FROM datastreams
+    WHERE exchange = ? AND stream_type <> '${LISTING_STREAM_TYPE}' ORDER BY type`;
   return (await select<{ type: string }>(ctx, sql, [exchange])).map(({ type }) => type);
 }
 
@@ -66,6 +68,7 @@ export async function listInstruments(
 ): Promise<Page<InstrumentEntity>> {
   return read(ctx, async (db) => {
     const query = db.createQueryBuilder(InstrumentEntity, 'i').where('i.exchange = :exchange', { exchange });
+    query.andWhere('i.symbol <> :listing', { listing: LISTING_INSTRUMENT });
     if (filter.search) {
       const pattern = containsPattern(filter.search);
       query.andWhere('i.symbol COLLATE utf8mb4_0900_as_ci LIKE :pattern', { pattern });
@@ -95,6 +98,7 @@ export async function listDatastreams(
 ): Promise<Page<DatastreamEntity>> {
   return read(ctx, async (db) => {
     const query = db.createQueryBuilder(DatastreamEntity, 'd');
+    query.where('d.streamType <> :listing', { listing: LISTING_STREAM_TYPE });
     if ('exchange' in parent) query.andWhere('d.exchange = :parent', { parent: parent.exchange });
     if ('instrumentId' in parent) query.andWhere('d.instrumentId = :parent', { parent: parent.instrumentId });
     // Some clients send the singular (contract 2, GET /datastreams).

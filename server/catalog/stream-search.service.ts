@@ -1,3 +1,4 @@
+import { LISTING_STREAM_TYPE } from '../../schema/instruments/listing-stream.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import { searchStreams, searchWords, type Sorting } from '../../schema/catalog/search-streams.rule.js';
 import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
@@ -31,6 +32,7 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   requirePageSize(first, MAX_FOUND);
   const words = searchWords(text);
   const conditions = [
+    `stream_type <> '${LISTING_STREAM_TYPE}'`,
     ...(exchange === null ? [] : ['exchange = ?']),
     ...(category === null ? [] : ['category = ?']),
     ...words.map(() => `${NAMES} LIKE ?`),
@@ -38,7 +40,7 @@ export async function searchCatalog(ctx: RequestContext, request: StreamSearchRe
   const streams = await select<Datastream>(
     ctx,
     `SELECT id, exchange, instrument, stream_type AS streamType, category, wire_format AS wireFormat FROM datastreams
-     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
+     WHERE ${conditions.join(' AND ')}`,
     [
       ...[exchange && exactName(exchange), category].filter((value) => value !== null),
       ...words.map((word) => `%${word}%`),

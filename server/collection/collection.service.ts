@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { LISTING_STREAM_TYPE } from '../../schema/instruments/listing-stream.js';
 import { atomic, read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { type NewGap, recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
@@ -105,11 +106,12 @@ async function uncollectedBefore(tx: EntityManager, { shard, ...commit }: Segmen
   );
 }
 
-/** Returns the shards of which any account wants a stream. */
+/** Returns the exchanges of which an account wants a stream, or whose listings are collected. */
 export async function wantedShards(ctx: RequestContext): Promise<string[]> {
   const rows = await read(ctx, (db) =>
     db.query<{ exchange: string }[]>(
-      "SELECT DISTINCT exchange FROM spans WHERE source = 'live' AND to_ns IS NULL ORDER BY exchange",
+      `SELECT exchange FROM spans WHERE source = 'live' AND to_ns IS NULL
+       UNION SELECT exchange FROM datastreams WHERE stream_type = '${LISTING_STREAM_TYPE}' ORDER BY exchange`,
     ),
   );
   return rows.map(({ exchange }) => exchange);

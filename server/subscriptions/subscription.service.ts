@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { LISTING_STREAM_TYPE } from '../../schema/instruments/listing-stream.js';
 import { isId, newId } from '../../schema/text/ids.js';
 import { nowNs, nsToMs } from '../../schema/time/timestamps.js';
 import { lockAccount } from '../accounts/accounts.service.js';
@@ -57,7 +58,10 @@ export async function createSubscription(
   const accountId = requireAccount(ctx);
   return atomic(ctx, async (tx) => {
     const datastream = await tx.findOneBy(DatastreamEntity, { id: datastreamId });
-    if (!datastream) throw invalidArgument('datastream_id', 'The datastream does not exist');
+    // Listings are for staff, who grant spans of them.
+    if (!datastream || datastream.streamType === LISTING_STREAM_TYPE) {
+      throw invalidArgument('datastream_id', 'The datastream does not exist');
+    }
     const account = await lockAccount(tx, accountId);
     const before = await tx.findOneBy(SubscriptionEntity, { accountId, datastreamId });
     const step = subscriptionStep('create', before?.status ?? null);

@@ -18,6 +18,8 @@ import { ExchangeLag } from './metrics/exchange-lag.js';
 import { ExchangeFeed } from './feeds/exchange-feed.js';
 import type { FeedAdapter } from './feeds/feed-adapter.js';
 import { FEED_ADAPTERS } from '../../exchanges/generated/feeds.js';
+import { EXCHANGE_LISTINGS } from '../../exchanges/generated/listings.js';
+import { ListingPoller } from './listings/listing-poller.js';
 import { Journal } from './journal/journal.js';
 import { LeaseKeeper } from './lease/lease-keeper.js';
 import { Recorder } from './shard/recorder.js';
@@ -47,6 +49,8 @@ interface CollectorParts {
   transport?: CoreTransport;
   blobs?: SegmentBlobs;
   registry?: Registry;
+  /** Whether to have the listings of exchanges polled. Default: not. */
+  listings?: boolean;
   /** Default: the adapters of this release. */
   adapters?: readonly FeedAdapter[];
 }
@@ -69,7 +73,11 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
     (shard) => adapters.has(parseShard(shard).exchange),
   );
   const collector = settings.collectorOwner ?? `${hostname()}:${resolve(settings.journalDir)}`.slice(-255);
-  const wanted = new WantedShards(core, served, { collector, parts: settings.exchangeParts }, logger);
+  const exchanges = new Set(served.map((shard) => parseShard(shard).exchange));
+  const listings = parts.listings
+    ? EXCHANGE_LISTINGS.map(({ exchange }) => exchange).filter((exchange) => exchanges.has(exchange))
+    : [];
+  const wanted = new WantedShards(core, served, { collector, parts: settings.exchangeParts, listings }, logger);
   const shards = served.map((shard) => {
     const adapter = adapters.get(parseShard(shard).exchange)!;
     return createShard(shard, adapter, settings, { core, blobs, encoder, metrics, logger, wanted });
@@ -132,6 +140,10 @@ function createShard(
     configuredParts: settings.exchangeParts.get(adapter.exchange),
     handoverMs: settings.collectorHandoverMs,
     exchangeLag: new ExchangeLag(shard, adapter.eventTime, metrics),
-    createFeed: (events) => new ExchangeFeed(adapter, overrides, events, logger),
+    createFeed: (events) => {
+      const exchange = EXCHANGE_LISTINGS.find((listing) => listing.exchange === adapter.exchange);
+      const listing = exchange && new ListingPoller(exchange, overrides.rest, events, logger);
+      return new ExchangeFeed(adapter, overrides, events, logger, { listing });
+    },
   });
 }

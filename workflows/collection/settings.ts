@@ -37,6 +37,11 @@ export const collectorEnvironment = z.object({
     .transform(listed)
     .pipe(z.array(z.string().refine(isKnownShard, NOT_A_SHARD)).min(1))
     .describe('Exchanges to collect, or parts of them, for example `binance.2`.'),
+  COLLECTOR_LISTINGS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on')
+    .describe('Whether to poll the instruments that the exchanges list.'),
   COLLECTOR_OWNER: z.string().min(1).max(255).optional().describe('Name in leases; host and journal by default.'),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000).describe('Length of a lease, in ms.'),
   COLLECTOR_REPLICAS: z.coerce

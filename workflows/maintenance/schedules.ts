@@ -23,6 +23,12 @@ export const SCHEDULES = [
     note: 'Adds up the messages of each stream by minute',
   },
   {
+    scheduleId: 'read-listings',
+    workflowType: 'readListings',
+    every: '1m',
+    note: 'Computes the versions of instruments from the listings of exchanges',
+  },
+  {
     scheduleId: 'sweep-storage',
     workflowType: 'sweepStorage',
     every: '1h',

@@ -1,3 +1,4 @@
+import { LISTING_STREAM_TYPE } from '../../../schema/instruments/listing-stream.js';
 import { In } from 'typeorm';
 import { likePattern, matchesPattern, MAX_SET_STREAMS } from '../../../schema/export-sets/selection.rule.js';
 import { DatastreamEntity } from '../../catalog/datastream.entity.js';
@@ -41,8 +42,8 @@ async function byPatterns(
   if (exchange === '' || instruments.length === 0) return { totalCount: 0, datastreams: [], unmatched: [] };
   const known = await select<{ instrument: string }>(
     ctx,
-    'SELECT DISTINCT instrument FROM datastreams WHERE exchange = ?',
-    [exchange],
+    'SELECT DISTINCT instrument FROM datastreams WHERE exchange = ? AND stream_type <> ?',
+    [exchange, LISTING_STREAM_TYPE],
   );
   const unmatched = instruments.filter((pattern) => !known.some((one) => matchesPattern(pattern, one.instrument)));
   if (streamTypes.length === 0) return { totalCount: 0, datastreams: [], unmatched };

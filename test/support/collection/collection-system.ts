@@ -119,6 +119,7 @@ export class CollectionSystem {
       stdio: ['ignore', process.env.COLLECTOR_LOG === undefined ? 'ignore' : 'inherit', 'inherit'],
       env: {
         ...process.env,
+        COLLECTOR_LISTINGS: 'off',
         CORE_URL: `http://127.0.0.1:${this.graphqlPort}`,
         SERVICE_TOKEN: testSettings('mysql://x/y').serviceToken[0],
         JOURNAL_DIR: journalDir,

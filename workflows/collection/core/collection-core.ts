@@ -10,6 +10,7 @@ import {
   CollectionPlanDocument,
   CommitSegmentsDocument,
   FillGapsDocument,
+  FollowListingsDocument,
   MissingRangesDocument,
   OfferHandoverDocument,
   ReleaseCollectorLeaseDocument,
@@ -214,7 +215,12 @@ export class CollectionCore {
     await this.call(AnnounceShardsDocument, { shards: [...shards], collector, parts: [...parts] });
   }
 
-  /** Returns the shards of which any account wants a stream. */
+  /** Has the listings of exchanges collected, as far as the catalogue has these. */
+  async followListings(exchanges: readonly string[]): Promise<void> {
+    await this.call(FollowListingsDocument, { exchanges: [...exchanges] });
+  }
+
+  /** Returns the exchanges of which an account wants a stream, or whose listings are collected. */
   async wantedShards(): Promise<string[]> {
     return (await this.call(WantedShardsDocument, {})).wantedShards;
   }

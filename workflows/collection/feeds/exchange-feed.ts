@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { LISTING_STREAM_TYPE } from '../../../schema/instruments/listing-stream.js';
 import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { assignChannels, type WantedChannel } from './connection/assign-channels.rule.js';
 import { SNAPSHOT_STREAM_TYPE, type FeedAdapter, type StreamKey } from './feed-adapter.js';
@@ -23,12 +24,27 @@ export interface AddressOverrides {
   rest: string | undefined;
 }
 
+/** Polls one stream. */
+interface StreamPoller {
+  /** Polls for this stream from now on; undefined: no more. */
+  setStream(stream: bigint | undefined): void;
+  close(): void;
+}
+
+/** Further parts of a feed. */
+interface FeedParts {
+  pace?: BookPace | undefined;
+  /** Polls what the exchange lists. */
+  listing?: StreamPoller | undefined;
+}
+
 /** Keeps all connections to one exchange: as many as the streams need. */
 export class ExchangeFeed {
   private connections: FeedConnection<bigint>[] = [];
   private readonly snapshots: SnapshotPoller<bigint> | undefined;
   /** Pollers of streams without a channel, by stream type. */
   private readonly pollers: ReadonlyMap<string, SnapshotPoller<bigint>>;
+  private readonly listing: StreamPoller | undefined;
   private readonly renewals: BookRenewals<bigint>;
   private readonly checks: BookChecks<bigint> | null;
   /** The streams of changes of books. */
@@ -40,8 +56,9 @@ export class ExchangeFeed {
     private readonly overrides: AddressOverrides,
     events: FeedEvents<bigint>,
     private readonly logger: Logger,
-    pace?: BookPace,
+    { pace, listing }: FeedParts = {},
   ) {
+    this.listing = listing;
     this.snapshots = adapter.snapshots && new SnapshotPoller(adapter.snapshots, overrides.rest, events, logger, pace);
     this.pollers = new Map(
       Object.entries(adapter.polled ?? {}).map(([streamType, source]) => {
@@ -67,6 +84,7 @@ export class ExchangeFeed {
         continue;
       }
       if (this.pollers.has(stream.streamType)) continue;
+      if (this.listing && stream.streamType === LISTING_STREAM_TYPE) continue;
       const channel = this.adapter.channel(stream);
       if (channel === null) {
         impossible.push(stream);
@@ -78,6 +96,7 @@ export class ExchangeFeed {
     }
     this.followBooks(streams.filter(isBookOfChanges), polled);
     for (const [type, poller] of this.pollers) poller.setStreams(ofType(streams, type));
+    this.listing?.setStream(streams.find(({ streamType }) => streamType === LISTING_STREAM_TYPE)?.id);
     const assignments = assignChannels(this.connections, wanted, this.adapter.limits.channelsPerConnection);
     this.connections = assignments.flatMap(({ url, channels }, index) => {
       const existing = this.connections[index];
@@ -105,6 +124,7 @@ export class ExchangeFeed {
   close(): void {
     this.snapshots?.close();
     for (const poller of this.pollers.values()) poller.close();
+    this.listing?.close();
     this.renewals.close();
     for (const connection of this.connections) connection.close();
     this.connections = [];
@@ -112,7 +132,7 @@ export class ExchangeFeed {
 
   /** Whether a stream comes by REST, when its turn comes. */
   isPolled({ streamType }: StreamKey): boolean {
-    return streamType === SNAPSHOT_STREAM_TYPE || this.pollers.has(streamType);
+    return streamType === SNAPSHOT_STREAM_TYPE || streamType === LISTING_STREAM_TYPE || this.pollers.has(streamType);
   }
 
   private followBooks(books: readonly FeedStream[], polled: ReadonlyMap<string, bigint>): void {

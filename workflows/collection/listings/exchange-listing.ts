@@ -1,15 +1,22 @@
-/** An instrument that can be traded now. Fields that the exchange does not provide are absent. */
-export interface ListingEntry {
+import type {
+  InstrumentKind,
+  InstrumentStatus,
+  InstrumentTerms,
+} from '../../../schema/instruments/instrument-terms.js';
+
+type Stated<Terms> = { [Term in keyof Terms]?: NonNullable<Terms[Term]> | undefined };
+
+/** An instrument of a listing. Members that the exchange does not state are undefined. */
+export interface ListingEntry extends Stated<Omit<InstrumentTerms, 'kind' | 'status'>> {
   /** As the exchange writes it in its messages. */
   symbol: string;
-  base?: string;
-  quote?: string;
-  type: InstrumentType;
+  type: InstrumentKind;
+  /** Undefined if the exchange uses a word that is not documented. */
+  status: InstrumentStatus | undefined;
 }
-export type InstrumentType = 'spot' | 'perpetual' | 'future';
 
 /** One page of what an exchange lists. */
-interface ListingPage {
+export interface ListingPage {
   instruments: ListingEntry[];
   /** Path of the next page. Absent on the last one. */
   next?: string;
@@ -30,6 +37,6 @@ export interface ExchangeListing {
   /** `REST_URL_<EXCHANGE>` replaces scheme, host and port. */
   url: string;
   /** Kinds of instruments that the responses list completely. Only these may be marked as gone. */
-  covers: readonly InstrumentType[];
+  covers: readonly InstrumentKind[];
   requests: readonly ListingRequest[];
 }

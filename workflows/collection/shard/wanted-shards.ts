@@ -8,8 +8,8 @@ const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 
 /**
- * Knows which exchanges accounts want, by one request per process, so that unwanted shards cost
- * nothing. Announces the shards that this process serves, wanted or not.
+ * Knows which exchanges are wanted, by one request per process, so that unwanted shards cost
+ * nothing. Announces the shards that this process serves, wanted or not, and has listings collected.
  */
 export class WantedShards {
   private known: ReadonlySet<string> | undefined;
@@ -19,8 +19,8 @@ export class WantedShards {
   constructor(
     private readonly core: CollectionCore,
     private readonly served: readonly string[],
-    /** The name of this collector, and its numbers of parts. */
-    private readonly said: { collector: string; parts: ReadonlyMap<string, number> },
+    /** The name of this collector, its numbers of parts, and the exchanges whose listings it polls. */
+    private readonly said: { collector: string; parts: ReadonlyMap<string, number>; listings: readonly string[] },
     private readonly logger: Logger,
   ) {}
 
@@ -45,6 +45,8 @@ export class WantedShards {
     if (performance.now() - this.announcedMs >= ANNOUNCE_EVERY_MS) {
       const parts = [...this.said.parts].map(([exchange, count]) => ({ exchange, parts: count }));
       await this.core.announceShards(this.served, this.said.collector, parts);
+      // Again and again: the catalogue may get an exchange later.
+      if (this.said.listings.length > 0) await this.core.followListings(this.said.listings);
       this.announcedMs = performance.now();
     }
     this.known = new Set(await this.core.wantedShards());

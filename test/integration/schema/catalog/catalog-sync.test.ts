@@ -7,6 +7,7 @@ import { syncListings } from '../../../../scripts/admin/sync-listings.js';
 import { AdminFindDatastreamDocument, AdminLoadCatalogDocument } from '../../../../scripts/generated/operations.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { EXCHANGE_LISTINGS } from '../../../../exchanges/generated/listings.js';
+import { isTraded } from '../../../../workflows/collection/listings/listed.js';
 import { readListing } from '../../../../workflows/collection/listings/read-listing.js';
 import type { ListingEntry } from '../../../../workflows/collection/listings/exchange-listing.js';
 import { readOfExchanges } from '../../../support/fixtures/read-fixture.js';
@@ -58,7 +59,8 @@ describe('listings of exchanges', () => {
     async ({ exchange, listed, ...given }) => {
       answers = given.answers;
       const listing = EXCHANGE_LISTINGS.find((candidate) => candidate.exchange === exchange)!;
-      expect(await readListing(listing, address)).toEqual(listed);
+      const traded = (await readListing(listing, address)).filter(isTraded);
+      expect(traded.map(({ symbol, base, quote, type }) => ({ symbol, base, quote, type }))).toEqual(listed);
       expect(listed.every(({ type }) => listing.covers.includes(type))).toBe(true);
     },
   );

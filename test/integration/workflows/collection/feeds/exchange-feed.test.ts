@@ -31,7 +31,7 @@ describe('a feed whose book breaks', () => {
     };
     const addresses = { feed: `ws://127.0.0.1:${port}`, rest: `http://127.0.0.1:${port}` };
     const snapshots = adapter.snapshots && { snapshots: { ...adapter.snapshots, spacingMs: 10 } };
-    feed = new ExchangeFeed({ ...adapter, ...snapshots }, addresses, events, pino({ level: 'silent' }), PACE);
+    feed = new ExchangeFeed({ ...adapter, ...snapshots }, addresses, events, pino({ level: 'silent' }), { pace: PACE });
     feed.reconcile(streams.map((stream, i) => ({ ...stream, id: BigInt(i + 1) })));
     await until('it has subscribed', () => asked.length > 0);
   }

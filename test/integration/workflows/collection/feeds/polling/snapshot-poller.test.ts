@@ -144,7 +144,7 @@ describe('whole books by REST', () => {
         unrouted: () => undefined,
       },
       silent,
-      PACE,
+      { pace: PACE },
     );
     const stream = { instrument: 'BTCUSDT' };
     feed.reconcile([

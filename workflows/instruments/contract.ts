@@ -1,0 +1,15 @@
+/** The contract between the workflow that reads listings and its activities. */
+
+/** What a run read. */
+export interface ListingsRead {
+  exchanges: number;
+  polls: number;
+  changes: number;
+  /** Exchanges whose listings could not be read. The next run reads them again. */
+  failed: number;
+}
+
+export interface ListingActivities {
+  /** Reads what exchanges have listed since the last run, and stores the versions of instruments. */
+  readListings(): Promise<ListingsRead>;
+}
