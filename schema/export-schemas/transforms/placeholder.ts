@@ -6,11 +6,14 @@ import { refuse, TransformProblem } from './transform-problem.js';
  */
 export const REFERENCE = '{v}';
 /** Another column of the row. */
-const NAMED = /^\{([A-Za-z_][A-Za-z0-9_.-]*)\}/;
+const NAMED = /\{([A-Za-z_][A-Za-z0-9_.-]*)\}/y;
 const MAX_CHARACTERS = 1_000;
 const WORD = /[A-Za-z0-9_]/;
-/** Other characters with a meaning in expressions may appear only in literals. */
-const PLAIN = /[A-Za-z0-9_ \t\r\n()[\],.:+\-*/%^&|<>=!~]/;
+/**
+ * A word or one other character. Further characters with a meaning in expressions may appear only
+ * in literals.
+ */
+const PLAIN = /[A-Za-z0-9_]+|[ \t\r\n()[\],.:+\-*/%^&|<>=!~]/y;
 
 /**
  * Returns the expression as one SELECT for the parser, with each `{v}` and `{name}` as a column.
@@ -64,7 +67,8 @@ function scan(expression: string): Scanned {
 
 /** `reached` is called with the position of each part before it is read. */
 function scanned(expression: string, reached: (at: number | undefined) => void): Scanned {
-  if ([...expression].length > MAX_CHARACTERS) refuse(`must have at most ${MAX_CHARACTERS} characters`);
+  if (expression.length > MAX_CHARACTERS && [...expression].length > MAX_CHARACTERS)
+    refuse(`must have at most ${MAX_CHARACTERS} characters`);
   if (!expression.isWellFormed() || expression.includes('\0')) refuse('must be well-formed text');
   let text = '';
   let references = 0;
@@ -79,7 +83,7 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
       references++;
       at += REFERENCE.length;
     } else if (expression[at] === '{') {
-      const [reference, name] = NAMED.exec(expression.slice(at)) ?? refuse(UNNAMED);
+      const [reference, name] = matchAt(NAMED, expression, at) ?? refuse(UNNAMED);
       text += ` "${reference}" `;
       names.add(name!);
       at += reference.length;
@@ -88,24 +92,31 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
       text += expression.slice(at, end);
       at = end;
     } else if (isCallBeforeComma(expression, at)) {
-      const word = CALL.exec(expression.slice(at))![1]!.toLowerCase();
+      const word = matchAt(CALL, expression, at)![1]!.toLowerCase();
       text += CALLS[word]!;
       at += word.length;
     } else if (closings.has(at)) {
       text += closings.get(at++)!;
-    } else if (TYPE_WRAPPER.test(expression.slice(at)) && /(?:\bas\s+|::\s*)$/i.test(text)) {
-      const [wrapper, name] = TYPE_WRAPPER.exec(expression.slice(at))!;
+    } else if (matchAt(TYPE_WRAPPER, expression, at) && /(?:\bas\s+|::\s*)$/i.test(text)) {
+      const [wrapper, name] = matchAt(TYPE_WRAPPER, expression, at)!;
       at += wrapper.length;
       closings.set(closingOf(expression, at), name!.toLowerCase() === 'array' ? '[]' : '');
     } else {
-      refuseOutsideLiterals(expression, at);
-      text += expression[at++];
+      const part = partOutsideLiterals(expression, at);
+      text += part;
+      at += part.length;
     }
   }
   reached(undefined);
   if (references === 0) refuse('must contain the placeholder {v}');
   places.push([BEGIN.length + text.length, expression.length]);
   return { text: `${BEGIN}${text})`, names: [...names], places };
+}
+
+/** Matches a sticky pattern at a position, without a copy of the rest. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }
 
 /**
@@ -118,10 +129,10 @@ const CALLS: Record<string, string> = {
   cast: 'ch_cast',
   array: 'list_value',
 };
-const CALL = /^(extract|position|cast|array)\s*\(/i;
+const CALL = /(extract|position|cast|array)\s*\(/iy;
 
 function isCallBeforeComma(expression: string, at: number): boolean {
-  const call = CALL.exec(expression.slice(at));
+  const call = matchAt(CALL, expression, at);
   if (!call || (at > 0 && WORD.test(expression[at - 1]!))) return false;
   const begin = at + call[0].length;
   return expression[closingOf(expression, begin, ',')] === ',';
@@ -131,7 +142,7 @@ function isCallBeforeComma(expression: string, at: number): boolean {
  * `AS Nullable(Float64)`, `AS Array(String)`: the parser knows no nested types. Every value here is
  * nullable, and lists are `String[]`.
  */
-const TYPE_WRAPPER = /^(nullable|lowcardinality|array)\s*\(\s*/i;
+const TYPE_WRAPPER = /(nullable|lowcardinality|array)\s*\(\s*/iy;
 
 /**
  * Returns the end of the bracket opened before `from`, or of a `stop` in it; default: the length.
@@ -170,10 +181,11 @@ const HINTS: Record<string, string> = {
   '`': '; put text in single quotes',
 };
 
-function refuseOutsideLiterals(expression: string, at: number): void {
-  const character = String.fromCodePoint(expression.codePointAt(at)!);
+function partOutsideLiterals(expression: string, at: number): string {
   const pair = expression.slice(at, at + 2);
   if (pair === '--' || pair === '/*') refuse('must not have comments; write - -1 with a space');
-  if (!PLAIN.test(character))
-    refuse(`must not have ${JSON.stringify(character)} outside literals${HINTS[character] ?? ''}`);
+  const [part] = matchAt(PLAIN, expression, at) ?? [];
+  if (part !== undefined) return part;
+  const character = String.fromCodePoint(expression.codePointAt(at)!);
+  return refuse(`must not have ${JSON.stringify(character)} outside literals${HINTS[character] ?? ''}`);
 }
