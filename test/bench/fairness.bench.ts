@@ -183,6 +183,15 @@ const CASES: { name: string; calls?: readonly Call[]; begin: () => Load | Promis
   { name: '20 exports that time out', begin: () => exportsUnderWay(heavy, 20, () => order(endless())) },
 ];
 
+/** Throws if the heavy account was refused more often than not: its load was none. */
+function requireAccepted(name: string, answers: Record<string, number>): void {
+  const { 400: refused = 0, ...others } = answers;
+  if (refused > 0 && refused >= Object.values(others).reduce((sum, count) => sum + count, 0))
+    throw new Error(
+      `${name}: ${refused} requests of the heavy account were refused; answers: ${JSON.stringify(answers)}`,
+    );
+}
+
 // The first calls compile code and start processes.
 await measure(ALL);
 const rows: Record<string, string | number>[] = [];
@@ -194,6 +203,7 @@ for (const { name, calls = ALL, begin } of CASES.filter((one) => one.name.includ
   const beside = await measure(calls);
   const answers = { ...load.answers };
   await load.stop();
+  requireAccepted(name, answers);
   const stopped = await measure(['plain export']);
   await sleep(WARM_MS);
   const after = await measure(calls);

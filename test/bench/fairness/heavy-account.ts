@@ -10,26 +10,31 @@ export interface Load {
 
 const column = (name: string, transform: string) => ({
   output_column: name,
-  data: { binance: { json: { path: 'data.s', type: 'string' }, transform } },
+  // Of another value in each row: a transform runs once for equal values.
+  data: { binance: { json: { path: 'data.t', type: 'i64' }, transform } },
 });
-/** Repeats the value `times` times, then multiplies its length by ten `levels` times. */
-const wide = (levels: number, times: number): string =>
-  levels === 0 ? `repeat({v}, ${times})` : `replaceRegexpAll(${wide(levels - 1, times)}, '.', 'yyyyyyyyyy')`;
-/** So many pieces of work in one expression; different ones, as equal ones are done once. */
-const work = (terms: number, levels: number, times: number): string =>
-  Array.from({ length: terms }, (_, i) => `length(${wide(levels, times + i)})`).join('+');
+/**
+ * So many pieces of work in one expression, each half a millisecond or more a value; different
+ * ones, as equal ones are done once.
+ */
+const work = (terms: number, times: number): string =>
+  Array.from(
+    { length: terms },
+    (_, i) => `length(list_sort(string_split(repeat(toString({v}), ${times + i}), '')))`,
+  ).join('+');
+const columns = (count: number, transform: (index: number) => string) => ({
+  columns: Array.from({ length: count }, (_, i) => column(`slow${i}`, transform(i))),
+});
 // A number in it makes it a new expression each time, which no cache knows.
 let made = 0;
 const next = (): number => made++ % 100;
 
 /** Some milliseconds a value. */
-export const slowColumns = { columns: Array.from({ length: 100 }, (_, i) => column(`slow${i}`, work(10, 1, 400))) };
-/** Takes all the time that a check may take. */
-export const slowCheck = () => ({ columns: [column('slow', work(6, 3, 890 + next()))] });
-/** Cheap to check, but over real data a block of rows takes longer than it may. */
-export const endless = () => ({
-  columns: [column('endless', `CASE WHEN {v} = 'BTCUSDT' THEN ${work(8, 2, 400 + next())} END`)],
-});
+export const slowColumns = columns(100, (i) => work(5, 120 + i));
+/** A hundred expressions that no cache knows, each slow to check. */
+export const slowCheck = () => columns(100, (i) => `${work(15, 200)}+${i + 100 * next()}`);
+/** Quick to check, but a block of real rows takes longer than it may. */
+export const endless = () => columns(10, (i) => `CASE WHEN {v} > 1000 THEN ${work(14, 200)}+${i + 100 * next()} END`);
 
 /** So many clients, each with one request at a time, one after the other. */
 export function requests(clients: number, work: (signal: AbortSignal) => Promise<{ status: number }>): Load {
