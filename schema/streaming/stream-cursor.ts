@@ -21,14 +21,16 @@ export interface StreamPosition {
 }
 
 const VERSION = 1;
-/** Where a member of the position begins. All are big-endian. */
+/**
+ * Where a member of the position begins. All are big-endian. Most cursors are written by
+ * `workflows/kernel/assembly/records.ts`.
+ */
 const AT = { ns: 1, datastreamId: 9, seq: 15, row: 23, untilNs: 26, fillId: 34, tag: 40 };
 /** A multiple of three, so that base64 has no spare bits. */
 const BYTES = 48;
 const KEY_BYTES = 16;
 /** Characters of a cursor. */
 export const CURSOR_CHARS = 64;
-const DIGITS = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
 
 /** Returns the key of an account's cursors. `secret` is one of TOKEN_KEYS. */
 export function cursorKeyOf(secret: string, accountId: string): Buffer {
@@ -56,12 +58,13 @@ function hasTag(bytes: Buffer, key: Uint8Array): boolean {
   return timingSafeEqual(own, bytes);
 }
 
-/** Writes cursors that `readStreamCursor` reads. Consecutive ones of a stream cost little. */
+/** Makes cursors that `readStreamCursor` reads. */
 export class CursorWriter {
-  private readonly bytes = Buffer.alloc(BYTES);
+  /** A cursor without its tag. */
+  readonly bytes = Buffer.alloc(BYTES);
   private readonly hash: SipHash;
 
-  constructor(key: Uint8Array) {
+  constructor(readonly key: Uint8Array) {
     this.hash = new SipHash(key);
     this.bytes[0] = VERSION;
   }
@@ -73,26 +76,13 @@ export class CursorWriter {
     this.bytes.writeUIntBE(Number(fillId), AT.fillId, 6);
   }
 
-  /** Writes CURSOR_CHARS characters at `at`. */
-  write(target: Uint8Array, at: number, ns: bigint, seq: bigint, row: number): void {
-    const { bytes } = this;
-    bytes.writeBigInt64BE(ns, AT.ns);
-    bytes.writeBigInt64BE(seq, AT.seq);
-    bytes.writeUIntBE(row, AT.row, 3);
-    this.hash.tag(bytes, AT.tag, AT.tag);
-    for (let from = 0, to = at; from < BYTES; from += 3, to += 4) {
-      const three = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
-      target[to] = DIGITS[three >> 18]!;
-      target[to + 1] = DIGITS[(three >> 12) & 63]!;
-      target[to + 2] = DIGITS[(three >> 6) & 63]!;
-      target[to + 3] = DIGITS[three & 63]!;
-    }
-  }
-
   textOf(position: StreamPosition): string {
-    const text = Buffer.alloc(CURSOR_CHARS);
+    const { bytes } = this;
     this.begin(position);
-    this.write(text, 0, position.ns, position.seq, position.row);
-    return text.toString('latin1');
+    bytes.writeBigInt64BE(position.ns, AT.ns);
+    bytes.writeBigInt64BE(position.seq, AT.seq);
+    bytes.writeUIntBE(position.row, AT.row, 3);
+    this.hash.tag(bytes, AT.tag, AT.tag);
+    return bytes.toString('base64url');
   }
 }

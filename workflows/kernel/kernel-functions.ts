@@ -40,6 +40,8 @@ export interface KernelFunctions {
     room: number,
     written: number,
   ): number;
+  setRecords(texts: number, cursor: number, key: number, seqs: number, rows: number): void;
+  records(count: number, isChecked: number, target: number, ends: number): number;
   deflate(start: number, from: number, to: number, tokens: number, target: number): number;
   setColumn(kind: number, values: number, offsets: number, validity: number): void;
   dictionary(length: number, entries: number, rows: number, table: number): number;

@@ -115,6 +115,10 @@ export const TICK_EXCHANGE = 16;
 export const TICK_HAS_TIME = 24;
 export const TICK_PRICE = 32;
 
+/** Texts around the members of a stream's record, and the characters of a cursor. */
+export const RECORD_TEXTS = 5;
+export const RECORD_CURSOR_CHARS = 64;
+
 /** Units that end a bar. */
 export const BARS_BY_TIME = 0;
 export const BARS_BY_TICKS = 1;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
-import { CursorWriter, type StreamPosition } from '../../schema/streaming/stream-cursor.js';
+import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import { earlier, later, type StreamRange, type TimeRange } from '../../schema/time/time-range.js';
 import { JoiningStream } from './joining-stream.js';
 import type { FollowedSource } from './followed-source.js';
@@ -71,7 +71,7 @@ export class Connection implements Follower {
     this.revision = work.revision;
     this.pacer = new Pacer(work.speed);
     this.shapes = new StreamShapes(work, parts.sandbox);
-    this.writer = this.newWriter();
+    this.writer = this.newWriter(false);
     this.windowEndNs = work.position?.ns ?? work.fromNs;
     this.sender = this.newSender(this.writer, false, this.windowEndNs, work.position);
     this.toldFillId = work.position?.fillId ?? 0n;
@@ -123,7 +123,7 @@ export class Connection implements Follower {
     this.shapes.add(stream, schema);
     if (fromNs >= this.windowEndNs) this.join(stream);
     else {
-      const sender = this.newSender(this.newWriter(), true, fromNs, null);
+      const sender = this.newSender(this.newWriter(true), true, fromNs, null);
       const added = new JoiningStream(stream, sender, this);
       this.adding.add(added);
       void added.run(this.closing.signal).catch((error: unknown) => this.parts.onFailure(error));
@@ -305,8 +305,8 @@ export class Connection implements Follower {
     return position ?? { ns: fromNs, datastreamId: 0n, seq: 0n, row: 0, untilNs: fromNs, fillId: this.fillId() };
   }
 
-  private newWriter(): RecordWriter {
-    return new RecordWriter(this.parts.framing, new CursorWriter(this.work.cursorKey));
+  private newWriter(isReplay: boolean): RecordWriter {
+    return new RecordWriter(this.parts.framing, this.work.cursorKey, isReplay);
   }
 
   private newSender(
@@ -323,7 +323,6 @@ export class Connection implements Follower {
           writer,
           sink,
           shape: this.shapes,
-          isReplay,
           beginNs: this.work.fromNs,
           endNs: this.work.toNs,
           pacer: this.pacer,

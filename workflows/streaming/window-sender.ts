@@ -20,27 +20,50 @@ export interface SenderParts {
   /** The range of the connection; null: without an end. */
   beginNs: bigint;
   endNs: bigint | null;
-  /** Whether records are the past of a stream that was added later. */
-  isReplay: boolean;
   /** Called with what was sent. */
   onSent: (bytes: number, messages: number) => void;
   /** Whether records of a stream are still wanted. */
   isWanted: (datastreamId: bigint) => boolean;
 }
 
+type RowsRun = MergedRun<FollowedSource> & { kind: 'rows' };
+type GapRun = MergedRun<FollowedSource> & { kind: 'gap' };
+/** A message that was added; `skipped`: its rows that were sent before. */
+interface Added {
+  run: RowsRun;
+  message: number;
+  skipped: number;
+  shared: Shared;
+}
+type Shared = Pick<StreamPosition, 'untilNs' | 'fillId'>;
+
 /** Bytes after which a write goes to the socket. */
-const WRITE_BYTES = 64 << 10;
+const WRITE_BYTES = 256 << 10;
 
 /** Sends windows one after the other, and knows where it is. */
 export class WindowSender {
-  private messages = 0;
+  /** The last message that was added; null: where it is was set otherwise. */
+  private last: Added | null = null;
 
-  /** `position`: where a cursor says to go on; null: at `fromNs`. */
+  /** `at`: where a cursor says to go on; null: at `beginNs`. */
   constructor(
     private readonly parts: SenderParts,
-    public fromNs: bigint,
-    public position: StreamPosition | null,
+    private beginNs: bigint,
+    private at: StreamPosition | null,
   ) {}
+
+  /** The last record that was added, of the window that is being sent; null: there is none. */
+  get position(): StreamPosition | null {
+    const { last } = this;
+    if (last) this.at = positionOf(last);
+    this.last = null;
+    return this.at;
+  }
+
+  /** Where it is: nothing before it is left. */
+  get fromNs(): bigint {
+    return this.position?.ns ?? this.beginNs;
+  }
 
   /** Returns where the next window must end so that gaps are cut as they were before. */
   endOf(sealedNs: bigint): bigint {
@@ -53,22 +76,30 @@ export class WindowSender {
    * the last record.
    */
   async send(streams: readonly FollowedSource[], toNs: bigint, fillId: bigint, signal: AbortSignal): Promise<void> {
-    const { reader, writer, shape, requestId, beginNs, endNs } = this.parts;
+    const { reader, writer, pacer, shape, requestId, beginNs, endNs } = this.parts;
     const window: TimeRange = { fromNs: this.fromNs, toNs };
     const shared = { untilNs: toNs, fillId };
-    writer.enter(shared);
     const after = this.position;
     const isLast = toNs === endNs;
     const sources = await reader.open(streams, { window, after, shape, beginNs, isLast, requestId, signal });
-    for await (const run of mergeStreams(sources)) {
-      if (!this.parts.isWanted(run.stream.datastream.id)) continue;
-      if (run.kind === 'gap') await this.gap(run, shared, signal);
-      else await this.rows(run, after, shared, signal);
-      if (writer.length >= WRITE_BYTES) await this.flush();
+    writer.enter(shared, sources.length);
+    for await (const runs of mergeStreams(sources)) {
+      for (const run of runs) {
+        if (!this.parts.isWanted(run.stream.datastream.id)) continue;
+        if (run.kind === 'gap') await this.gap(run, shared, signal);
+        else {
+          for (let next = run.from; next < run.to;) {
+            if (!pacer.isFree) await this.due(run.batch.collectionTimestampNs[next]!, signal);
+            next = this.add(run, next, after, shared);
+            if (writer.length >= WRITE_BYTES) await this.flush();
+          }
+        }
+      }
     }
     await this.flush();
-    this.fromNs = toNs;
-    this.position = null;
+    writer.leave();
+    this.passed(null);
+    this.beginNs = toNs;
   }
 
   /** Hands what is written to the socket. */
@@ -76,71 +107,26 @@ export class WindowSender {
     const { writer, sink, onSent } = this.parts;
     if (writer.length === 0) return;
     const records = writer.take();
-    const { messages } = this;
-    this.messages = 0;
-    onSent(records.bytes.length, messages);
+    onSent(records.bytes.length, records.messages);
     await sink.write(records);
   }
 
-  private async gap(
-    { stream, gap }: MergedRun<FollowedSource> & { kind: 'gap' },
-    shared: Pick<StreamPosition, 'untilNs' | 'fillId'>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  private async gap({ stream, gap }: GapRun, shared: Shared, signal: AbortSignal): Promise<void> {
     await this.due(gap.fromNs, signal);
     const { id } = stream.datastream;
     this.parts.writer.gap(id, gap);
     this.passed({ ns: gap.fromNs, datastreamId: id, seq: -1n, row: 0, ...shared });
   }
 
-  private async rows(
-    { stream, batch, from, to }: MergedRun<FollowedSource> & { kind: 'rows' },
-    after: StreamPosition | null,
-    shared: Pick<StreamPosition, 'untilNs' | 'fillId'>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** Adds messages of a run, or their rows, from one on: without a delay, as many as fit. */
+  private add(run: RowsRun, from: number, after: StreamPosition | null, shared: Shared): number {
     const { writer, pacer } = this.parts;
+    const { stream, batch, to } = run;
     const { id } = stream.datastream;
-    for (let i = from; i < to; i++) {
-      const isReached = after !== null && isAt(batch, i, id, after);
-      if (!pacer.isFree) await this.due(batch.collectionTimestampNs[i]!, signal);
-      const rows = 'rows' in batch ? (batch as RowedBatch).rows : null;
-      const first = isReached ? after.row + 1 : 0;
-      const row = rows ? this.rowsOf(id, batch, rows, i, first) : this.message(id, batch, i, first);
-      // While it is free, only what is flushed has to be known.
-      if (pacer.isFree && writer.length < WRITE_BYTES && i + 1 < to) continue;
-      const { collectionTimestampNs, seq } = batch;
-      this.passed({ ns: collectionTimestampNs[i]!, datastreamId: id, seq: seq[i]!, row, ...shared });
-      if (writer.length >= WRITE_BYTES) await this.flush();
-    }
-  }
-
-  /** Adds a message unless it was sent. Returns its position among the rows of the message. */
-  private message(id: bigint, batch: MessageBatch, i: number, first: number): number {
-    if (first > 0) return 0;
-    this.parts.writer.message(id, batch, i, this.parts.isReplay);
-    this.messages++;
-    return 0;
-  }
-
-  /** Adds the rows of a message from `first` on. Returns the position of the last one. */
-  private rowsOf(
-    id: bigint,
-    { collectionTimestampNs, seq }: MessageBatch,
-    { firstRow, bytes, ends }: RowedBatch['rows'],
-    i: number,
-    first: number,
-  ): number {
-    const { writer, isReplay } = this.parts;
-    const count = firstRow[i + 1]! - firstRow[i]!;
-    for (let row = first; row < count; row++) {
-      const at = firstRow[i]! + row;
-      const members = bytes.subarray(at === 0 ? 0 : ends[at - 1], ends[at]);
-      writer.row(id, { ns: collectionTimestampNs[i]!, seq: seq[i]!, row }, members, isReplay);
-      this.messages++;
-    }
-    // A message without rows is passed as a whole.
-    return Math.max(0, count - 1, first - 1);
+    const skipped = after !== null && isAt(batch, from, id, after) ? after.row + 1 : 0;
+    const next = writer.add(id, batch, from, pacer.isFree ? to : from + 1, skipped);
+    this.last = { run, message: next - 1, skipped: next - 1 === from ? skipped : 0, shared };
+    return next;
   }
 
   private async due(ns: bigint, signal: AbortSignal): Promise<void> {
@@ -150,11 +136,25 @@ export class WindowSender {
     await pacer.until(ns, signal);
   }
 
-  private passed(position: StreamPosition): void {
-    this.position = position;
-    this.fromNs = position.ns;
+  private passed(position: StreamPosition | null): void {
+    this.last = null;
+    this.at = position;
   }
+}
+
+/** Returns where a message's last row is. A message without rows is passed as a whole. */
+function positionOf({ run: { stream, batch }, message, skipped, shared }: Added): StreamPosition {
+  const [ns, seq] = [batch.collectionTimestampNs[message]!, batch.seq[message]!];
+  const row = Math.max(0, rowsOf(batch, message) - 1, skipped - 1);
+  return { ns, datastreamId: stream.datastream.id, seq, row, ...shared };
 }
 
 const isAt = (batch: MessageBatch, row: number, datastreamId: bigint, at: StreamPosition): boolean =>
   batch.collectionTimestampNs[row] === at.ns && datastreamId === at.datastreamId && batch.seq[row] === at.seq;
+
+/** Returns how many rows a message has; 1 if it is sent as it is. */
+function rowsOf(batch: MessageBatch, message: number): number {
+  if (!('rows' in batch)) return 1;
+  const { firstRow } = (batch as RowedBatch).rows;
+  return firstRow[message + 1]! - firstRow[message]!;
+}

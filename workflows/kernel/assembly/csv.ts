@@ -71,7 +71,8 @@ function bit(bits: usize, row: i32): bool {
   return ((load<u8>(bits + <usize>(row >> 3)) >> ((<u8>row) & 7)) & 1) !== 0;
 }
 
-function writeInt64(value: i64, at: usize): usize {
+/** Writes an integer's digits. Returns their end. */
+export function writeInt64(value: i64, at: usize): usize {
   let p = at;
   let rest = <u64>value;
   if (value < 0) {

@@ -8,6 +8,7 @@ export { deltas, hybrid } from './encodings';
 export { extremes, extremesOfEntries } from './extremes';
 export { setNesting } from './json';
 export { findMessages, unpackMessages } from './pages';
+export { records, setRecords } from './records';
 export { booleans, decimals, integers, setNumbers } from './numbers';
 export {
   brokenCount,

@@ -95,8 +95,21 @@ export function startBatch(offsets: usize, ns: usize, gap: i32): void {
 
 /** Walks a message of the batch; false when it is not one valid JSON value. */
 export function walkNumber(i: i32): bool {
-  const at = batchOffsets + ((<usize>i) << 2);
-  return walkMessage(addressOf(load<i32>(at)), addressOf(load<i32>(at, 4) - batchGap));
+  return walkMessage(messageFrom(i), messageTo(i));
+}
+
+/** Returns where a message of the batch begins. */
+export function messageFrom(i: i32): usize {
+  return addressOf(load<i32>(batchOffsets + ((<usize>i) << 2)));
+}
+
+/** Returns the end of a message of the batch. */
+export function messageTo(i: i32): usize {
+  return addressOf(load<i32>(batchOffsets + ((<usize>i) << 2), 4) - batchGap);
+}
+
+export function messageTime(i: i32): i64 {
+  return load<i64>(batchTimes + ((<usize>i) << 3));
 }
 
 /** Opens a message, or continues the open one. */

@@ -14,6 +14,8 @@ export type MergedRun<Stream> =
   | { kind: 'rows'; stream: Stream; batch: MessageBatch; from: number; to: number }
   | { kind: 'gap'; stream: Stream; gap: ReasonedRange };
 
+const MOST_RUNS = 1_024;
+
 /** Something to take from: the rows of a stream, or its gaps. */
 interface Head<Stream> {
   /** Time of the next row or gap. */
@@ -27,11 +29,11 @@ interface Head<Stream> {
 
 /**
  * Merges streams in order of (time, datastream id, sequence). A gap comes at its beginning, before
- * the messages of its stream at that time.
+ * the messages of its stream at that time. Yields what is known before more has to be read.
  */
 export async function* mergeStreams<Stream>(
   sources: readonly StreamSource<Stream>[],
-): AsyncGenerator<MergedRun<Stream>> {
+): AsyncGenerator<readonly MergedRun<Stream>[]> {
   const sorted = [...sources].sort((a, b) => (a.datastreamId < b.datastreamId ? -1 : 1));
   const iterators = sorted.map(({ batches }) => batches[Symbol.asyncIterator]());
   const heap: Head<Stream>[] = [];
@@ -45,10 +47,15 @@ export async function* mergeStreams<Stream>(
       const rows = batch && { iterator: iterators[i]!, batch, at: 0 };
       if (rows) push(heap, { ns: batch.collectionTimestampNs[0]!, rank: 2 * i + 1, source, rows, gap: 0 });
     });
+    let runs: MergedRun<Stream>[] = [];
     for (let head = heap[0]; head; head = heap[0]) {
+      if (runs.length >= MOST_RUNS) {
+        yield runs;
+        runs = [];
+      }
       if (!head.rows) {
         const { source } = head;
-        yield { kind: 'gap', stream: source.stream, gap: source.gaps[head.gap]! };
+        runs.push({ kind: 'gap', stream: source.stream, gap: source.gaps[head.gap]! });
         const next = source.gaps[++head.gap];
         if (next) head.ns = next.fromNs;
         settle(heap, next !== undefined);
@@ -58,12 +65,18 @@ export async function* mergeStreams<Stream>(
       const { batch, at: from } = rows;
       const to = runEnd(batch, from, head.rank, rivalOf(heap));
       rows.at = to;
-      yield { kind: 'rows', stream: head.source.stream, batch, from, to };
-      const more = to < batch.length ? batch : await nextBatch(rows.iterator);
-      if (more !== batch && more) Object.assign(rows, { batch: more, at: 0 });
+      runs.push({ kind: 'rows', stream: head.source.stream, batch, from, to });
+      let more: MessageBatch | null = batch;
+      if (to === batch.length) {
+        yield runs;
+        runs = [];
+        more = await nextBatch(rows.iterator);
+        if (more) Object.assign(rows, { batch: more, at: 0 });
+      }
       if (more) head.ns = more.collectionTimestampNs[rows.at]!;
       settle(heap, more !== null);
     }
+    if (runs.length > 0) yield runs;
   } finally {
     await Promise.allSettled(iterators.map(async (iterator) => iterator.return?.()));
   }

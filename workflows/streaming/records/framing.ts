@@ -3,17 +3,16 @@ export interface Framing {
   contentType: string | null;
   /** Whether a record begins with its cursor on a line of its own. */
   hasIds: boolean;
-  before: Buffer;
-  after: Buffer;
+  /** Whether each record is sent by itself. */
+  isMessage: boolean;
+  before: string;
+  after: string;
 }
 
-const bytes = (text: string): Buffer => Buffer.from(text);
-
 export const FRAMINGS = {
-  ndjson: { contentType: 'application/x-ndjson', hasIds: false, before: bytes(''), after: bytes('\n') },
-  sse: { contentType: 'text/event-stream', hasIds: true, before: bytes('data: '), after: bytes('\n\n') },
-  /** A message each. */
-  websocket: { contentType: null, hasIds: false, before: bytes(''), after: bytes('') },
+  ndjson: { contentType: 'application/x-ndjson', hasIds: false, isMessage: false, before: '', after: '\n' },
+  sse: { contentType: 'text/event-stream', hasIds: true, isMessage: false, before: 'data: ', after: '\n\n' },
+  websocket: { contentType: null, hasIds: false, isMessage: true, before: '', after: '' },
 } as const satisfies Record<string, Framing>;
 
 export type TransportName = keyof typeof FRAMINGS;

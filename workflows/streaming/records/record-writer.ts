@@ -1,102 +1,96 @@
-import { CURSOR_CHARS, type CursorWriter, type StreamPosition } from '../../../schema/streaming/stream-cursor.js';
+import { CursorWriter, type StreamPosition } from '../../../schema/streaming/stream-cursor.js';
 import type { ReasonedRange, TimeRange } from '../../../schema/time/time-range.js';
 import { ByteSink } from '../../codec/byte-sink.js';
-import { MAX_INT64_BYTES, writeInt64 } from '../../engine/csv/byte-text.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { Framing } from './framing.js';
-import { asJsonString, isJsonLine } from './json-frame.js';
+import { type RecordTexts, writePart, type WrittenPart } from './written-part.js';
 
 /** What records share between two windows. */
 export type Window = Pick<StreamPosition, 'untilNs' | 'fillId'>;
 
-/** Records, ready for a socket. `ends`: where each ends, for transports of messages. */
+/** Records, ready for a socket. */
 export interface WrittenRecords {
   bytes: Buffer;
+  /** Where each ends, for transports of messages. */
   ends: readonly number[];
-}
-
-interface Prefix {
-  message: Buffer;
-  row: Buffer;
+  /** Messages and rows. */
+  messages: number;
 }
 
 /** Small, because most of a live stream's writes are. */
 const LEAST_BYTES = 2_048;
-const ID = Buffer.from('id: ');
-const LINE_END = 0x0a;
-const CURSOR = Buffer.from(',"cursor":"');
-const DATA = Buffer.from('","data":');
-const REPLAYED = Buffer.from('","replay":true,"data":');
-const REPLAYED_ROW = Buffer.from(',"replay":true');
-const AFTER_CURSOR = 0x22;
-const END = 0x7d;
+/** Bytes that are written ahead of their turn: of a stream, and of all streams of a connection. */
+const PART_BYTES = 128 << 10;
+const PARTS_BYTES = 4 << 20;
 
 /** Writes the records of a connection, messages without parsing them. */
 export class RecordWriter {
   private sink = new ByteSink(LEAST_BYTES);
   private ends: number[] = [];
-  private readonly prefixes = new Map<bigint, Prefix>();
+  private messages = 0;
+  private readonly cursors: CursorWriter;
+  private readonly parts = new Map<bigint, WrittenPart>();
+  private partBytes = PART_BYTES;
+  private readonly texts = new Map<bigint, { message: RecordTexts; row: RecordTexts }>();
   private window: Window = { untilNs: 0n, fillId: 0n };
-  private cursorOf: bigint | null = null;
 
+  /** `isReplay`: whether records are the past of a stream that was added later. */
   constructor(
     private readonly framing: Framing,
-    private readonly cursors: CursorWriter,
-  ) {}
+    cursorKey: Uint8Array,
+    private readonly isReplay: boolean,
+  ) {
+    this.cursors = new CursorWriter(cursorKey);
+  }
 
   get length(): number {
     return this.sink.length;
   }
 
-  /** Sets what the cursors of the following records say beside their position. */
-  enter(window: Window): void {
+  /** Sets what the following cursors say beside their position; `streams`: how many there are. */
+  enter(window: Window, streams: number): void {
+    this.leave();
     this.window = window;
-    this.cursorOf = null;
+    this.partBytes = Math.min(PART_BYTES, PARTS_BYTES / Math.max(1, streams));
+  }
+
+  /** Forgets what was written ahead. */
+  leave(): void {
+    this.parts.clear();
   }
 
   /** Returns what was written since the last call. The bytes are the caller's. */
   take(): WrittenRecords {
-    const taken = { bytes: this.sink.view(), ends: this.ends };
+    const taken = { bytes: this.sink.view(), ends: this.ends, messages: this.messages };
     this.sink = new ByteSink(Math.max(LEAST_BYTES, taken.bytes.length));
     this.ends = [];
+    this.messages = 0;
     return taken;
   }
 
-  /** Adds message `row` of a batch, its frame byte for byte. */
-  message(datastreamId: bigint, batch: MessageBatch, row: number, isReplay: boolean): void {
+  /**
+   * Adds messages [from, to) of a batch, or their rows without the first `skipped`. Stops earlier
+   * if they are long. Returns the next message.
+   */
+  add(datastreamId: bigint, batch: MessageBatch, from: number, to: number, skipped: number): number {
+    const part = this.partOf(datastreamId, batch, from);
+    const { bytes, ends } = part;
     const { sink } = this;
-    const ns = batch.collectionTimestampNs[row]!;
-    this.begin(datastreamId, ns, batch.seq[row]!, 0);
-    sink.append(this.prefixOf(datastreamId).message);
-    this.integer(ns);
-    sink.append(CURSOR);
-    this.cursor(ns, batch.seq[row]!, 0);
-    sink.append(isReplay ? REPLAYED : DATA);
-    const [from, to] = [batch.offsets[row]!, batch.offsets[row + 1]!];
-    const frame = batch.data.subarray(from, to);
-    sink.append(isJsonLine(batch.data, from, to) ? frame : asJsonString(frame));
-    this.end();
-  }
-
-  /** Adds a row. `members`: its columns, as `,"name":value` each. */
-  row(
-    datastreamId: bigint,
-    at: Pick<StreamPosition, 'ns' | 'seq' | 'row'>,
-    members: Uint8Array,
-    isReplay: boolean,
-  ): void {
-    const { sink } = this;
-    this.begin(datastreamId, at.ns, at.seq, at.row);
-    sink.append(this.prefixOf(datastreamId).row);
-    this.cursor(at.ns, at.seq, at.row);
-    sink.byte(AFTER_CURSOR);
-    if (isReplay) sink.append(REPLAYED_ROW);
-    sink.append(members);
-    this.end();
+    const next = Math.min(to, part.to);
+    const [first, end] = [part.recordOf(from) + skipped, part.recordOf(next)];
+    if (first >= end) return next;
+    const [start, stop] = [endOf(ends, first - 1), ends[end - 1]!];
+    const moved = sink.length - start;
+    // Without a view of the bytes: runs of streams that take turns are short.
+    bytes.copy(sink.reserve(stop - start), sink.length, start, stop);
+    sink.length += stop - start;
+    this.messages += end - first;
+    if (this.framing.isMessage) for (let i = first; i < end; i++) this.ends.push(ends[i]! + moved);
+    return next;
   }
 
   gap(datastreamId: bigint, { fromNs, toNs, reason }: ReasonedRange): void {
-    const cursor = this.cursorAt({ ns: fromNs, datastreamId, seq: -1n, row: 0, ...this.window });
+    const cursor = this.cursors.textOf({ ns: fromNs, datastreamId, seq: -1n, row: 0, ...this.window });
     this.plain(
       `{"type":"gap","datastream_id":${datastreamId},"from":${fromNs},"to":${toNs},` +
         `"reason":${JSON.stringify(reason)},"cursor":"${cursor}"}`,
@@ -106,12 +100,12 @@ export class RecordWriter {
 
   /** Marks a stream whose past has been delivered up to a position. */
   live(datastreamId: bigint, at: StreamPosition): void {
-    const cursor = this.cursorAt(at);
+    const cursor = this.cursors.textOf(at);
     this.plain(`{"type":"live","datastream_id":${datastreamId},"cursor":"${cursor}"}`, cursor);
   }
 
   stop(at: StreamPosition): void {
-    const cursor = this.cursorAt(at);
+    const cursor = this.cursors.textOf(at);
     this.plain(`{"type":"end","cursor":"${cursor}"}`, cursor);
   }
 
@@ -125,65 +119,49 @@ export class RecordWriter {
 
   /** Adds why the connection ends, with where to go on, or why an operation was refused. */
   error(error: { code: string; message: string; details?: Record<string, unknown> }, at: StreamPosition | null): void {
-    const cursor = at && this.cursorAt(at);
+    const cursor = at && this.cursors.textOf(at);
     this.plain(JSON.stringify({ type: 'error', error, ...(cursor ? { cursor } : {}) }), cursor);
-  }
-
-  private cursorAt(position: StreamPosition): string {
-    this.cursorOf = null;
-    return this.cursors.textOf(position);
   }
 
   private plain(json: string, cursor: string | null = null): void {
     const { sink, framing } = this;
     if (cursor !== null && framing.hasIds) sink.append(Buffer.from(`id: ${cursor}\n`));
-    sink.append(framing.before);
-    sink.append(Buffer.from(json));
-    sink.append(framing.after);
+    sink.append(Buffer.from(`${framing.before}${json}${framing.after}`));
     this.ends.push(sink.length);
   }
 
-  private begin(datastreamId: bigint, ns: bigint, seq: bigint, row: number): void {
-    if (this.cursorOf !== datastreamId) {
-      this.cursors.begin({ datastreamId, ...this.window });
-      this.cursorOf = datastreamId;
-    }
-    const { sink, framing } = this;
-    if (framing.hasIds) {
-      sink.append(ID);
-      this.cursor(ns, seq, row);
-      sink.byte(LINE_END);
-    }
-    if (framing.before.length > 0) sink.append(framing.before);
+  /** Returns written records of the batch that begin with a message or hold it. */
+  private partOf(id: bigint, batch: MessageBatch, from: number): WrittenPart {
+    const known = this.parts.get(id);
+    if (known?.batch === batch && from >= known.from && from < known.to) return known;
+    const { message, row } = this.textsOf(id);
+    this.cursors.begin({ datastreamId: id, ...this.window });
+    const part = writePart(batch, from, this.partBytes, 'rows' in batch ? row : message, this.cursors);
+    this.parts.set(id, part);
+    return part;
   }
 
-  private end(): void {
-    const { sink, framing } = this;
-    sink.byte(END);
-    sink.append(framing.after);
-    this.ends.push(sink.length);
+  private textsOf(id: bigint): { message: RecordTexts; row: RecordTexts } {
+    let texts = this.texts.get(id);
+    if (!texts) this.texts.set(id, (texts = textsOf(id, this.framing, this.isReplay)));
+    return texts;
   }
+}
 
-  private cursor(ns: bigint, seq: bigint, row: number): void {
-    const { sink } = this;
-    this.cursors.write(sink.reserve(CURSOR_CHARS), sink.length, ns, seq, row);
-    sink.length += CURSOR_CHARS;
-  }
+const endOf = (ends: Int32Array, i: number): number => (i < 0 ? 0 : ends[i]!);
 
-  private integer(value: bigint): void {
-    const { sink } = this;
-    const target = sink.reserve(MAX_INT64_BYTES);
-    sink.length = writeInt64(target, sink.length, Number(BigInt.asIntN(32, value)), Number(value >> 32n));
-  }
-
-  private prefixOf(id: bigint): Prefix {
-    let prefix = this.prefixes.get(id);
-    if (!prefix) {
-      const from = (type: string, more: string): Buffer =>
-        Buffer.from(`{"type":"${type}","datastream_id":${id},${more}`);
-      prefix = { message: from('message', '"ts":'), row: from('row', '"cursor":"') };
-      this.prefixes.set(id, prefix);
-    }
-    return prefix;
-  }
+function textsOf(
+  id: bigint,
+  { hasIds, before, after }: Framing,
+  isReplay: boolean,
+): { message: RecordTexts; row: RecordTexts } {
+  const begin = (type: string): string => `${hasIds ? '\n' : ''}${before}{"type":"${type}","datastream_id":${id},`;
+  const text = (...parts: string[]): Buffer => Buffer.from(parts.join(''));
+  const replay = isReplay ? ',"replay":true' : '';
+  const idText = hasIds ? text('id: ') : null;
+  const behind = text('}', after);
+  return {
+    message: [idText, text(begin('message'), '"ts":'), text(',"cursor":"'), text('"', replay, ',"data":'), behind],
+    row: [idText, null, text(begin('row'), '"cursor":"'), text('"', replay), behind],
+  };
 }
