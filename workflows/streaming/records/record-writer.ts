@@ -62,7 +62,8 @@ export class RecordWriter {
   /** Returns what was written since the last call. The bytes are the caller's. */
   take(): WrittenRecords {
     const taken = { bytes: this.sink.view(), ends: this.ends, messages: this.messages };
-    this.sink = new ByteSink(Math.max(LEAST_BYTES, taken.bytes.length));
+    // The next one is hardly longer than half as much again, so that it need not grow.
+    this.sink = new ByteSink(Math.max(LEAST_BYTES, Math.ceil(1.5 * taken.bytes.length)));
     this.ends = [];
     this.messages = 0;
     return taken;
