@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_CHARACTER } from '../text/control-character.rule.js';
 import { WELL_FORMED_EXPECTATION } from '../text/malformed-text.rule.js';
-import { dependencyOrder, referenceProblems } from './column-references.rule.js';
+import { dependencyOrder, referenceProblems, referencesOf } from './column-references.rule.js';
 import { META_FORMATS, parseColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';
 import { parsePath } from './path.js';
@@ -43,7 +43,7 @@ export interface CustomTransform {
   exchange: string;
 }
 
-type ValidatedContent =
+export type ValidatedContent =
   /** `custom`: those whose columns others name come before them. */
   | { ok: true; content: ExportSchemaContent; custom?: CustomTransform[] }
   | { ok: false; problems: SchemaProblem[]; details?: { max_columns: number; provided: number } };
@@ -217,11 +217,12 @@ export function validateSchemaContent(json: unknown, { columnCap }: ValidateOpti
   const { columns, unfold, derive, where } = parsed.data;
   const clean = { columns, unfold: emptyAsNull(unfold), derive: emptyAsNull(derive), where: emptyAsNull(where) };
   const content = JSON.parse(JSON.stringify(clean, (_, value: unknown) => value ?? undefined)) as ExportSchemaContent;
-  const problems = referenceProblems(content.columns);
+  const references = content.columns.map(referencesOf);
+  const problems = referenceProblems(content.columns, references);
   if (problems.length > 0) {
     return { ok: false, problems: problems.map((found) => ({ path: transformPath(found), message: found.message })) };
   }
-  const custom = dependencyOrder(content.columns).flatMap((column) => customTransforms(content, column));
+  const custom = dependencyOrder(content.columns, references).flatMap((column) => customTransforms(content, column));
   return { ok: true, content, ...(custom.length > 0 && { custom }) };
 }
 

@@ -3,14 +3,15 @@ import { ContentTransforms } from '../../sandbox/compile/content-transforms.js';
 import { type SandboxCaller, sharedSandbox } from '../../sandbox/pool/sandbox.js';
 import { SandboxFailure } from '../../sandbox/pool/sandbox-failure.js';
 import { TransformProblem } from '../../schema/export-schemas/transforms/transform-problem.js';
-import { type CustomTransform, validateSchemaContent } from '../../schema/export-schemas/validate.js';
+import type { CustomTransform } from '../../schema/export-schemas/validate.js';
 import { type Preparation, PreparedBy } from '../context/preparation.js';
+import { checkAhead, checkedContent } from './content-checks.js';
 import { type DomainError, invalidArgument, timedOut, unavailable } from '../errors/domain-error.js';
 
 /**
- * Declares which argument of a query or mutation holds schema content. Its SQL is compiled before
- * the operation takes locks and a connection, and `requireContent` finds the results in the cache
- * of compiled transforms.
+ * Declares which argument of a query or mutation holds schema content. It is validated, and its SQL
+ * compiled, before the operation takes locks and a connection, and `requireContent` finds the
+ * results.
  */
 export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) => unknown): MethodDecorator =>
   PreparedBy(async (args, caller) => {
@@ -18,9 +19,9 @@ export const CompilesContent = (contentOf: (args: Parameters<Preparation>[0]) =>
     if (typeof content !== 'object' || content === null) return;
     // Without the cap nothing is compiled ahead: `requireContent` refuses what is above it.
     const columnCap = await caller.columnCap().catch(() => 0);
-    const checked = validateSchemaContent(content, { columnCap });
+    const checked = await checkAhead(content, { ...caller, columnCap }).catch(() => null);
+    if (!checked?.ok) return;
     const sandbox = sharedSandbox().forAccount(caller);
-    if (!checked.ok) return;
     const transforms = new ContentTransforms(checked.content, sandbox);
     for (const { column, exchange } of checked.custom ?? []) {
       if (caller.signal.aborted) return;
@@ -45,7 +46,7 @@ export async function requireContent(
   { columnCap, ...caller }: ContentScope,
   parent?: string,
 ): Promise<ExportSchemaContent> {
-  const checked = validateSchemaContent(asked, { columnCap });
+  const checked = checkedContent(asked, columnCap);
   if (checked.ok) {
     const sandbox = sharedSandbox().forAccount(caller);
     const transforms = new ContentTransforms(checked.content, sandbox);

@@ -1,3 +1,4 @@
+import { bracketsOf, hasComma } from './brackets.js';
 import { refuse, TransformProblem } from './transform-problem.js';
 
 /**
@@ -75,6 +76,9 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
   const names = new Set<string>();
   const places: Scanned['places'] = [];
   const closings = new Map<number, string>();
+  let found: ReturnType<typeof bracketsOf> | undefined;
+  const bracketAt = (begin: number) => (found ??= bracketsOf(expression)).get(begin)!;
+  let match: RegExpExecArray | null;
   for (let at = 0; at < expression.length;) {
     reached(at);
     places.push([BEGIN.length + text.length, at]);
@@ -91,16 +95,14 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
       const end = literalEnd(expression, at);
       text += expression.slice(at, end);
       at = end;
-    } else if (isCallBeforeComma(expression, at)) {
-      const word = matchAt(CALL, expression, at)![1]!.toLowerCase();
-      text += CALLS[word]!;
-      at += word.length;
+    } else if ((match = matchAt(CALL, expression, at)) && hasComma(bracketAt(CALL.lastIndex))) {
+      text += CALLS[match[1]!.toLowerCase()]!;
+      at += match[1]!.length;
+    } else if ((match = matchAt(TYPE_WRAPPER, expression, at)) && endsBeforeType(text)) {
+      at = TYPE_WRAPPER.lastIndex;
+      closings.set(bracketAt(at).end, match[1]!.toLowerCase() === 'array' ? '[]' : '');
     } else if (closings.has(at)) {
       text += closings.get(at++)!;
-    } else if (matchAt(TYPE_WRAPPER, expression, at) && /(?:\bas\s+|::\s*)$/i.test(text)) {
-      const [wrapper, name] = matchAt(TYPE_WRAPPER, expression, at)!;
-      at += wrapper.length;
-      closings.set(closingOf(expression, at), name!.toLowerCase() === 'array' ? '[]' : '');
     } else {
       const part = partOutsideLiterals(expression, at);
       text += part;
@@ -113,7 +115,7 @@ function scanned(expression: string, reached: (at: number | undefined) => void):
   return { text: `${BEGIN}${text})`, names: [...names], places };
 }
 
-/** Matches a sticky pattern at a position, without a copy of the rest. */
+/** Matches a sticky pattern at a position; its `lastIndex` is the end of the match. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -131,32 +133,16 @@ const CALLS: Record<string, string> = {
 };
 const CALL = /(extract|position|cast|array)\s*\(/iy;
 
-function isCallBeforeComma(expression: string, at: number): boolean {
-  const call = matchAt(CALL, expression, at);
-  if (!call || (at > 0 && WORD.test(expression[at - 1]!))) return false;
-  const begin = at + call[0].length;
-  return expression[closingOf(expression, begin, ',')] === ',';
-}
-
 /**
  * `AS Nullable(Float64)`, `AS Array(String)`: the parser knows no nested types. Every value here is
  * nullable, and lists are `String[]`.
  */
-const TYPE_WRAPPER = /(nullable|lowcardinality|array)\s*\(\s*/iy;
+const TYPE_WRAPPER = /(nullable|lowcardinality|array)\s*\(/iy;
 
-/**
- * Returns the end of the bracket opened before `from`, or of a `stop` in it; default: the length.
- */
-function closingOf(expression: string, from: number, stop?: string): number {
-  let depth = 1;
-  for (let at = from; at < expression.length; at++) {
-    const character = expression[at];
-    if (character === "'") at = literalEnd(expression, at) - 1;
-    else if (character === '(' || character === '[') depth++;
-    else if ((character === ')' || character === ']') && --depth === 0) return at;
-    else if (character === stop && depth === 1) return at;
-  }
-  return expression.length;
+/** Whether `AS` or `::` is the last of the text. */
+function endsBeforeType(text: string): boolean {
+  const before = text.trimEnd();
+  return before.endsWith('::') || (before.length < text.length && /\bas$/i.test(before.slice(-3)));
 }
 
 function literalEnd(expression: string, from: number): number {

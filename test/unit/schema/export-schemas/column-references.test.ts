@@ -1,4 +1,8 @@
-import { dependencyOrder, referenceProblems } from '../../../../schema/export-schemas/column-references.rule.js';
+import {
+  dependencyOrder,
+  referenceProblems,
+  referencesOf,
+} from '../../../../schema/export-schemas/column-references.rule.js';
 import { validateSchemaContent } from '../../../../schema/export-schemas/validate.js';
 import type { ExportColumn } from '../../../../schema/export-schemas/model.js';
 
@@ -7,6 +11,9 @@ const column = (output_column: string, transform?: string): ExportColumn => ({
   data: { x: { json: { path: 'p', type: 'i64' }, ...(transform !== undefined && { transform }) } },
 });
 
+const orderOf = (columns: ExportColumn[]) => dependencyOrder(columns, columns.map(referencesOf));
+const problemsOf = (columns: ExportColumn[]) => referenceProblems(columns, columns.map(referencesOf));
+
 const named = (output_column: string, transform: string, exchange = 'binance') => ({
   output_column,
   data: { [exchange]: { json: { path: 'data.p', type: 'i64' }, transform } },
@@ -14,18 +21,35 @@ const named = (output_column: string, transform: string, exchange = 'binance') =
 describe('columns that name others', () => {
   it('come after those that they name, and otherwise stay in their order', () => {
     const columns = [column('sum', '{v} + {b} + {c}'), column('a'), column('b', '{v} * {c}'), column('c')];
-    expect(dependencyOrder(columns).map((i) => columns[i]!.output_column)).toEqual(['c', 'b', 'sum', 'a']);
+    expect(orderOf(columns).map((i) => columns[i]!.output_column)).toEqual(['c', 'b', 'sum', 'a']);
   });
 
   it('may name the time of arrival without a column of that name', () => {
-    expect(referenceProblems([column('a', '{collection_timestamp_ns} - {v}')])).toEqual([]);
-    expect(referenceProblems([column('a', '{collection_timestamp} - {v}')])).toMatchObject([
-      { column: 0, exchange: 'x' },
-    ]);
+    expect(problemsOf([column('a', '{collection_timestamp_ns} - {v}')])).toEqual([]);
+    expect(problemsOf([column('a', '{collection_timestamp} - {v}')])).toMatchObject([{ column: 0, exchange: 'x' }]);
   });
 
   it('do not name others inside of literals', () => {
-    expect(referenceProblems([column('a', "concat({v}, '{b}')")])).toEqual([]);
+    expect(problemsOf([column('a', "concat({v}, '{b}')")])).toEqual([]);
+  });
+
+  it('may all name all that come before them, and their references are followed once', () => {
+    let read = 0;
+    const columns = Array.from({ length: 60 }, (_, i) =>
+      column(`c${i}`, ['{v}', ...Array.from({ length: i }, (_, k) => `{c${k}}`)].join('+')),
+    );
+    const references = columns.map((one) => referencesOf(one));
+    const counted = references.map((list) =>
+      list.map(({ exchange, names }) => ({
+        exchange,
+        get names() {
+          read += 1;
+          return names;
+        },
+      })),
+    );
+    expect(referenceProblems(columns, counted)).toEqual([]);
+    expect(read).toBeLessThanOrEqual(2 * columns.length);
   });
 
   it.each<[object, ...string[]]>([
