@@ -14,7 +14,7 @@ export function inBatches(frames: FrameColumns, order: Int32Array, groups: reado
   for (const group of groups) {
     let bytes = 0;
     for (let row = group.from; row < group.to; row++) bytes += messageSize(frames, order[row]!);
-    if (bytes > room) {
+    if (batches.length === 0 || bytes > room) {
       batches.push([]);
       room = BATCH_BYTES;
     }

@@ -1,4 +1,5 @@
 import { FrameColumnsBuilder } from '../../../../workflows/segments/frame-columns.js';
+import { readSegmentSlice } from '../../../support/segments/read-segment-slice.js';
 import { writeSegment } from '../../../../workflows/segments/write-segment.js';
 
 const HIGH = 1n << 40n;
@@ -46,6 +47,18 @@ describe('a segment', () => {
     ]);
     expect(slices[0]).toMatchObject({ datastreamId: 7n, firstSeq: 1n, lastSeq: HIGH, rows: 2 });
   });
+});
+
+it('of empty frames only has a row for each', async () => {
+  const builder = new FrameColumnsBuilder();
+  for (const seq of [1n, 2n]) builder.append(7n, seq, seq, Buffer.alloc(0));
+  const { bytes, slices } = await writeSegment(builder.build());
+  expect(slices).toMatchObject([{ datastreamId: 7n, firstSeq: 1n, lastSeq: 2n, rows: 2, messageBytes: 0 }]);
+  const { seq, offsets } = readSegmentSlice(bytes, slices[0]!);
+  expect([[...seq], [...offsets]]).toEqual([
+    [1n, 2n],
+    [0, 0, 0],
+  ]);
 });
 
 /** `frames`: seq and time of each. A frame of another stream is between them. */
