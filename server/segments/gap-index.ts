@@ -94,15 +94,17 @@ export async function shrinkGaps(
 ): Promise<boolean> {
   const removed: NewGap[] = [];
   const left: NewGap[] = [];
-  for (const { datastreamId, ...ends } of filled) {
-    const range = toTimeRange(ends);
-    const found = await overlapping(tx, [datastreamId], range, 'FOR UPDATE');
-    const isFilled = ({ reason }: NewGap): boolean => only === undefined || reason === only;
-    const rows = found.filter((row) => gapsOf(row).some(isFilled));
-    if (subtractRanges([range], mergeRanges(rows.map(toTimeRange))).length > 0) return false;
-    removed.push(...rows);
-    for (const gap of rows.flatMap(gapsOf)) {
-      const rest = subtractRanges([toTimeRange(gap)], isFilled(gap) ? [range] : []);
+  const isFilled = ({ reason }: NewGap): boolean => only === undefined || reason === only;
+  for (const [datastreamId, rows] of Map.groupBy(filled, (row) => row.datastreamId)) {
+    const ranges = mergeRanges(rows.map(toTimeRange));
+    if (ranges.length === 0) continue;
+    const bounds = { fromNs: ranges[0]!.fromNs, toNs: ranges.at(-1)!.toNs };
+    const found = await overlapping(tx, [datastreamId], bounds, 'FOR UPDATE');
+    const shrunk = found.filter((row) => gapsOf(row).some(isFilled) && clipRanges(ranges, toTimeRange(row)).length > 0);
+    if (subtractRanges(ranges, mergeRanges(shrunk.map(toTimeRange))).length > 0) return false;
+    removed.push(...shrunk);
+    for (const gap of shrunk.flatMap(gapsOf)) {
+      const rest = subtractRanges([toTimeRange(gap)], isFilled(gap) ? ranges : []);
       left.push(...rest.map((one) => ({ ...toRow(datastreamId, one), reason: gap.reason })));
     }
   }

@@ -135,6 +135,29 @@ describe('committing segments', () => {
     ]);
   });
 
+  it('of which two ranges are filled at once keeps the rest of each reason', async () => {
+    const { epoch } = (await acquire('twice', 'a'))!;
+    const d = domain.streams['ETHUSDT trades']!;
+    const gap = (fromNs: string, toNs: string, reason: string) => ({ datastreamId: d, fromNs, toNs, reason });
+    const gaps = [gap('100', '200', 'takeover'), gap('100', '200', 'lost'), gap('300', '400', 'takeover')];
+    await domain.worker.ask(COMMIT, commit('twice', epoch, { gaps, sealed: '400' }));
+    const filled = [
+      ['110', '120'],
+      ['150', '160'],
+      ['155', '200'],
+      ['300', '310'],
+    ].map(([fromNs, toNs]) => ({
+      ...{ datastreamId: d, fromNs, toNs },
+    }));
+    await domain.worker.ask(FILL, { shard: 'twice', epoch: '1', segments: [], filled });
+    const stored = 'SELECT from_ns, to_ns, reason, also FROM gaps WHERE datastream_id = ? ORDER BY from_ns';
+    expect(await domain.sql(stored, [d])).toEqual([
+      { from_ns: '100', to_ns: '110', reason: 'takeover', also: 'lost' },
+      { from_ns: '120', to_ns: '150', reason: 'takeover', also: 'lost' },
+      { from_ns: '310', to_ns: '400', reason: 'takeover', also: null },
+    ]);
+  });
+
   it('moves the watermark forwards only; the next owner starts from it', async () => {
     const { epoch } = (await acquire('sealed', 'a'))!;
     for (const sealed of ['1700000000000000100', '1700000000000000050', '99', null])
