@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { Command } from 'commander';
 import { execa } from 'execa';
 import { duplicateNames } from './check/duplicate-names.rule.js';
 import { type Lockfile, lockfileProblems } from './check/lockfile.rule.js';
@@ -206,4 +207,7 @@ export async function startChecks(
   return { checked: others() };
 }
 
-if (import.meta.main) process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
+if (import.meta.main) {
+  new Command('npm run check').description('Runs every static check and prints a line for each.').parse();
+  process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
+}

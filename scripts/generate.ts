@@ -4,6 +4,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { Command } from 'commander';
 import { execa } from 'execa';
 import { buildSchema, parse, printSchema } from 'graphql';
 import { format } from 'prettier';
@@ -147,6 +148,11 @@ async function release(current: string): Promise<void> {
   await writeFile(RELEASED_BUILT_INS_FILE, `${JSON.stringify(builtIns, null, 2)}\n`);
 }
 
+const { release: isRelease } = new Command('npm run generate')
+  .description('Writes the files that follow from sources: schema, documents, settings, and what docs repeat.')
+  .option('--release', 'also write the released schema; rejects breaking changes', false)
+  .parse()
+  .opts<{ release: boolean }>();
 const sdl = `${printSchema(buildServerSchema())}\n`;
 await writeFile(SDL_FILE, sdl);
 const schema = buildSchema(sdl);
@@ -172,4 +178,4 @@ await writeFile(TOOLS_PAGE, await format(tools, { parser: 'markdown', printWidth
 await writeFile('.env.example', envExample());
 await writeMonitoring();
 await compileKernel();
-if (process.argv.includes('--release')) await release(sdl);
+if (isRelease) await release(sdl);

@@ -1,3 +1,4 @@
+import { Command } from 'commander';
 import { loadShippedCatalog } from '../schema/catalog/load-catalog.js';
 import { migrateDatabase } from '../server/db/migrate.js';
 import { MIGRATIONS } from '../server/migrations.js';
@@ -24,6 +25,9 @@ async function loadCatalog({ ask }: StaffCore): Promise<void> {
   console.log(`catalogue: ${exchanges} exchanges, ${instruments} instruments, ${datastreams} datastreams`);
 }
 
+new Command('npm run migrate')
+  .description('Migrates the database of MYSQL_URL to the newest version and loads the shipped catalogue.')
+  .parse();
 try {
   await migrate();
 } catch (error) {
