@@ -17,8 +17,8 @@ interface CheckTurn {
 }
 
 /**
- * Validates content at its account's turn. The event loop serves other requests between two
- * validations, and `checkedContent` finds the outcome. Rejects if the signal aborts before the turn.
+ * Validates content at its account's turn, for `checkedContent` to find the outcome. The event loop
+ * serves other requests between two validations. Rejects if the signal aborts before the turn.
  */
 export function checkAhead(content: object, { accountId, signal, columnCap }: CheckTurn): Promise<ValidatedContent> {
   return turns.run({ key: accountId, signal }, async () => {
