@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ExchangeListing } from '../../workflows/collection/listings/exchange-listing.js';
 import { listed } from '../../workflows/collection/listings/listed.js';
+import { amount, stepOfPlaces } from '../../workflows/collection/listings/stated.js';
 
 const text = z.string();
 
@@ -10,11 +11,12 @@ const text = z.string();
  */
 const hyperliquid = listed(
   '/info',
-  z.object({ universe: z.array(z.object({ name: text, isDelisted: z.boolean().optional() })) }),
+  z.object({ universe: z.array(z.object({ name: text, isDelisted: z.boolean().optional(), szDecimals: amount })) }),
   ({ universe }) =>
-    universe.map(({ name, isDelisted }) =>
-      isDelisted ? null : { symbol: name, base: name, quote: 'USDC', type: 'perpetual' },
-    ),
+    universe.map(({ name, isDelisted, szDecimals }) => ({
+      ...{ symbol: name, base: name, quote: 'USDC', type: 'perpetual' },
+      ...{ status: isDelisted ? 'delisted' : 'trading', lotSize: stepOfPlaces(szDecimals) },
+    })),
   { body: { type: 'meta' } },
 );
 

@@ -44,6 +44,23 @@ export function product(a: Amount, b: Amount): string | undefined {
   return decimal(`${whole}e-${places(x) + places(y)}`);
 }
 
+/** Returns the quotient of two decimals, if it has at most 18 decimal places. */
+export function quotient(a: Amount, b: Amount): string | undefined {
+  const [x, y] = [decimal(a), decimal(b)];
+  if (x === undefined || y === undefined || y === '0') return undefined;
+  const scaled = (text: string): bigint => {
+    const [whole = '', part = ''] = text.split('.');
+    return BigInt(whole + part.padEnd(18, '0').slice(0, 18));
+  };
+  const dividend = scaled(x) * 10n ** 18n;
+  return dividend % scaled(y) === 0n ? decimal(`${dividend / scaled(y)}e-18`) : undefined;
+}
+
+/** As `positive`, without the sign. */
+export function magnitude(value: Amount): string | undefined {
+  return positive(decimal(value)?.replace(/^-/, ''));
+}
+
 /** Returns a time in milliseconds as nanoseconds. Undefined if it is not stated, or 0. */
 export function fromMs(value: Amount): string | undefined {
   const text = positive(value);
