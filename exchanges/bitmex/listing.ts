@@ -50,7 +50,10 @@ type Multipliers = Pick<
   'isQuanto' | 'isInverse' | 'multiplier' | 'underlyingToSettleMultiplier' | 'underlyingToPositionMultiplier'
 >;
 
-/** Multipliers are in the smallest unit of the settlement asset. Those of quantos are no amounts. */
+/**
+ * Returns the amount in a contract. Multipliers are in the smallest unit of the settlement asset;
+ * those of quantos are no amounts.
+ */
 function multiplierOf(stated: Multipliers): string | undefined {
   if (stated.isQuanto) return undefined;
   if (stated.isInverse) return positive(quotient(stated.multiplier, stated.underlyingToSettleMultiplier));
