@@ -1,8 +1,15 @@
 import type { StreamPosition } from '../../../schema/streaming/stream-cursor.js';
-import { intersect, later, overlap, type ReasonedRange, type TimeRange } from '../../../schema/time/time-range.js';
+import {
+  allReasons,
+  intersect,
+  later,
+  overlap,
+  type ReasonedRange,
+  type TimeRange,
+} from '../../../schema/time/time-range.js';
 
 /**
- * Returns the parts of gaps inside `ranges`, by time; neighbours with the same reason are one. Of
+ * Returns the parts of gaps inside `ranges`, by time; neighbours with the same reasons are one. Of
  * those that a client was told of before `after`, only what goes on behind its `untilNs` is left.
  */
 export function gapsInWindow(
@@ -13,7 +20,7 @@ export function gapsInWindow(
   return joined(gaps).flatMap((gap) =>
     ranges
       .filter((range) => overlap(range, gap))
-      .map((range) => ({ ...untold(gap, intersect(gap, range), told), reason: gap.reason }))
+      .map((range) => ({ ...gap, ...untold(gap, intersect(gap, range), told) }))
       .filter(({ fromNs, toNs }) => fromNs < toNs),
   );
 }
@@ -22,11 +29,14 @@ function joined(gaps: readonly ReasonedRange[]): ReasonedRange[] {
   const result: ReasonedRange[] = [];
   for (const gap of [...gaps].sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1))) {
     const last = result.at(-1);
-    if (last?.reason === gap.reason && last.toNs >= gap.fromNs) last.toNs = later(last.toNs, gap.toNs);
+    if (last && last.toNs >= gap.fromNs && hasSameReasons(last, gap)) last.toNs = later(last.toNs, gap.toNs);
     else result.push({ ...gap });
   }
   return result;
 }
+
+/** The core lists them in one order. */
+const hasSameReasons = (a: ReasonedRange, b: ReasonedRange): boolean => allReasons(a).join() === allReasons(b).join();
 
 function untold(
   gap: TimeRange,

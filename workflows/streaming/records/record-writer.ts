@@ -90,11 +90,11 @@ export class RecordWriter {
     return next;
   }
 
-  gap(datastreamId: bigint, { fromNs, toNs, reason }: ReasonedRange): void {
+  gap(datastreamId: bigint, { fromNs, toNs, reason, also }: ReasonedRange): void {
     const cursor = this.cursors.textOf({ ns: fromNs, datastreamId, seq: -1n, row: 0, ...this.window });
     this.plain(
       `{"type":"gap","datastream_id":${datastreamId},"from":${fromNs},"to":${toNs},` +
-        `"reason":${JSON.stringify(reason)},"cursor":"${cursor}"}`,
+        `"reason":${JSON.stringify(reason)},${also?.length ? `"also":${JSON.stringify(also)},` : ''}"cursor":"${cursor}"}`,
       cursor,
     );
   }

@@ -589,6 +589,7 @@ class StreamGap:
     to_ns: int = field(metadata=from_json("to"))
     reason: str
     cursor: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from market_data_export.streaming.split import LineSplitter
 from .fake_service import KEY
 from .fake_stream import DATE_NS, Broken, FakeStream, error, line, message, streaming
 
-GAP = line(type="gap", datastream_id=7, **{"from": 5, "to": 9}, reason="disconnected", cursor="g1")
+GAP = line(type="gap", datastream_id=7, **{"from": 5, "to": 9}, reason="stopped", also=["disconnect"], cursor="g1")
 LIVE = line(type="live", datastream_id=7, cursor="l1")
 BEAT = line(type="heartbeat", watermark=2000)
 REVISED = line(type="revised", datastream_id=7, **{"from": 1, "to": 2})
@@ -76,7 +76,7 @@ def test_gives_typed_records_in_order(service: FakeStream, client: Client) -> No
         StreamMessage(7, 1001, "c1", FRAMES[0]),
         StreamMessage(7, 1002, "c2", FRAMES[1]),
         StreamRow(7, "r1", {"price": "0.10", "collection_timestamp_ns": 2**60 + 1}),
-        StreamGap("gap", 7, 5, 9, "disconnected", "g1"),
+        StreamGap("gap", 7, 5, 9, "stopped", "g1", ("disconnect",)),
         StreamLive("live", 7, "l1"),
         StreamHeartbeat("heartbeat", 2000),
         StreamRevised("revised", 7, 1, 2),

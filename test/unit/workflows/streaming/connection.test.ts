@@ -39,6 +39,20 @@ test.each([
   await streamer.tails.stop();
 });
 
+test('a gap has all its reasons, as in manifests', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'));
+  store.gap(11n, { fromNs: at(1), toNs: at(3), reason: 'stopped', also: ['disconnect'] });
+  store.gap(11n, { fromNs: at(3), toNs: at(4), reason: 'stopped', also: null });
+  await cutAt(store, 5, 'a');
+  const reader = streamer.open({ toNs: at(5) });
+  expect(await reader.ended).toBe('end');
+  expect(reader.told).toEqual([
+    `{"type":"gap","datastream_id":11,"from":${at(1)},"to":${at(3)},"reason":"stopped","also":["disconnect"]}`,
+    `{"type":"gap","datastream_id":11,"from":${at(3)},"to":${at(4)},"reason":"stopped"}`,
+  ]);
+  await streamer.tails.stop();
+});
+
 test('a record waits until no stream of the connection can bring an earlier one', async () => {
   const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'b'));
   receive(store, 12n, 1);

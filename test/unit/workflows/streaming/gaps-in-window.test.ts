@@ -1,6 +1,9 @@
 import { gapsInWindow } from '../../../../workflows/streaming/reading/gaps-in-window.rule.js';
 
-const gap = (fromNs: bigint, toNs: bigint, reason = 'connection') => ({ fromNs, toNs, reason });
+const gap = (fromNs: bigint, toNs: bigint, reason = 'connection', also?: string[]) => ({
+  ...{ fromNs, toNs, reason },
+  ...(also && { also }),
+});
 const RANGES = [{ fromNs: 10n, toNs: 30n }];
 const position = (ns: bigint, datastreamId: bigint, seq: bigint, untilNs: bigint) => ({
   ...{ ns, datastreamId, seq, row: 0, untilNs, fillId: 0n },
@@ -14,6 +17,13 @@ test.each([
     RANGES,
     null,
     [gap(12n, 14n), gap(14n, 16n, 'stopped')],
+  ],
+  [
+    'further reasons are kept, and tell neighbours apart',
+    [gap(12n, 14n, 'stopped', ['disconnect']), gap(14n, 16n, 'stopped', ['disconnect']), gap(16n, 18n, 'stopped')],
+    RANGES,
+    null,
+    [gap(12n, 16n, 'stopped', ['disconnect']), gap(16n, 18n, 'stopped')],
   ],
   [
     'a gap is cut at the ranges',

@@ -145,7 +145,7 @@ def _line(record: StreamRecord, name: Callable[[int], str]) -> str | None:
         return f"{name(record.datastream_id)}  is live"
     if isinstance(record, StreamGap):
         times = f"{time_text(record.from_ns)} to {time_text(record.to_ns)}"
-        return f"{name(record.datastream_id)}  has a gap from {times}: {record.reason}"
+        return f"{name(record.datastream_id)}  has a gap from {times}: {'; '.join([record.reason, *record.also])}"
     return None
 
 
