@@ -7,6 +7,7 @@ interface UnreadableSlice {
   datastreamId: string;
   blobName: string;
   minNs: string;
+  maxNs: string;
   firstSeq: string;
   rows: string;
 }

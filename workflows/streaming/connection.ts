@@ -15,7 +15,9 @@ import { StreamShapes } from './rows/stream-shapes.js';
 import { RecordWriter } from './records/record-writer.js';
 import type { Framing } from './records/framing.js';
 import { endByFailure } from './connection-failure.js';
-import { type RecordSink, StalledReaderError } from './record-sink.js';
+import { FailedReads } from './failed-reads.js';
+import type { LostSlices } from '../exports/rows/lost-slices.js';
+import type { RecordSink } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
 import { WakeUp } from './wake-up.js';
 import { WindowSender } from './window-sender.js';
@@ -27,6 +29,8 @@ export interface ConnectionParts {
   framing: Framing;
   fillsAfter: (shards: readonly string[], fillId: bigint) => Promise<readonly (StreamRange & { id: bigint })[]>;
   sandbox: AccountSandbox;
+  /** Slices that this connection could not read. */
+  lost: LostSlices;
   /** Called with what goes to the reader. */
   onSent: (bytes: number, messages: number) => void;
   /** Called when a follower has what a watermark sealed. */
@@ -36,8 +40,6 @@ export interface ConnectionParts {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** Waits before a window is read again. After the last one the connection ends. */
-const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000];
 /** Longest time that the others wait for a stream that was added. */
 const HOLD_MS = 1_000;
 
@@ -56,6 +58,8 @@ export class Connection implements Follower {
   private readonly closing = new AbortController();
   private revisions: StreamRange[] = [];
   private toldFillId = 0n;
+  private hasAskedForFills = false;
+  private readonly failedReads: FailedReads;
   private lastMs = performance.now();
   private readonly waiting = new WakeUp();
   private windowEndNs: bigint;
@@ -75,13 +79,13 @@ export class Connection implements Follower {
     this.windowEndNs = work.position?.ns ?? work.fromNs;
     this.sender = this.newSender(this.writer, false, this.windowEndNs, work.position);
     this.toldFillId = work.position?.fillId ?? 0n;
+    this.failedReads = this.newFailedReads();
   }
 
   /** Sends until the end, or until the connection is closed. Returns why it ended. */
   async run(): Promise<string> {
     const { tails, sink } = this.parts;
     tails.follow(this);
-    this.askForFills();
     const beats = setInterval(() => this.beat(), HEARTBEAT_MS / 5);
     try {
       await this.sendAll();
@@ -124,9 +128,9 @@ export class Connection implements Follower {
     if (fromNs >= this.windowEndNs) this.join(stream);
     else {
       const sender = this.newSender(this.newWriter(true), true, fromNs, null);
-      const added = new JoiningStream(stream, sender, this);
+      const added = new JoiningStream(stream, sender, this, this.newFailedReads());
       this.adding.add(added);
-      void added.run(this.closing.signal).catch((error: unknown) => this.parts.onFailure(error));
+      void added.run(this.closing.signal).catch((error: unknown) => this.failed(error));
     }
     this.parts.tails.changed();
   }
@@ -165,15 +169,18 @@ export class Connection implements Follower {
   filled({ id, datastreamId, fromNs, toNs }: StreamRange & { id: bigint }): void {
     if (id <= this.toldFillId) return;
     const isFollowed = this.ids.has(datastreamId);
-    const sentToNs = earlier(toNs, this.sender.fromNs);
-    const sentFromNs = fromNs > this.work.fromNs ? fromNs : this.work.fromNs;
+    // What is being sent was listed before. Of its last moment, a part may have been sent.
+    const sentToNs = earlier(toNs, this.reachedNs + 1n);
+    // A cursor does not say where the first connection began.
+    const sentFromNs = this.work.position ? fromNs : later(fromNs, this.work.fromNs);
     if (isFollowed && sentFromNs < sentToNs) this.revisions.push({ datastreamId, fromNs: sentFromNs, toNs });
   }
 
   /** Returns up to where a stream is sealed; undefined if that is not known yet. */
   sealedNs({ shard, sealedThroughNs }: FollowedSource): bigint | null | undefined {
     const ofShard = this.parts.tails.sealedNs(shard);
-    if (ofShard === undefined) return sealedThroughNs ?? undefined;
+    // Until then it is not known which fills a record of now includes.
+    if (ofShard === undefined) return undefined;
     if (ofShard === null || sealedThroughNs === null) return ofShard ?? sealedThroughNs;
     return later(ofShard, sealedThroughNs);
   }
@@ -195,18 +202,13 @@ export class Connection implements Follower {
     this.held = Promise.race([until, sleep(HOLD_MS, undefined, { ref: false })]);
   }
 
-  /** Asks which ranges behind its cursor have got more since. */
-  private askForFills(): void {
+  /** Asks which ranges behind its cursor have got more since. Its cursors say so from then on. */
+  private async askForFills(): Promise<void> {
     const { position } = this.work;
-    if (!position) return;
     const shards = new Set(this.streams.map(({ shard }) => shard));
-    void this.parts.fillsAfter([...shards], position.fillId).then(
-      (fills) => {
-        for (const fill of fills) this.filled(fill);
-        this.moved();
-      },
-      (error: unknown) => this.parts.onFailure(error),
-    );
+    const fills = position ? await this.parts.fillsAfter([...shards], position.fillId) : [];
+    this.hasAskedForFills = true;
+    for (const fill of fills) this.filled(fill);
   }
 
   private setStreams(streams: readonly FollowedSource[]): void {
@@ -216,36 +218,38 @@ export class Connection implements Follower {
 
   private async sendAll(): Promise<void> {
     const { signal } = this.closing;
-    const { toNs: endNs } = this.work;
-    for (let failures = 0; !signal.aborted;) {
+    while (!signal.aborted) {
       await this.held;
       this.held = null;
-      const sealedNs = this.horizonNs();
-      this.tellRevisions();
       try {
-        if (sealedNs !== null && sealedNs > this.sender.fromNs) {
-          this.windowEndNs = this.sender.endOf(sealedNs);
-          await this.sender.send(this.streams, this.windowEndNs, this.fillId(), signal);
-          failures = 0;
-          if (this.marks.any) this.parts.onLive(this.windowEndNs);
-          continue;
-        }
-        if (sealedNs !== null) this.tellLive();
-        if (endNs !== null && this.sender.fromNs >= endNs) {
-          this.writer.stop(this.position());
-          return await this.flush();
-        }
-        await this.flush();
+        if (await this.sendNext(signal)) return;
       } catch (error) {
-        const waitMs = AGAIN_MS[failures++];
-        if (signal.aborted || error instanceof StalledReaderError || waitMs === undefined) throw error;
-        this.parts.onFailure(error);
-        await sleep(waitMs, undefined, { signal });
-        continue;
+        const lost = await this.failedReads.next(error, signal);
+        if (lost) this.sender.leaveOut(lost);
       }
-      await this.movedOrClosed(sealedNs);
     }
     signal.throwIfAborted();
+  }
+
+  /** Sends a window, or waits for the next one. Returns whether it was the last one. */
+  private async sendNext(signal: AbortSignal): Promise<boolean> {
+    const sealedNs = this.horizonNs();
+    if (sealedNs !== null && !this.hasAskedForFills) await this.askForFills();
+    this.tellRevisions();
+    if (sealedNs !== null && sealedNs > this.sender.fromNs) {
+      this.windowEndNs = this.sender.endOf(sealedNs);
+      await this.sender.send(this.streams, this.windowEndNs, this.fillId(), signal);
+      this.failedReads.ended();
+      if (this.marks.any) this.parts.onLive(this.windowEndNs);
+      return false;
+    }
+    if (sealedNs !== null) this.tellLive();
+    const { toNs: endNs } = this.work;
+    const isOver = endNs !== null && this.sender.fromNs >= endNs;
+    if (isOver) this.writer.stop(this.position());
+    await this.flush();
+    if (!isOver) await this.movedOrClosed(sealedNs);
+    return isOver;
   }
 
   private horizonNs(): bigint | null {
@@ -255,6 +259,7 @@ export class Connection implements Follower {
   }
 
   private fillId(): bigint {
+    if (!this.hasAskedForFills) return this.toldFillId;
     const known = this.parts.tails.fillId(this.streams.map(({ shard }) => shard));
     return known > this.toldFillId ? known : this.toldFillId;
   }
@@ -295,6 +300,7 @@ export class Connection implements Follower {
     this.hasEnded = true;
     const why = this.endedBy ?? endByFailure(error, this.closing.signal.aborted);
     if (!why) return 'closed';
+    this.tellRevisions();
     this.writer.error(why, this.position());
     await this.flush().catch(() => undefined);
     return why.code;
@@ -303,6 +309,17 @@ export class Connection implements Follower {
   private position(): StreamPosition {
     const { position, fromNs } = this.sender;
     return position ?? { ns: fromNs, datastreamId: 0n, seq: 0n, row: 0, untilNs: fromNs, fillId: this.fillId() };
+  }
+
+  /** Ends it if a stream that was added cannot be read. */
+  private failed(error: unknown): void {
+    const why = endByFailure(error, this.closing.signal.aborted);
+    if (why) this.end(why);
+  }
+
+  private newFailedReads(): FailedReads {
+    const { lost, onFailure } = this.parts;
+    return new FailedReads(lost, this.work.id, onFailure);
   }
 
   private newWriter(isReplay: boolean): RecordWriter {

@@ -11,6 +11,8 @@ import { createBlobStore } from '../blobs/blob-store.js';
 import { CoreClient } from '../core/core-client.js';
 import { Connection } from './connection.js';
 import { graphqlStreamingCore } from './graphql-core.js';
+import { LostSlices } from '../exports/rows/lost-slices.js';
+import type { KnownShard, MovedShard, StreamingCore } from './streaming-core.js';
 import { OpenConnections } from './open-connections.js';
 import { Tails } from './reading/tails.js';
 import { WindowReader } from './reading/window-reader.js';
@@ -61,10 +63,10 @@ export function createStreamer(settings: StreamerSettings, logger: Logger, parts
         new Connection(work, {
           sandbox: sandbox.forAccount({ accountId: work.accountId, signal: stopping.signal }),
           ...{ reader, tails, sink, framing: FRAMINGS[transport] },
-          fillsAfter: async (shards, fillId) => {
-            const known = shards.map((shard) => ({ shard, sealedThroughNs: null, spansRevision: null, fillId }));
-            return (await core.sealed(known, 0, AbortSignal.timeout(FILLS_MS))).flatMap(({ fills }) => fills);
-          },
+          fillsAfter: (shards, fillId) => fillsAfter(core, shards, fillId),
+          lost: new LostSlices({ core: index, blobs }, (slice, err) =>
+            logger.error({ err, slice, requestId: work.id }, 'a slice is lost'),
+          ),
           onSent: (bytes, messages) => {
             metrics.bytes.inc(bytes);
             metrics.messages.inc(messages);
@@ -94,6 +96,20 @@ export function createStreamer(settings: StreamerSettings, logger: Logger, parts
     },
   };
 }
+
+/** Returns all fills of shards after one. The core answers with a bounded number at a time. */
+async function fillsAfter(core: StreamingCore, shards: readonly string[], fillId: bigint): Promise<Fill[]> {
+  const fills: Fill[] = [];
+  const beginning = shards.map((shard) => ({ shard, sealedThroughNs: null, spansRevision: null, fillId }));
+  for (let known: readonly KnownShard[] = beginning; known.length > 0;) {
+    const moved = await core.sealed(known, 0, AbortSignal.timeout(FILLS_MS));
+    fills.push(...moved.flatMap((shard) => shard.fills));
+    known = moved.filter((shard) => shard.fills.length > 0);
+  }
+  return fills;
+}
+
+type Fill = MovedShard['fills'][number];
 
 const FILLS_MS = 5_000;
 /** Processes for SQL in the schemas of streams. */

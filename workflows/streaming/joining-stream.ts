@@ -1,5 +1,6 @@
 import type { FollowedSource } from './followed-source.js';
 import { nextUnsealedNs } from './followed-source.js';
+import type { FailedReads } from './failed-reads.js';
 import { WakeUp } from './wake-up.js';
 import type { WindowSender } from './window-sender.js';
 
@@ -23,6 +24,7 @@ export class JoiningStream {
     readonly stream: FollowedSource,
     private readonly sender: WindowSender,
     private readonly others: Others,
+    private readonly failedReads: FailedReads,
   ) {}
 
   stop(): void {
@@ -38,14 +40,26 @@ export class JoiningStream {
   async run(closing: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([closing, this.stopping.signal]);
     while (!signal.aborted) {
-      const { reachedNs } = this.others;
-      if (this.sender.fromNs >= reachedNs) return this.others.join(this.stream, this);
-      const sealedNs = this.others.sealedNs(this.stream);
-      const openNs = sealedNs === undefined ? this.sender.fromNs : nextUnsealedNs(this.stream, sealedNs);
-      const toNs = openNs === null || openNs > reachedNs ? reachedNs : openNs;
-      if (toNs > this.sender.fromNs) await this.sender.send([this.stream], toNs, 0n, signal);
-      else await this.nextMove(signal);
+      if (this.sender.fromNs >= this.others.reachedNs) return this.others.join(this.stream, this);
+      try {
+        await this.sendNext(signal);
+      } catch (error) {
+        // It was removed, or the connection has ended.
+        if (signal.aborted) return;
+        const lost = await this.failedReads.next(error, signal);
+        if (lost) this.sender.leaveOut(lost);
+      }
     }
+  }
+
+  private async sendNext(signal: AbortSignal): Promise<void> {
+    const { reachedNs } = this.others;
+    const sealedNs = this.others.sealedNs(this.stream);
+    const openNs = sealedNs === undefined ? this.sender.fromNs : nextUnsealedNs(this.stream, sealedNs);
+    const toNs = openNs === null || openNs > reachedNs ? reachedNs : openNs;
+    if (toNs <= this.sender.fromNs) return this.nextMove(signal);
+    await this.sender.send([this.stream], toNs, 0n, signal);
+    this.failedReads.ended();
   }
 
   /** Its shard is behind the others, which wait a little. */

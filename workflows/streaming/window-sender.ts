@@ -1,5 +1,5 @@
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
-import type { TimeRange } from '../../schema/time/time-range.js';
+import type { StreamRange, TimeRange } from '../../schema/time/time-range.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { FollowedSource } from './followed-source.js';
 import { mergeStreams, type MergedRun } from './reading/merge-streams.js';
@@ -44,6 +44,8 @@ const WRITE_BYTES = 256 << 10;
 export class WindowSender {
   /** The last message that was added; null: where it is was set otherwise. */
   private last: Added | null = null;
+  /** Ranges that were set aside while the window was sent. */
+  private lost: StreamRange[] = [];
 
   /** `at`: where a cursor says to go on; null: at `beginNs`. */
   constructor(
@@ -71,6 +73,11 @@ export class WindowSender {
     return position && position.untilNs > this.fromNs && position.untilNs < sealedNs ? position.untilNs : sealedNs;
   }
 
+  /** Goes on without what could not be read. */
+  leaveOut(range: StreamRange): void {
+    this.lost.push(range);
+  }
+
   /**
    * Sends everything up to `toNs`, which is sealed. After a failure, another call goes on behind
    * the last record.
@@ -81,7 +88,8 @@ export class WindowSender {
     const shared = { untilNs: toNs, fillId };
     const after = this.position;
     const isLast = toNs === endNs;
-    const sources = await reader.open(streams, { window, after, shape, beginNs, isLast, requestId, signal });
+    const asked = { window, after, lost: this.lost, shape, beginNs, isLast, requestId, signal };
+    const sources = await reader.open(streams, asked);
     writer.enter(shared, sources.length);
     for await (const runs of mergeStreams(sources)) {
       for (const run of runs) {
@@ -100,6 +108,7 @@ export class WindowSender {
     writer.leave();
     this.passed(null);
     this.beginNs = toNs;
+    this.lost = [];
   }
 
   /** Hands what is written to the socket. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { CoreClient } from '../../../workflows/core/core-client.js';
+import { LostSlices } from '../../../workflows/exports/rows/lost-slices.js';
 import { Connection } from '../../../workflows/streaming/connection.js';
 import { Tails } from '../../../workflows/streaming/reading/tails.js';
 import { WindowReader } from '../../../workflows/streaming/reading/window-reader.js';
@@ -19,7 +20,8 @@ const core = fileCore();
 const blobs = fileSegments(folder);
 const logger = { warn: (what: unknown) => console.error(what) };
 const tails = new Tails(core, blobs, logger as never);
-const reader = new WindowReader({ core, index: new CoreClient(await fileIndex(folder)), blobs, tails });
+const index = new CoreClient(await fileIndex(folder));
+const reader = new WindowReader({ core, index, blobs, tails });
 const ignore = (): void => undefined;
 const server = await listenForStreams({
   ...{ port: 0, host: '127.0.0.1', tokens: ['bench'] },
@@ -27,6 +29,7 @@ const server = await listenForStreams({
   open: (work, sink, transport) =>
     new Connection(work, {
       ...{ reader, tails, sink, framing: FRAMINGS[transport], sandbox: testSandbox, onSent: ignore, onLive: ignore },
+      lost: new LostSlices({ core: index, blobs }, (_, error) => console.error(error)),
       fillsAfter: () => Promise.resolve([]),
       onFailure: (error) => console.error(error),
     }),

@@ -1,3 +1,4 @@
+import { RestError } from '@azure/storage-blob';
 import { type DocumentNode, getOperationAST } from 'graphql';
 import type { CoreAnswer, CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { cursorKeyOf } from '../../../schema/streaming/stream-cursor.js';
@@ -35,6 +36,8 @@ interface SimulatedShard {
 }
 
 export const STORE_BEGINS_NS = 1_767_225_600_000_000_000n;
+/** Leaves room for frames that are filled in. */
+const SEQ_STEP = 1n << 32n;
 const KEY = cursorKeyOf('secret', 'acc_1');
 
 /** An index and its segments in memory, which collectors, compaction and fills change. */
@@ -44,7 +47,8 @@ export class SimulatedStore implements CoreTransport, RangeReads {
   nowNs = STORE_BEGINS_NS;
   readonly shards = new Map<string, SimulatedShard>();
   private readonly slices: StoredSlice[] = [];
-  private readonly blobs = new Map<string, Buffer>();
+  /** Null: lost. */
+  private readonly blobs = new Map<string, Buffer | null>();
   private readonly fills: (StreamRange & { id: bigint; shard: string })[] = [];
   private waiting: (() => void)[] = [];
   private revision = 0n;
@@ -62,7 +66,8 @@ export class SimulatedStore implements CoreTransport, RangeReads {
   /** Receives a frame now. */
   receive(datastreamId: bigint, text: string): void {
     const { shard } = this.stream(datastreamId);
-    const frame = { datastreamId, ns: this.nowNs, seq: ++this.seq, text };
+    this.seq += SEQ_STEP;
+    const frame = { datastreamId, ns: this.nowNs, seq: this.seq, text };
     this.shards.get(shard)!.pending.push(frame);
     this.frames.push(frame);
   }
@@ -89,12 +94,20 @@ export class SimulatedStore implements CoreTransport, RangeReads {
 
   /** Stores a frame behind the watermark, where a gap was. */
   async fill(datastreamId: bigint, ns: bigint, text: string): Promise<void> {
-    const frame = { datastreamId, ns, seq: ++this.seq, text };
+    const frame = { datastreamId, ns, seq: this.seqAt(datastreamId, ns), text };
     this.frames.push(frame);
     await this.store([frame]);
     const { shard } = this.stream(datastreamId);
     this.fills.push({ id: BigInt(this.fills.length + 1), shard, datastreamId, fromNs: ns, toNs: ns + 1n });
     this.tell();
+  }
+
+  /** Returns a number between those of the frames around a moment. */
+  private seqAt(datastreamId: bigint, ns: bigint): bigint {
+    const own = this.frames.filter((frame) => frame.datastreamId === datastreamId).sort(byTime);
+    const at = own.findLastIndex((frame) => frame.ns <= ns);
+    const before = own[at]?.seq ?? 0n;
+    return (before + (own[at + 1]?.seq ?? before + SEQ_STEP)) / 2n;
   }
 
   /** Returns the frames that an export of the range holds, in its order. */
@@ -133,10 +146,20 @@ export class SimulatedStore implements CoreTransport, RangeReads {
     return new CoreClient(this);
   }
 
-  /** Answers `SegmentSlices` and `GapsOfDatastream`. */
+  /** Loses the segment that was stored last. */
+  loseNewest(): void {
+    this.blobs.set(`segment-${this.blobs.size - 1}`, null);
+  }
+
+  /** Answers the operations of readers that are behind. */
   execute<Data, V extends Record<string, unknown>>(document: DocumentNode, variables: V): Promise<CoreAnswer<Data>> {
-    if (getOperationAST(document)?.name?.value === 'GapsOfDatastream') {
-      return Promise.resolve({ data: { gapsOfDatastream: [] }, extensions: {} } as unknown as CoreAnswer<Data>);
+    const answer = (data: unknown) => Promise.resolve({ data, extensions: {} } as unknown as CoreAnswer<Data>);
+    const operation = getOperationAST(document)?.name?.value;
+    if (operation === 'GapsOfDatastream') return answer({ gapsOfDatastream: [] });
+    if (operation === 'KnownSegments') return answer({ knownSegments: [...this.blobs.keys()] });
+    if (operation === 'QuarantineSlices') {
+      for (const input of variables['inputs'] as { blobName: string; datastreamId: string }[]) this.setAside(input);
+      return answer({ quarantineSlices: true });
     }
     this.ownReads += 1;
     if (this.failures > 0) {
@@ -159,8 +182,22 @@ export class SimulatedStore implements CoreTransport, RangeReads {
   }
 
   readRange(name: string, { offset, length }: { offset: number; length: number }) {
-    const bytes = this.blobs.get(name)!.subarray(offset, offset + length);
-    return Promise.resolve({ bytes: Buffer.from(bytes), etag: '1' });
+    const bytes = this.blobs.get(name);
+    if (!bytes) return Promise.reject(new RestError('no such blob', { statusCode: 404, code: 'BlobNotFound' }));
+    return Promise.resolve({ bytes: Buffer.from(bytes.subarray(offset, offset + length)), etag: '1' });
+  }
+
+  stat(name: string): Promise<object | null> {
+    return Promise.resolve(this.blobs.get(name) ? {} : null);
+  }
+
+  private setAside({ blobName, datastreamId }: { blobName: string; datastreamId: string }): void {
+    const at = this.slices.findIndex(
+      (slice) => slice.blobName === blobName && slice.datastreamId === BigInt(datastreamId),
+    );
+    const [slice] = this.slices.splice(at, 1);
+    this.revision += 1n;
+    this.gap(slice!.datastreamId, { fromNs: slice!.minNs, toNs: slice!.maxNs + 1n, reason: 'lost' });
   }
 
   /** Does one random thing that happens to a store. */

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
+import { LostSlices } from '../../../workflows/exports/rows/lost-slices.js';
 import { Connection } from '../../../workflows/streaming/connection.js';
 import { Tails } from '../../../workflows/streaming/reading/tails.js';
 import { WindowReader } from '../../../workflows/streaming/reading/window-reader.js';
@@ -34,6 +35,10 @@ export class TestStreamer {
     });
   }
 
+  lostSlices(): LostSlices {
+    return new LostSlices({ core: this.store.index, blobs: this.store as unknown as BlobStore }, () => undefined);
+  }
+
   /** Opens a connection. `most`: the reader leaves after so many records. */
   open(over: Partial<ConnectionWork> = {}, most = Infinity): TestReader {
     return new TestReader(this, this.store.work(over), most);
@@ -60,6 +65,7 @@ export class TestReader implements RecordSink {
         return (await store.core.sealed(known, 0, AbortSignal.abort())).flatMap(({ fills }) => fills);
       },
       sandbox: testSandbox,
+      lost: streamer.lostSlices(),
       onSent: () => undefined,
       onLive: () => undefined,
       onFailure: (error) => streamer.failures.push(error),

@@ -23,7 +23,7 @@ export async function* readSlice(
     ...{ fromNs: String(slice.minNs), toNs: String(slice.maxNs + 1n) },
     slice: {
       ...{ datastreamId: String(datastreamId), blobName: slice.blobName, rows: String(slice.rows) },
-      ...{ minNs: String(slice.minNs), firstSeq: String(slice.firstSeq) },
+      ...{ minNs: String(slice.minNs), maxNs: String(slice.maxNs), firstSeq: String(slice.firstSeq) },
     },
   };
   const corrupt = (cause: unknown) => exportFailure('corrupt', where, cause);

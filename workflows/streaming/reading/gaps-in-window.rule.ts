@@ -5,8 +5,18 @@ import {
   later,
   overlap,
   type ReasonedRange,
+  type StreamRange,
   type TimeRange,
 } from '../../../schema/time/time-range.js';
+
+/** What a client was told of the gaps of a stream. */
+interface Told {
+  datastreamId: bigint;
+  /** Where its connection goes on; null if all is new. */
+  after: StreamPosition | null;
+  /** Ranges that were set aside behind its back: their messages had begun, if any. */
+  lost: readonly StreamRange[];
+}
 
 /**
  * Returns the parts of gaps inside `ranges`, by time; neighbours with the same reasons are one. Of
@@ -15,7 +25,7 @@ import {
 export function gapsInWindow(
   gaps: readonly ReasonedRange[],
   ranges: readonly TimeRange[],
-  told: { datastreamId: bigint; after: StreamPosition | null },
+  told: Told,
 ): ReasonedRange[] {
   return joined(gaps).flatMap((gap) =>
     ranges
@@ -38,12 +48,11 @@ function joined(gaps: readonly ReasonedRange[]): ReasonedRange[] {
 /** The core lists them in one order. */
 const hasSameReasons = (a: ReasonedRange, b: ReasonedRange): boolean => allReasons(a).join() === allReasons(b).join();
 
-function untold(
-  gap: TimeRange,
-  part: TimeRange,
-  { datastreamId, after }: { datastreamId: bigint; after: StreamPosition | null },
-): TimeRange {
+function untold(gap: TimeRange, part: TimeRange, { datastreamId, after, lost }: Told): TimeRange {
   if (!after) return part;
+  const isLost = lost.some((range) => range.datastreamId === datastreamId && overlap(range, part));
+  // The messages up to `after` were sent before the rest was lost.
+  if (isLost && part.fromNs <= after.ns) return { fromNs: after.ns + 1n, toNs: part.toNs };
   // The ranges begin at `after.ns`, where a gap from before goes on.
   const wentOn = gap.fromNs < after.ns && part.fromNs === after.ns;
   const isBefore = part.fromNs < after.ns || (part.fromNs === after.ns && datastreamId <= after.datastreamId);

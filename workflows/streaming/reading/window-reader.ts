@@ -1,5 +1,5 @@
 import type { StreamPosition } from '../../../schema/streaming/stream-cursor.js';
-import type { TimeRange } from '../../../schema/time/time-range.js';
+import type { StreamRange, TimeRange } from '../../../schema/time/time-range.js';
 import type { BlobStore } from '../../blobs/blob-store.js';
 import type { CoreClient } from '../../core/core-client.js';
 import { orderedRows } from '../../exports/rows/partition-rows.js';
@@ -25,6 +25,8 @@ interface WindowAsked {
   window: TimeRange;
   /** Where the connection goes on; null if all of the window is wanted. */
   after: StreamPosition | null;
+  /** Ranges that were set aside since the connection was there. */
+  lost: readonly StreamRange[];
   /** What is made of messages. */
   shape: StreamShape;
   /** Where the connection begins. */
@@ -76,14 +78,14 @@ export class WindowReader {
 
 function sourceOf(
   { stream, ranges }: { stream: FollowedSource; ranges: readonly TimeRange[] },
-  { after, shape }: WindowAsked,
+  { after, lost, shape }: WindowAsked,
   { batches, gaps }: Pick<StreamSource<FollowedSource>, 'batches' | 'gaps'>,
 ): StreamSource<FollowedSource> {
   const datastreamId = stream.datastream.id;
   return {
     ...{ stream, datastreamId },
     batches: shape.of(stream, after ? behindPosition(batches, datastreamId, after) : batches),
-    gaps: gapsInWindow(gaps, ranges, { datastreamId, after }),
+    gaps: gapsInWindow(gaps, ranges, { datastreamId, after, lost }),
   };
 }
 

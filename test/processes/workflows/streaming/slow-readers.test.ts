@@ -32,7 +32,7 @@ describe('a reader that is slow', () => {
       open: (work, sink, transport) => {
         const connection = new Connection(work, {
           ...{ reader: streamer.reader, tails: streamer.tails, sink, framing: FRAMINGS[transport] },
-          ...{ sandbox: testSandbox, fillsAfter: () => Promise.resolve([]) },
+          ...{ sandbox: testSandbox, lost: streamer.lostSlices(), fillsAfter: () => Promise.resolve([]) },
           ...{ onSent: () => undefined, onLive: () => undefined, onFailure: () => undefined },
         });
         connections.push(connection);

@@ -233,3 +233,37 @@ describe('a stream that is added', () => {
     await streamer.tails.stop();
   });
 });
+
+test('a segment that is lost costs its time, which is a gap, and nothing else', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
+  for (const moment of [1, 11, 21]) {
+    receive(store, 11n, moment, moment + 3);
+    await cutAt(store, moment + 5, 'a');
+    if (moment === 11) store.loseNewest();
+  }
+  const reader = streamer.open({ toNs: at(26) });
+  expect(await reader.ended).toBe('end');
+  expect(reader.told).toEqual([
+    `{"type":"message","datastream_id":11,"ts":${at(1)},"data":{"at":1}}`,
+    `{"type":"message","datastream_id":11,"ts":${at(4)},"data":{"at":4}}`,
+    `{"type":"gap","datastream_id":11,"from":${at(11)},"to":${at(14) + 1n},"reason":"lost"}`,
+    `{"type":"message","datastream_id":11,"ts":${at(21)},"data":{"at":21}}`,
+    `{"type":"message","datastream_id":11,"ts":${at(24)},"data":{"at":24}}`,
+  ]);
+  await streamer.tails.stop();
+});
+
+test('a stream that is added is read again when that fails', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
+  receive(store, 12n, 1);
+  await cutAt(store, 2, 'a');
+  const reader = streamer.open({ streams: [stream(11n, 'a')] });
+  await reader.until(({ type }) => type === 'live');
+  store.failures = 1;
+  reader.connection.add(stream(12n, 'a'), STORE_BEGINS_NS, { kind: 'raw' });
+  const replayed = await reader.until(({ type }) => type === 'message');
+  expect(replayed).toMatchObject({ datastream_id: 12, replay: true, data: { at: 1 } });
+  reader.connection.drop();
+  await reader.ended;
+  await streamer.tails.stop();
+});

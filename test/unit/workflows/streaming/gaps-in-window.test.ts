@@ -41,5 +41,14 @@ test.each([
   ['that of a later stream was not', [gap(10n, 15n)], RANGES, position(10n, 6n, -1n, 30n), [gap(10n, 15n)]],
   ['a gap behind the cursor is told', [gap(11n, 15n)], RANGES, position(10n, 7n, 3n, 30n), [gap(11n, 15n)]],
 ])('%s', (_, gaps, ranges, after, expected) => {
-  expect(gapsInWindow(gaps, ranges, { datastreamId: 7n, after })).toEqual(expected);
+  expect(gapsInWindow(gaps, ranges, { datastreamId: 7n, after, lost: [] })).toEqual(expected);
+});
+
+test.each([
+  ['of the stream, in its middle', 7n, gap(5n, 25n, 'lost'), [gap(11n, 25n, 'lost')]],
+  ['of another stream', 8n, gap(5n, 25n), []],
+])('a range that is lost while it is sent, %s', (_, datastreamId, whole, expected) => {
+  const lost = [{ datastreamId, fromNs: 5n, toNs: 25n }];
+  const after = position(10n, 7n, 3n, 30n);
+  expect(gapsInWindow([whole], RANGES, { datastreamId: 7n, after, lost })).toEqual(expected);
 });
