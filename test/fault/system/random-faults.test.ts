@@ -9,7 +9,7 @@ import { createSimulatedExchange } from '../../../scripts/simulated-exchange/sim
 import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FAULT_SCALE } from '../../support/systems/fault-scale.js';
-import { FaultySystem, SERVICES, type Target, TARGETS } from '../../support/systems/faulty-system.js';
+import { FaultySystem, SERVICES } from '../../support/systems/faulty-system.js';
 import { PatientClient } from '../../support/clients/rest-client.js';
 
 const { full: FULL, randomExports: EXPORTS, randomPaceMs: PACE_MS } = FAULT_SCALE;
@@ -111,7 +111,7 @@ async function prepare(system: FaultySystem, folder: string) {
 
 async function breakThings(system: FaultySystem, faults: Map<string, number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const target: Target = TARGETS[below(TARGETS.length)]!;
+    const target = system.targets[below(system.targets.length)]!;
     const kind = random() < 0.6 ? 'kill' : 'pause';
     await system[kind](target, below((SERVICES as readonly string[]).includes(target) ? 3_000 : 6_000));
     faults.set(`${kind} ${target}`, (faults.get(`${kind} ${target}`) ?? 0) + 1);

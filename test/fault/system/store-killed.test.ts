@@ -1,7 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { seededRandom } from '../../../scripts/simulated-exchange/random.js';
 import {
   createSimulatedExchange,
@@ -10,19 +9,13 @@ import {
 import { createRunFolder } from '../../../scripts/stack/test-stack.js';
 import { PatientClient } from '../../support/clients/rest-client.js';
 import { FaultySystem } from '../../support/systems/faulty-system.js';
+import { exportedText } from '../../support/systems/finished-export.js';
 import { until } from '../../support/until.js';
 
 const KILLS = 20;
 const PACE_MS = 1_500;
 const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1, 1_000_000));
 const random = seededRandom(SEED);
-
-interface Job {
-  id: string;
-  artifacts?: { url: string; sha256: string }[];
-  status?: string;
-  reason?: string;
-}
 
 /**
  * Kills the store while a stream is collected and exported. What it lost, no other part has any
@@ -84,7 +77,7 @@ describe(`the store killed ${KILLS} times while collecting and exporting (seed $
     asked.push(await ask());
 
     const files: string[] = [];
-    for (const id of asked) files.push(await textOf(client, id));
+    for (const id of asked) files.push(await exportedText(client, id));
     const whole = files.at(-1)!;
     const frames = whole
       .split('\n')
@@ -101,25 +94,3 @@ describe(`the store killed ${KILLS} times while collecting and exporting (seed $
     expect(files.filter((text) => !whole.startsWith(text))).toEqual([]);
   }, 600_000);
 });
-
-/** Returns the text of a finished export, after a check of its digest. */
-async function textOf(client: PatientClient, id: string): Promise<string> {
-  let job: Job = { id };
-  await until(
-    `export ${id} has ended`,
-    async () => {
-      job = (await client.call('GET', `/exports/${id}`)).body as unknown as Job;
-      return job.status === 'succeeded' || job.status === 'failed';
-    },
-    240_000,
-  );
-  expect(job).toMatchObject({ status: 'succeeded' });
-  const { artifacts = [] } = (await client.call('GET', `/exports/${id}/download`)).body as unknown as Job;
-  const parts: string[] = [];
-  for (const { url, sha256 } of artifacts) {
-    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-    parts.push(gunzipSync(bytes).toString());
-  }
-  return parts.join('');
-}

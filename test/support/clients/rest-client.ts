@@ -6,6 +6,8 @@ const PATIENCE_MS = 180_000;
 interface RestAnswer {
   status: number;
   body: Record<string, unknown>;
+  /** The body as it came: times have more digits than numbers. */
+  text: string;
 }
 
 /** A client that retries unanswered requests under one idempotency key. */
@@ -39,7 +41,7 @@ export class PatientClient {
       signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+    return { status: response.status, text, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
   }
 }
 

@@ -17,6 +17,8 @@ export const FAULT_SCALE = {
   /** Exports that are made while random parts fail, and the longest pause between two requests. */
   randomExports: FULL ? 200 : 8,
   randomPaceMs: FULL ? 2_000 : 1_500,
+  /** Time in which streams are followed while random parts fail. */
+  followedMs: FULL ? 900_000 : 60_000,
   /** Time that schemathesis may run. */
   schemathesisSeconds: FULL ? 600 : 100,
   /** Time that a store is away. */

@@ -16,15 +16,16 @@ import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 
 /** Services and processes of the system that can fail. */
 export const SERVICES = ['mysql', 'temporal', 'azurite'] as const;
-const PROCESSES = ['server', 'facade', 'worker', 'worker-2', 'collector'] as const;
-export const TARGETS = [...SERVICES, ...PROCESSES] as const;
-export type Target = (typeof TARGETS)[number];
+type Service = (typeof SERVICES)[number];
+type Process = 'server' | 'facade' | 'worker' | 'worker-2' | 'streamer' | 'collector' | 'collector-2';
+export type Target = Service | Process;
+/** Processes of a system that makes files. */
+const OF_EXPORTS: readonly Process[] = ['server', 'facade', 'worker', 'worker-2', 'collector'];
 
 const READY_TIMEOUT_MS = 120_000;
 /** A killed service may still be ending. */
 const REVIVAL_MS = 10_000;
-const isService = (target: Target): target is (typeof SERVICES)[number] =>
-  (SERVICES as readonly string[]).includes(target);
+const isService = (target: Target): target is Service => (SERVICES as readonly string[]).includes(target);
 
 /**
  * The whole system as processes on its own services in its own folder, so that faults affect
@@ -43,8 +44,9 @@ export class FaultySystem {
     private readonly stackSettings: StackSettings,
     ports: readonly number[],
     feedUrl: string,
+    private readonly processes: readonly Process[],
   ) {
-    const [rest = 0, graphql = 0, dashboard = 0, ...metrics] = ports;
+    const [rest = 0, graphql = 0, dashboard = 0, streamer = 0, ...metrics] = ports;
     this.restUrl = `http://127.0.0.1:${rest}`;
     this.env = {
       ...stackEnvironmentOf(stackSettings),
@@ -53,23 +55,28 @@ export class FaultySystem {
       GRAPHQL_PORT: String(graphql),
       DASHBOARD_PORT: String(dashboard),
       CORE_URL: `http://127.0.0.1:${graphql}`,
+      STREAMER_PORT: String(streamer),
+      STREAMER_URL: `http://127.0.0.1:${streamer}`,
       STAFF_TOKEN,
-      JOURNAL_DIR: path.join(stackSettings.stateDir, 'journal'),
+      COLLECTOR_REPLICAS: processes.includes('collector-2') ? '2' : '1',
       FEED_URL_BINANCE: feedUrl,
       ENGINE_THREADS: '0',
       LOG_LEVEL: 'info',
     };
     this.staff = new StaffClient(`http://127.0.0.1:${graphql}`);
     this.stack = createStack(stackSettings, () => undefined);
-    for (const [index, name] of PROCESSES.entries()) {
+    for (const [index, name] of processes.entries()) {
       const port = metrics[index] ?? 0;
-      this.plans.set(name, { METRICS_PORT: String(port) });
+      this.plans.set(name, {
+        METRICS_PORT: String(port),
+        JOURNAL_DIR: path.join(stackSettings.stateDir, `journal-${name}`),
+      });
       this.readyUrls.set(name, `${name === 'facade' ? this.restUrl : `http://127.0.0.1:${port}`}/readyz`);
     }
   }
 
-  static async start(stateDir: string, feedUrl: string): Promise<FaultySystem> {
-    const [mysql = 0, temporal = 0, ui = 0, blob = 0, ...ports] = await freePorts(12);
+  static async start(stateDir: string, feedUrl: string, processes = OF_EXPORTS): Promise<FaultySystem> {
+    const [mysql = 0, temporal = 0, ui = 0, blob = 0, ...ports] = await freePorts(8 + processes.length);
     const settings = parseStackSettings({
       MYSQL_URL: `mysql://root@127.0.0.1:${mysql}/export_service`,
       TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`,
@@ -78,12 +85,17 @@ export class FaultySystem {
       LOCAL_STATE_DIR: stateDir,
       STACK_DOCKER: '0',
     });
-    const system = new FaultySystem(settings, ports, feedUrl);
+    const system = new FaultySystem(settings, ports, feedUrl, processes);
     await system.stack.up();
     await runScript('scripts/migrate.js', [], system.env);
-    for (const name of PROCESSES) system.spawn(name);
+    for (const name of processes) system.spawn(name);
     await system.allReady();
     return system;
+  }
+
+  /** Everything that can fail. */
+  get targets(): readonly Target[] {
+    return [...SERVICES, ...this.processes];
   }
 
   /** Runs an admin command. */
