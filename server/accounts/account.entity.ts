@@ -1,38 +1,47 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AccessStatus } from './access-status.js';
+import { AccessStatus } from './access-status.js';
+import { connectionOf } from '../graphql-types/connection.type.js';
 
-/** A customer: owner of keys, subscriptions, exports and schemas. */
+@ObjectType('Account', { description: 'A customer, who owns keys, subscriptions, exports and schemas.' })
 @Entity('accounts')
 export class AccountEntity {
+  @Field(() => ID, { description: '`acc_` + 32 hex.' })
   @PrimaryColumn({ type: 'char', length: 36 })
   id!: string;
 
+  @Field(() => String, { description: 'Name of the account, unique.' })
   @Column({ type: 'varchar', length: 200 })
   name!: string;
 
-  /** Null: no plan, no billable work. */
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null if the account has no plan and may not start billable work.',
+  })
   @Column({ type: 'varchar', length: 32, nullable: true })
   planCode!: string | null;
 
+  @Field(() => AccessStatus, { description: 'Whether the account may start billable work.' })
   @Column({ type: 'enum', enum: ['ACTIVE', 'TRIALING', 'GRACE', 'SUSPENDED', 'NONE'] })
   accessStatus!: AccessStatus;
 
+  @Field(() => Date, { nullable: true, description: 'End of the grace period. Null unless accessStatus is GRACE.' })
   @Column({ type: 'datetime', precision: 6, nullable: true })
   graceUntil!: Date | null;
 
-  /** Maximum number of columns of an export schema. */
+  @Field(() => Int, { description: 'Maximum number of columns of an export schema.' })
   @Column({ type: 'int' })
   columnCap!: number;
 
-  /** Requests per minute. */
+  @Field(() => Int, { description: 'Requests per minute for all keys together.' })
   @Column({ type: 'int' })
   rateMinute!: number;
 
-  /** Requests per hour. */
+  @Field(() => Int, { description: 'Requests per hour for all keys together.' })
   @Column({ type: 'int' })
   rateHour!: number;
 
-  /** Day of the month, 1 to 28 in UTC, on which a billing period begins. */
+  @Field(() => Int, { description: 'Day of the month (1 to 28, UTC) on which a billing period begins.' })
   @Column({ type: 'tinyint', default: 1 })
   billingDay!: number;
 
@@ -47,3 +56,4 @@ export class AccountEntity {
   @Column({ type: 'datetime', precision: 6 })
   createdAt!: Date;
 }
+export const AccountConnection = connectionOf(AccountEntity, 'Account');

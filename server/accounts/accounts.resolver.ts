@@ -3,7 +3,9 @@ import { type RequestContext, requireOwnAccount } from '../context/request-conte
 import { FOR_ACCOUNT, FOR_OWNER } from '../context/roles.js';
 import { CreateAccountArgs } from './accounts.inputs.js';
 import { AccountsService } from './accounts.service.js';
-import { Account, AccountConnection, ApiKey, CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
+import { AccountConnection, AccountEntity } from './account.entity.js';
+import { CreatedApiKey, CreatedUser, Viewer } from './accounts.types.js';
+import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { UserRole } from './user-role.js';
 import { AfterArg } from '../graphql-types/arguments.js';
@@ -24,11 +26,11 @@ export class AccountsResolver {
   }
 
   @Authorized('staff')
-  @Query(() => Account, { nullable: true, description: 'Returns an account, or null if it does not exist.' })
+  @Query(() => AccountEntity, { nullable: true, description: 'Returns an account, or null if it does not exist.' })
   async account(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the account.' }) id: string,
-  ): Promise<Account | null> {
+  ): Promise<AccountEntity | null> {
     return this.service.find(ctx, id);
   }
 
@@ -45,20 +47,20 @@ export class AccountsResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Query(() => [ApiKey], { name: 'apiKeys', description: 'API keys of the account, newest first.' })
+  @Query(() => [ApiKeyEntity], { name: 'apiKeys', description: 'API keys of the account, newest first.' })
   async listApiKeys(
     @Ctx() ctx: RequestContext,
     @Arg('accountId', () => ID, { nullable: true, description: NAMED_ACCOUNT }) accountId?: string | null,
-  ): Promise<ApiKey[]> {
+  ): Promise<ApiKeyEntity[]> {
     return this.apiKeys.list(ctx, requireOwnAccount(ctx, accountId));
   }
 
   @Authorized('staff')
-  @Mutation(() => Account, { description: 'Creates an account without users and keys.' })
+  @Mutation(() => AccountEntity, { description: 'Creates an account without users and keys.' })
   async createAccount(
     @Ctx() ctx: RequestContext,
     @Args(() => CreateAccountArgs) args: CreateAccountArgs,
-  ): Promise<Account> {
+  ): Promise<AccountEntity> {
     return this.service.create(ctx, args);
   }
 

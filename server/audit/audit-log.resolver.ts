@@ -8,7 +8,8 @@ import { select } from '../db/select.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_OWNER } from '../context/roles.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import { AuditEntryConnection, AuditLogFilter } from './audit-log.types.js';
+import { AuditEntryConnection } from './audit-entry.entity.js';
+import { AuditLogFilter } from './audit-log.types.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 
 const MAX_PAGE = 100;

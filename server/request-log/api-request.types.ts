@@ -1,34 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../graphql-types/connection.type.js';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../graphql-types/scalars.js';
-
-@ObjectType({ description: 'A REST request of the account.', simpleResolvers: true })
-class ApiRequest {
-  @Field(() => ID, { description: 'Increases with time.' })
-  id!: string;
-
-  @Field(() => String, { description: 'The X-Request-Id of the response.' })
-  requestId!: string;
-
-  @Field(() => ID, { description: 'The API key, which may be deleted by now.' })
-  keyId!: string;
-
-  @Field(() => DateTime, { description: 'When the request ended.' })
-  at!: Date;
-
-  @Field(() => String, { description: 'HTTP method.' })
-  method!: string;
-
-  @Field(() => String, { description: 'Pattern of the path, for example /v1/exports/:id.' })
-  route!: string;
-
-  @Field(() => Int, { description: 'HTTP status. 499: the client disconnected before the response.' })
-  status!: number;
-
-  @Field(() => Int, { description: 'Milliseconds until the end of the response.' })
-  durationMs!: number;
-}
-export const ApiRequestConnection = connectionOf(ApiRequest, 'ApiRequest');
 
 @InputType({ description: 'All given fields must match.' })
 export class ApiRequestFilter {

@@ -5,7 +5,8 @@ import { FOR_OWNER } from '../context/roles.js';
 import { read } from '../db/atomic.js';
 import { keysetPage } from '../db/keyset.js';
 import { ApiRequestEntity } from './api-request.entity.js';
-import { ApiRequestConnection, ApiRequestFilter, ApiRequestInput } from './api-request.types.js';
+import { ApiRequestConnection } from './api-request.entity.js';
+import { ApiRequestFilter, ApiRequestInput } from './api-request.types.js';
 import { recordRequests } from './request-log.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 

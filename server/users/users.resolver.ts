@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { AccountsService } from '../accounts/accounts.service.js';
-import { User, Viewer } from '../accounts/accounts.types.js';
+import { Viewer } from '../accounts/accounts.types.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { UserRole } from '../accounts/user-role.js';
-import type { UserEntity } from '../accounts/user.entity.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ALL_ROLES, FOR_OWNER } from '../context/roles.js';
 import type { SignInService } from '../sessions/sign-in.service.js';
@@ -21,8 +21,8 @@ export class UsersResolver {
   ) {}
 
   @Authorized(...FOR_OWNER)
-  @Query(() => [User], { description: 'Users of the account, oldest first.' })
-  async members(@Ctx() ctx: RequestContext): Promise<User[]> {
+  @Query(() => [UserEntity], { description: 'Users of the account, oldest first.' })
+  async members(@Ctx() ctx: RequestContext): Promise<UserEntity[]> {
     return users.listMembers(ctx);
   }
 
@@ -96,12 +96,12 @@ export class UsersResolver {
   }
 
   @Authorized(...FOR_OWNER)
-  @Mutation(() => User, { description: 'Changes the role of a user. An account keeps at least one owner.' })
+  @Mutation(() => UserEntity, { description: 'Changes the role of a user. An account keeps at least one owner.' })
   async changeRole(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, { description: 'Id of the user.' }) userId: string,
     @Arg('role', () => UserRole, { description: 'OWNER or MEMBER.' }) role: UserRole,
-  ): Promise<User> {
+  ): Promise<UserEntity> {
     return users.changeRole(ctx, userId, role);
   }
 

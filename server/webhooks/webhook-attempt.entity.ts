@@ -1,6 +1,8 @@
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { DateTime } from '../graphql-types/scalars.js';
 
-/** One attempt of a delivery. */
+@ObjectType('WebhookAttempt', { description: 'One attempt of a delivery.' })
 @Entity('webhook_attempts')
 export class WebhookAttemptEntity {
   @PrimaryColumn({ type: 'char', length: 36 })
@@ -13,16 +15,19 @@ export class WebhookAttemptEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })
   attempt!: number;
 
+  @Field(() => DateTime, { description: 'When the attempt started.' })
   @Column({ type: 'datetime', precision: 6 })
   attemptedAt!: Date;
 
+  @Field(() => Int, { description: 'Milliseconds until the response or failure.' })
   @Column({ type: 'int', unsigned: true })
   durationMs!: number;
 
-  /** Null without a response. */
+  @Field(() => Int, { nullable: true, description: 'HTTP status, or null without a response.' })
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   httpStatus!: number | null;
 
+  @Field(() => String, { nullable: true, description: 'Reason for the failure of the attempt, or null.' })
   @Column({ type: 'varchar', length: 500, nullable: true })
   error!: string | null;
 }

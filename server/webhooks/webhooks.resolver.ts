@@ -2,13 +2,9 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_BILLING } from '../context/roles.js';
 import type { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import {
-  Webhook,
-  WebhookAttempt,
-  WebhookDelivery,
-  WebhookDeliveryConnection,
-  WebhookWithSecret,
-} from './webhook.types.js';
+import { WebhookDeliveryConnection, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
+import { WebhookWithSecret } from './webhook.types.js';
 import type { WebhooksService } from './webhooks.service.js';
 import { AfterArg } from '../graphql-types/arguments.js';
 import DataLoader from 'dataloader';
@@ -18,7 +14,7 @@ import { WebhookAttemptEntity } from './webhook-attempt.entity.js';
 
 const loaders = new WeakMap<RequestContext, DataLoader<string, WebhookAttemptEntity[]>>();
 
-@Resolver(() => Webhook)
+@Resolver(() => WebhookEntity)
 export class WebhooksResolver {
   constructor(
     private readonly webhooksService: WebhooksService,
@@ -26,20 +22,20 @@ export class WebhooksResolver {
   ) {}
 
   @Authorized(...FOR_BILLING)
-  @Query(() => [Webhook], { description: 'Webhooks of the account, newest first.' })
-  async webhooks(@Ctx() ctx: RequestContext): Promise<Webhook[]> {
+  @Query(() => [WebhookEntity], { description: 'Webhooks of the account, newest first.' })
+  async webhooks(@Ctx() ctx: RequestContext): Promise<WebhookEntity[]> {
     return this.webhooksService.list(ctx);
   }
 
   @Authorized(...FOR_BILLING)
-  @Query(() => Webhook, {
+  @Query(() => WebhookEntity, {
     nullable: true,
     description: 'Returns a webhook, or null if it does not exist, was deleted, or belongs to another account.',
   })
   async webhook(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
-  ): Promise<Webhook | null> {
+  ): Promise<WebhookEntity | null> {
     return this.webhooksService.find(ctx, id);
   }
 
@@ -63,7 +59,7 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Webhook, {
+  @Mutation(() => WebhookEntity, {
     description: 'Changes the given fields. Pending deliveries are sent to a new address as well.',
   })
   async updateWebhook(
@@ -75,28 +71,28 @@ export class WebhooksResolver {
     events?: string[] | null,
     @Arg('description', () => String, { nullable: true, description: 'Unchanged if absent.' })
     description?: string | null,
-  ): Promise<Webhook> {
+  ): Promise<WebhookEntity> {
     return this.webhooksService.update(ctx, id, { url, events, description });
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Webhook, {
+  @Mutation(() => WebhookEntity, {
     description:
       'Pauses a webhook: events are not delivered until it is resumed, and not kept. Pending deliveries fail; redeliverWebhook sends them after the pause. Idempotent.',
   })
   async pauseWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
-  ): Promise<Webhook> {
+  ): Promise<WebhookEntity> {
     return this.webhooksService.pause(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => Webhook, { description: 'Delivers events from now on again. Idempotent.' })
+  @Mutation(() => WebhookEntity, { description: 'Delivers events from now on again. Idempotent.' })
   async resumeWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
-  ): Promise<Webhook> {
+  ): Promise<WebhookEntity> {
     return this.webhooksService.resume(ctx, id);
   }
 
@@ -120,27 +116,29 @@ export class WebhooksResolver {
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookDelivery, { description: 'Sends one example, as event webhook.test.' })
+  @Mutation(() => WebhookDeliveryEntity, { description: 'Sends one example, as event webhook.test.' })
   async testWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
-  ): Promise<WebhookDelivery> {
+  ): Promise<WebhookDeliveryEntity> {
     return this.webhooksService.test(ctx, id);
   }
 
   @Authorized(...FOR_BILLING)
-  @Mutation(() => WebhookDelivery, { description: 'Sends a delivery again with the same id; a pending one at once.' })
+  @Mutation(() => WebhookDeliveryEntity, {
+    description: 'Sends a delivery again with the same id; a pending one at once.',
+  })
   async redeliverWebhook(
     @Ctx() ctx: RequestContext,
     @Arg('deliveryId', () => ID, { description: 'Id of the delivery.' }) deliveryId: string,
-  ): Promise<WebhookDelivery> {
+  ): Promise<WebhookDeliveryEntity> {
     return this.deliveriesService.redeliver(ctx, deliveryId);
   }
 
   @FieldResolver(() => WebhookDeliveryConnection, { description: 'Deliveries of the last 30 days, newest first.' })
   async deliveries(
     @Ctx() ctx: RequestContext,
-    @Root() { id }: Webhook,
+    @Root() { id }: WebhookEntity,
     @Arg('first', () => Int, { defaultValue: 50, description: '1 to 100.' }) first: number,
     @AfterArg() after?: string | null,
   ) {
@@ -148,10 +146,10 @@ export class WebhooksResolver {
   }
 }
 
-@Resolver(() => WebhookDelivery)
+@Resolver(() => WebhookDeliveryEntity)
 export class WebhookDeliveriesResolver {
-  @FieldResolver(() => [WebhookAttempt], { description: 'Attempts, oldest first.' })
-  async attempts(@Ctx() ctx: RequestContext, @Root() { id }: WebhookDelivery): Promise<WebhookAttempt[]> {
+  @FieldResolver(() => [WebhookAttemptEntity], { description: 'Attempts, oldest first.' })
+  async attempts(@Ctx() ctx: RequestContext, @Root() { id }: WebhookDeliveryEntity): Promise<WebhookAttemptEntity[]> {
     return attemptLoader(ctx).load(id);
   }
 }

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutatio
 import { Query, Resolver, Root } from 'type-graphql';
 import { exportSetWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { accountLoader } from '../../accounts/account-loader.js';
-import { Account } from '../../accounts/accounts.types.js';
+import { AccountEntity } from '../../accounts/account.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { type TemporalPages, temporalWorkflowUrl } from '../../exports/operations/temporal-url.rule.js';
 import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
@@ -78,8 +78,8 @@ export class SetOperationsResolver {
     return setTotalsLoader(ctx).load(set);
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'The account that created it.' })
-  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExportSet): Promise<Account | null> {
+  @FieldResolver(() => AccountEntity, { nullable: true, description: 'The account that created it.' })
+  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExportSet): Promise<AccountEntity | null> {
     return accountLoader(ctx).load(accountId);
   }
 

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Int, Mutatio
 import { Query, Resolver, Root } from 'type-graphql';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import { accountLoader } from '../../accounts/account-loader.js';
-import { Account } from '../../accounts/accounts.types.js';
+import { AccountEntity } from '../../accounts/account.entity.js';
 import { Datastream } from '../../catalog/catalog.types.js';
 import { datastreamLoader } from '../../catalog/datastream-loader.js';
 import { connectionOf, type ListSort, ListSortEnum } from '../../graphql-types/connection.type.js';
@@ -76,8 +76,8 @@ export class ExportOperationsResolver {
     return datastreamLoader(ctx).load(datastreamId);
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'The account that created it.' })
-  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExport): Promise<Account | null> {
+  @FieldResolver(() => AccountEntity, { nullable: true, description: 'The account that created it.' })
+  async account(@Ctx() ctx: RequestContext, @Root() { accountId }: OperatedExport): Promise<AccountEntity | null> {
     return accountLoader(ctx).load(accountId);
   }
 

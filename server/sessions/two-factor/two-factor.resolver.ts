@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { User } from '../../accounts/accounts.types.js';
+import { UserEntity } from '../../accounts/user.entity.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { PEOPLE } from '../../context/roles.js';
 import { invalidArgument } from '../../errors/domain-error.js';
@@ -69,7 +69,7 @@ export class TwoFactorResolver {
   }
 
   @Authorized('staff')
-  @Mutation(() => User, {
+  @Mutation(() => UserEntity, {
     description: 'Turns two-factor sign-in off for a user who lost the authenticator, and ends its sessions.',
   })
   async resetTwoFactor(
@@ -78,7 +78,7 @@ export class TwoFactorResolver {
     userId: string | null,
     @Arg('email', () => String, { nullable: true, description: 'Email of the user, if only one has it.' })
     email: string | null,
-  ): Promise<User> {
+  ): Promise<UserEntity> {
     if (userId != null) return this.service.reset(ctx, { userId });
     if (email != null) return this.service.reset(ctx, { email });
     throw invalidArgument('userId', 'Give userId or email');
