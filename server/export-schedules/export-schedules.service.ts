@@ -10,6 +10,7 @@ import { atomic, read } from '../db/atomic.js';
 import { invalidArgument, notFound } from '../errors/domain-error.js';
 import { requireName } from '../errors/require-name.js';
 import { recordEvent } from '../events/record-event.js';
+import { setOutputOf } from '../export-sets/model/set-output.types.js';
 import { checkSetRequest, requireDestination } from '../export-sets/request/set-checks.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { addDueRuns } from './add-runs.js';
@@ -70,11 +71,10 @@ export async function createSchedule(ctx: RequestContext, input: NewSchedule): P
       throw invalidArgument('name', `An account has at most ${MAX_SCHEDULES} export schedules; delete one first`);
     }
     await checkSetRequest(ctx, tx, account, request);
-    const { selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
     const createdAt = new Date();
     const row = tx.create(ExportScheduleEntity, {
-      ...{ id: newId('exportSchedule'), accountId, name, selection, format, formatOptions, schemaAsked },
-      ...{ view, parquetTypes, layout, destinationId, every, lag, revise },
+      ...{ id: newId('exportSchedule'), accountId, name, every, lag, revise },
+      ...setOutputOf(request),
       nextNs: String(first.fromNs),
       ...{ checkedAt: createdAt, createdAt, updatedAt: createdAt, pausedAt: null, deletedAt: null },
     });

@@ -2,6 +2,7 @@ import { parseLagNs, type PeriodLength } from '../../schema/export-schedules/per
 import type { Selection, SelectionInput } from '../../schema/export-sets/selection.rule.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { invalidArgument } from '../errors/domain-error.js';
+import { setOutputOf } from '../export-sets/model/set-output.types.js';
 import { readSetRequest, type SetRequest, type SetRequestInput } from '../export-sets/request/set-request.js';
 import type { ExportScheduleEntity } from './export-schedule.entity.js';
 
@@ -28,9 +29,8 @@ export function readPeriodRequest(set: SetWithoutTimes, { fromNs, toNs }: TimeRa
 
 /** Returns the set that a schedule makes, without times. */
 export function setOf(row: ExportScheduleEntity): SetWithoutTimes {
-  const { format, formatOptions, view, parquetTypes, layout, destinationId } = row;
-  const set = { format, formatOptions, view, parquetTypes, layout, destinationId };
-  return { ...set, select: selectionInput(row.selection), schema: row.schemaAsked };
+  const { selection, schemaAsked: schema, ...set } = setOutputOf(row);
+  return { ...set, select: selectionInput(selection), schema };
 }
 
 const selectionInput = (selection: Selection): SelectionInput =>

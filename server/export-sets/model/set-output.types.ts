@@ -4,7 +4,7 @@ import type { Selection } from '../../../schema/export-sets/selection.rule.js';
 import { SET_LAYOUTS, type SetLayout } from '../../../schema/export-sets/set-layout.js';
 import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { orderedJson } from '../../export-schemas/ordered-json.column.js';
-import { ExportOutput, ExportOutputInput } from '../../exports/model/export-output.js';
+import { ExportOutput, ExportOutputInput, outputOf } from '../../exports/model/export-output.js';
 import { ExportSetFormatEnum } from '../../exports/model/set-format.type.js';
 import { Json } from '../../graphql-types/scalars.js';
 
@@ -45,6 +45,12 @@ export abstract class SetOutput extends ExportOutput {
   @Column({ type: 'char', length: 36, nullable: true })
   destinationId!: string | null;
 }
+
+/** Returns only these fields of a request or a row. */
+export const setOutputOf = ({ selection, layout, destinationId, ...output }: SetOutput) => ({
+  ...{ selection, layout, destinationId },
+  ...outputOf(output),
+});
 
 /** Inputs that sets and schedules share about files. It is in no schema itself. */
 @InputType()

@@ -10,6 +10,7 @@ import { type RequestContext, requireAccount } from '../../context/request-conte
 import { atomic } from '../../db/atomic.js';
 import { insertRows } from '../../db/insert-rows.js';
 import { recordEvent } from '../../events/record-event.js';
+import { setOutputOf } from '../model/set-output.types.js';
 import { storeEntitlement } from '../../exports/model/stored-ranges.js';
 import { enqueue } from '../../outbox/enqueue.js';
 import { ExportSetEntity } from '../model/export-set.entity.js';
@@ -81,21 +82,10 @@ function newSet(
   { streams, skipped, schemaSnapshots }: CheckedSet,
   of?: SetOfRun,
 ): ExportSetEntity {
-  const { range, selection, format, formatOptions, schemaAsked, view, parquetTypes, layout, destinationId } = request;
+  const { range } = request;
   return Object.assign(new ExportSetEntity(), {
     ...{ id: newId('exportSet'), accountId, requestId },
-    ...{
-      selection,
-      format,
-      formatOptions,
-      schemaAsked,
-      view,
-      parquetTypes,
-      layout,
-      destinationId,
-      schemaSnapshots,
-      skipped,
-    },
+    ...{ ...setOutputOf(request), schemaSnapshots, skipped },
     fromNs: range.fromNs.toString(),
     toNs: range.toNs.toString(),
     ...{ runId: of?.runId ?? null, place: of?.place ?? null },

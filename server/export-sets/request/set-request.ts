@@ -1,6 +1,6 @@
-import { parseSelection, type Selection, type SelectionInput } from '../../../schema/export-sets/selection.rule.js';
-import type { SetLayout } from '../../../schema/export-sets/set-layout.js';
+import { parseSelection, type SelectionInput } from '../../../schema/export-sets/selection.rule.js';
 import { invalidArgument } from '../../errors/domain-error.js';
+import type { SetOutput, SetOutputInput } from '../model/set-output.types.js';
 import {
   type OutputRequest,
   type OutputRequestInput,
@@ -8,19 +8,12 @@ import {
 } from '../../exports/request/export-request.js';
 
 /** The input of createExportSet, not validated yet. */
-export interface SetRequestInput extends OutputRequestInput {
+export interface SetRequestInput extends Omit<OutputRequestInput, 'format'>, SetOutputInput {
   select: SelectionInput;
-  layout: SetLayout;
-  destinationId?: string | null;
 }
 
 /** A request of valid shape; permission is checked elsewhere. */
-export interface SetRequest extends OutputRequest {
-  selection: Selection;
-  layout: SetLayout;
-  /** Not looked up yet; null: the files are only downloaded. */
-  destinationId: string | null;
-}
+export interface SetRequest extends Omit<OutputRequest, 'format'>, SetOutput {}
 
 /**
  * Validates the shape of a request, before all other checks (beyond.md 3); `invalid_argument` names

@@ -12,6 +12,7 @@ import { recordEvent } from '../../events/record-event.js';
 import { parseSchemaReference, schemaLabel } from '../../export-schemas/schema-reference.rule.js';
 import { exportStep } from '../../exports/model/export-state.rule.js';
 import { ExportEntity } from '../../exports/model/export.entity.js';
+import { outputOf } from '../../exports/model/export-output.js';
 import type { StoredEntitlement } from '../../exports/model/stored-ranges.js';
 import { type DraftPlan, insertPartitions, unwrittenPageOf } from '../../exports/partitions/partition-plan.service.js';
 import { exportTitle } from '../../exports/request/export-title.rule.js';
@@ -133,9 +134,9 @@ function exportOf(
   { datastreamId, entitlement, hasTwin }: StreamRow,
   { category }: DatastreamEntity,
 ): ExportEntity {
-  const { id, accountId, format, formatOptions, schemaAsked, view, parquetTypes, layout } = set;
+  const { id, accountId, view, layout } = set;
   const range = toTimeRange(set);
-  const row = newExport(accountId, { datastreamId, range, format, formatOptions, schemaAsked, view, parquetTypes });
+  const row = newExport(accountId, { datastreamId, range, ...outputOf(set) });
   const suffix = `_${datastreamId}`;
   row.setId = id;
   row.naming = layout === 'hive' ? { layout } : Number(hasTwin) === 1 ? { layout, suffix } : null;

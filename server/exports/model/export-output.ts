@@ -37,6 +37,15 @@ export abstract class ExportOutput {
   parquetTypes!: ParquetTypes | null;
 }
 
+/** Returns only these fields of a request or a row, and the format. */
+export const outputOf = <Format>({
+  format,
+  formatOptions,
+  schemaAsked,
+  view,
+  parquetTypes,
+}: ExportOutput & { format: Format }) => ({ format, formatOptions, schemaAsked, view, parquetTypes });
+
 /** Inputs of `ExportOutput`. It is in no schema itself. */
 @InputType()
 export abstract class ExportOutputInput {

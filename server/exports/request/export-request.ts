@@ -2,18 +2,14 @@ import { invalidArgument } from '../../errors/domain-error.js';
 import { parseSchemaReference, schemaLabel, type SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import type { FileFormat, SetFormat } from '../../../schema/exports/file-format.js';
 import { earlier, later, type TimeRange, type TimeRangeText, toTimeRange } from '../../../schema/time/time-range.js';
-import { parseView, type View } from '../../../schema/views/view.js';
-import type { ParquetTypes } from '../../../schema/exports/parquet-types.js';
-import { type FormatOptions, resolveFormatOptions } from '../model/format-options.rule.js';
+import { parseView } from '../../../schema/views/view.js';
+import type { ExportOutput, ExportOutputInput } from '../model/export-output.js';
+import { resolveFormatOptions } from '../model/format-options.rule.js';
 import { resolveParquetTypes } from '../model/parquet-types.rule.js';
 
 /** Requested form of the files of a time range, not validated yet. */
-export interface OutputRequestInput<Format extends SetFormat = SetFormat> extends TimeRangeText {
-  schema?: unknown;
+export interface OutputRequestInput<Format extends SetFormat = SetFormat> extends TimeRangeText, ExportOutputInput {
   format: Format;
-  formatOptions?: unknown;
-  view?: unknown;
-  parquetTypes?: unknown;
 }
 
 /** The input of createExport, not validated yet. */
@@ -22,17 +18,11 @@ export interface ExportRequestInput extends OutputRequestInput<FileFormat> {
 }
 
 /** Form of the files of a time range. */
-export interface OutputRequest<Format extends SetFormat = SetFormat> {
+export interface OutputRequest<Format extends SetFormat = SetFormat> extends ExportOutput {
   /** Clipped to now: there is no data in the future. */
   range: TimeRange;
-  /** The schema as requested, for responses. */
-  schemaAsked: string | object;
   reference: SchemaReference;
   format: Format;
-  formatOptions: FormatOptions;
-  view: View | null;
-  /** Null if none were sent. */
-  parquetTypes: ParquetTypes | null;
 }
 
 /** A request of valid shape; permission is checked elsewhere. */

@@ -1,5 +1,6 @@
 import { newId } from '../../../schema/text/ids.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { outputOf } from '../model/export-output.js';
 import type { OutputRequest } from './export-request.js';
 
 /** Returns a queued export of a request, without what is pinned when it is created. */
@@ -14,11 +15,7 @@ export function newExport(
     datastreamId: request.datastreamId,
     fromNs: request.range.fromNs.toString(),
     toNs: request.range.toNs.toString(),
-    format: request.format,
-    formatOptions: request.formatOptions,
-    schemaAsked: request.schemaAsked,
-    view: request.view,
-    parquetTypes: request.parquetTypes,
+    ...outputOf(request),
     setId: null,
     naming: null,
     status: 'queued',
