@@ -10,7 +10,7 @@ import { findChromium } from './stack/programs/chromium-program.js';
 import { parseStackSettings } from './stack/settings.js';
 import { clearAbandonedRuns } from './stack/test-stack.js';
 import { aborted } from './supervisor/run-with-teardown.js';
-import { isInPart } from './test-parts.rule.js';
+import { isInTier } from './test-tiers.rule.js';
 import { countOutcomes } from './test-report.rule.js';
 import { messageOf } from '../schema/text/message-of.js';
 
@@ -48,10 +48,10 @@ interface Options {
 
 /** The compiled files of what the options choose. */
 async function chosenFiles({ full, rest }: Options): Promise<string[]> {
-  const parts = full ? (['everyday', 'rest'] as const) : ([rest ? 'rest' : 'everyday'] as const);
+  const tiers = full ? (['everyday', 'rest'] as const) : ([rest ? 'rest' : 'everyday'] as const);
   const sources = (await Array.fromAsync(glob('test/**/*.test.ts'))).sort();
   const names = sources.map((file) => file.slice('test/'.length, -'.test.ts'.length));
-  const chosen = names.filter((name) => parts.some((part) => isInPart(part, name)));
+  const chosen = names.filter((name) => tiers.some((tier) => isInTier(tier, name)));
   return chosen.map((name) => path.resolve(`dist/test/${name}.test.js`));
 }
 
@@ -63,7 +63,7 @@ async function main(options: Options, given: readonly string[]): Promise<void> {
   const { full, rest } = options;
   const interrupted = endRequested();
   await mkdir('.local/test', { recursive: true });
-  // The rest of a run looks at what its first part received as well.
+  // The rest of a run looks at what its first tier received as well.
   await Promise.all(
     [REPORT, SUMMARY, ...(rest ? [] : [RESPONSES])].map((one) => rm(one, { force: true, recursive: true })),
   );
@@ -111,6 +111,6 @@ const program = new Command('test')
   .option('--full', 'run all tests and checks but those of containers', false)
   .option('--rest', 'run what npm test has left out', false)
   .allowUnknownOption()
-  .argument('[jest arguments...]', 'e.g. test/unit/schema, instead of a part');
+  .argument('[jest arguments...]', 'e.g. test/unit/schema, instead of a tier');
 program.parse();
 await main(program.opts<Options>(), program.args);

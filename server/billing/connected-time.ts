@@ -50,12 +50,12 @@ export async function connectedRanges(
   return new Map(
     [...spansOf].map(([datastreamId, rows]) => {
       const unconnected = mergeRanges((holesOf.get(datastreamId) ?? []).map(toTimeRange));
-      return [datastreamId, subtractRanges(clipRanges(rows.map(sealedPart), range), unconnected)];
+      return [datastreamId, subtractRanges(clipRanges(rows.map(sealedRange), range), unconnected)];
     }),
   );
 }
 
-function sealedPart({ fromNs, toNs, sealedNs }: ConnectedSpan): TimeRange {
+function sealedRange({ fromNs, toNs, sealedNs }: ConnectedSpan): TimeRange {
   const sealed = BigInt(sealedNs);
   return { fromNs: BigInt(fromNs), toNs: toNs === null ? sealed : earlier(BigInt(toNs), sealed) };
 }

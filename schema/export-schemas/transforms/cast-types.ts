@@ -1,5 +1,5 @@
 import { wholeLiteral } from './clickhouse/alias.js';
-import type { Part } from './functions.js';
+import type { Fragment } from './functions.js';
 import { MAX_LIST_DEPTH } from './result-type.js';
 import { literalOf } from './sql-literals.js';
 import { node, nodes, type Node } from './syntax-tree.js';
@@ -36,7 +36,7 @@ export function castTypeOf(type: Node, depth = 0): string {
 }
 
 /** Returns the function that a cast to `DateTime64(3)` or `Decimal64(8)` calls. */
-export function clickHouseConversion(type: Node): { name: string; digits: Part } | null {
+export function clickHouseConversion(type: Node): { name: string; digits: Fragment } | null {
   const info = type.type_info === undefined ? null : node(type.type_info);
   if (info?.type !== 'UNBOUND_TYPE_INFO' || info.catalog || info.schema) return null;
   const name = String(info.name).toLowerCase();
@@ -47,7 +47,7 @@ export function clickHouseConversion(type: Node): { name: string; digits: Part }
 }
 
 /** Inside a list they are plain types. */
-function scaledType({ name, digits }: { name: string; digits: Part }): string {
+function scaledType({ name, digits }: { name: string; digits: Fragment }): string {
   if (name === 'todatetime64') {
     wholeLiteral(name, 'digits', digits, 0, 9);
     return 'TIMESTAMP_NS';

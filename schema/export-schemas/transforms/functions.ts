@@ -3,7 +3,7 @@ import type { SqlLiteral } from './sql-literals.js';
 import { refuse } from './transform-problem.js';
 
 /** A translated part of an expression. */
-export interface Part {
+export interface Fragment {
   sql: string;
   /** Maximum length of its text, as a multiple of the longest input value. */
   growth: number;
@@ -11,19 +11,19 @@ export interface Part {
   itemGrowth?: number;
   literal?: SqlLiteral;
   /** Set for list literals. */
-  items?: readonly Part[];
+  items?: readonly Fragment[];
 }
 
 interface FunctionRule {
   least: number;
   most: number;
   /** Growth of the result; 1 if it is not text. */
-  growth: (args: readonly Part[]) => number;
+  growth: (args: readonly Fragment[]) => number;
   /** Growth of an item of the result, if that is a list. */
-  itemGrowth?: (args: readonly Part[]) => number;
+  itemGrowth?: (args: readonly Fragment[]) => number;
   /** Arguments that must be literals. */
   literals?: readonly number[];
-  check?: (args: readonly Part[]) => void;
+  check?: (args: readonly Fragment[]) => void;
 }
 
 const MAX_REPEAT = 1_000n;
@@ -35,13 +35,14 @@ const DATE_CHARACTERS = 16;
 const rules = new Map<string, FunctionRule>();
 
 const one = (): number => 1;
-const sum = (args: readonly Part[]): number => args.reduce((total, arg) => total + arg.growth, 0);
-const first = (args: readonly Part[]): number => args[0]!.growth;
+const sum = (args: readonly Fragment[]): number => args.reduce((total, arg) => total + arg.growth, 0);
+const first = (args: readonly Fragment[]): number => args[0]!.growth;
 /** Returns the growth of an item, or of the value itself if it is not a list. */
-export const ofItem = ({ growth, itemGrowth = growth }: Part): number => itemGrowth;
+export const ofItem = ({ growth, itemGrowth = growth }: Fragment): number => itemGrowth;
 export const literalGrowth = (text: string): number => Math.max(1, text.length / VALUE_CHARACTERS);
-const greatest = (args: readonly Part[]): number => Math.max(1, ...args.map((arg) => arg.growth));
-const textOf = (part: Part | undefined): string => (typeof part?.literal?.value === 'string' ? part.literal.value : '');
+const greatest = (args: readonly Fragment[]): number => Math.max(1, ...args.map((arg) => arg.growth));
+const textOf = (part: Fragment | undefined): string =>
+  typeof part?.literal?.value === 'string' ? part.literal.value : '';
 
 function add(names: string, least: number, most: number, rule: Partial<FunctionRule> = {}): void {
   for (const name of names.split(' ')) rules.set(name, { least, most, growth: one, ...rule });
@@ -74,7 +75,7 @@ add('translate', 3, 3, { growth: (args) => 4 * first(args) });
 add('concat', 1, 50, { growth: sum });
 add('concat_ws', 2, 50, { growth: (args) => sum(args) + args.length * args[0]!.growth });
 add('starts_with ends_with prefix suffix contains strpos instr position', 2, 2);
-const lengths = (args: readonly Part[]): void => {
+const lengths = (args: readonly Fragment[]): void => {
   const count = args[1]!.literal?.value;
   if (typeof count !== 'bigint' || count > MAX_REPEAT) refuse(`must have a literal of at most ${MAX_REPEAT} as length`);
 };
@@ -89,10 +90,10 @@ add('array_to_string', 2, 2, { literals: [1], growth: (args) => first(args) * (1
 
 add('~~ !~~ ~~* !~~*', 2, 2, { literals: [1] });
 add('like_escape not_like_escape ilike_escape not_ilike_escape', 3, 3, { literals: [1, 2] });
-const pattern = (args: readonly Part[]): void => checkRegexp(textOf(args[1]));
+const pattern = (args: readonly Fragment[]): void => checkRegexp(textOf(args[1]));
 add('regexp_matches regexp_full_match', 2, 3, { literals: [1, 2], check: pattern });
 add('regexp_extract', 2, 4, { literals: [1, 2, 3], check: pattern, growth: first });
-const items = { check: pattern, growth: (args: readonly Part[]) => 16 * first(args), itemGrowth: first };
+const items = { check: pattern, growth: (args: readonly Fragment[]) => 16 * first(args), itemGrowth: first };
 add('regexp_extract_all', 2, 4, { literals: [1, 2, 3], ...items });
 add('regexp_split_to_array', 2, 3, { literals: [1, 2], ...items });
 add('regexp_replace', 3, 4, {
@@ -108,11 +109,11 @@ function refuseLetter(name: string, letter: string, format: string): void {
   if (isUsed) refuse(`calls ${name} with %${letter}, which is not available`);
 }
 
-const parts =
+const DATE_PARTS =
   'year month day hour minute second millisecond microsecond nanosecond quarter week weekofyear dayofweek isodow dayofyear ' +
   'weekday yearweek isoyear dayname monthname last_day epoch epoch_ms epoch_us epoch_ns make_timestamp_ns make_timestamp_ms ' +
   'to_timestamp';
-add(parts, 1, 1);
+add(DATE_PARTS, 1, 1);
 add('to_years to_months to_weeks to_days to_hours to_minutes to_seconds to_milliseconds to_microseconds', 1, 1);
 add('date_part datepart date_trunc datetrunc', 2, 2, { literals: [0] });
 add('date_diff datediff date_sub datesub', 3, 3, { literals: [0] });
@@ -138,7 +139,7 @@ add('strptime try_strptime', 2, 2, {
 });
 rules.set('make_timestamp', { least: 1, most: 6, growth: one });
 
-const jsonPath = (args: readonly Part[]): void => {
+const jsonPath = (args: readonly Fragment[]): void => {
   if (args.length < 2) return;
   const { value } = args[1]!.literal!;
   if (typeof value === 'string' && /\*|\.\./.test(value))
@@ -176,7 +177,7 @@ export function bucketWidth(sql: string): string {
  * Refuses functions that are not on the list, wrong numbers of arguments, and arguments that could
  * make results huge.
  */
-export function checkFunction(name: string, args: readonly Part[]): Pick<Part, 'growth' | 'itemGrowth'> {
+export function checkFunction(name: string, args: readonly Fragment[]): Pick<Fragment, 'growth' | 'itemGrowth'> {
   const rule = rules.get(name);
   if (!rule) return refuse(`calls ${name.slice(0, 60)}, which is not an available function`);
   if (args.length < rule.least || args.length > rule.most) refuse(`calls ${name} with ${args.length} arguments`);

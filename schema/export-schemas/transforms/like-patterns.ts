@@ -1,4 +1,4 @@
-import type { Part } from './functions.js';
+import type { Fragment } from './functions.js';
 import { quoted } from './sql-literals.js';
 import { refuse } from './transform-problem.js';
 
@@ -23,7 +23,7 @@ export const LIKE_NAMES: readonly string[] = Object.keys(LIKES);
  * with the number of `%`, except for LIKE without `_`. Others become linear regular expressions.
  * Returns null if DuckDB's operator is linear or the pattern is not text.
  */
-export function likeSql(name: string, [text, pattern, escape]: readonly Part[]): string | null {
+export function likeSql(name: string, [text, pattern, escape]: readonly Fragment[]): string | null {
   const { isNot, anyCase } = LIKES[name]!;
   const like = pattern!.literal?.value;
   if (typeof like !== 'string' || (escape && typeof escape.literal?.value !== 'string')) return null;

@@ -1,7 +1,7 @@
 import { castOfText } from './cast-of-text.js';
 import { isText, type TypeOf } from './clickhouse/alias.js';
 import { jsonText, jsonTexts } from './exact-json.js';
-import type { Part } from './functions.js';
+import type { Fragment } from './functions.js';
 import { refuse } from './transform-problem.js';
 
 const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
@@ -10,7 +10,7 @@ const CURRENT_TIME = /^\s*(now|today|tomorrow|yesterday)\s*$/i;
  * Prints a cast to a type of `castTypeOf`. To lists it takes JSON text: strings are unescaped,
  * other items keep their exact digits.
  */
-export function printCast(of: Part, type: string, isTry: boolean, typeOf: TypeOf): Part {
+export function printCast(of: Fragment, type: string, isTry: boolean, typeOf: TypeOf): Fragment {
   const cast = isTry ? 'TRY_CAST' : 'CAST';
   const isList = type.endsWith('[]');
   const grown = isList ? { growth: 16 * of.growth, itemGrowth: of.growth } : { growth: of.growth };

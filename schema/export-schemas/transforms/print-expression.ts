@@ -9,7 +9,7 @@ import {
   isFunction,
   literalGrowth,
   ofItem,
-  type Part,
+  type Fragment,
   plainFunctions,
 } from './functions.js';
 import { LIKE_NAMES, likeSql } from './like-patterns.js';
@@ -59,9 +59,9 @@ interface Printing {
   names: ValueNames;
 }
 
-function print(tree: Node, printing: Printing, depth: number): Part {
+function print(tree: Node, printing: Printing, depth: number): Fragment {
   if (depth > MAX_DEPTH) refuse(`must not be nested more than ${MAX_DEPTH} deep`);
-  const inner = (value: unknown): Part => print(node(value), printing, depth + 1);
+  const inner = (value: unknown): Fragment => print(node(value), printing, depth + 1);
   const printed = located(tree, () => {
     const part = printNode(tree, inner, printing);
     // Of every part: an outer function may hide how much text it takes.
@@ -81,7 +81,7 @@ function located<Result>({ query_location: location }: Node, run: () => Result):
   }
 }
 
-function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part {
+function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Fragment {
   switch (tree.class) {
     case 'CONSTANT': {
       const literal = literalOf(node(membersOf(tree, ['value']).value));
@@ -139,11 +139,11 @@ function printNode(tree: Node, inner: Inner, { typeOf, names }: Printing): Part 
   }
 }
 
-type Inner = (value: unknown) => Part;
-const scalar = (sql: string): Part => ({ sql, growth: 1 });
-const widest = (parts: readonly Part[]): number => Math.max(...parts.map((part) => part.growth));
+type Inner = (value: unknown) => Fragment;
+const scalar = (sql: string): Fragment => ({ sql, growth: 1 });
+const widest = (parts: readonly Fragment[]): number => Math.max(...parts.map((part) => part.growth));
 
-function printCase(tree: Node, inner: Inner): Part {
+function printCase(tree: Node, inner: Inner): Fragment {
   const { case_checks: checks, else_expr: otherwise } = membersOf(tree, ['case_checks', 'else_expr']);
   const branches = nodes(checks).map((check) => [inner(check.when_expr), inner(check.then_expr)] as const);
   const last = otherwise === undefined ? scalar('NULL') : inner(otherwise);
@@ -151,7 +151,7 @@ function printCase(tree: Node, inner: Inner): Part {
   return { sql: `(CASE ${sql} ELSE ${last.sql} END)`, growth: widest([...branches.map(([, then]) => then), last]) };
 }
 
-function printOperator(tree: Node, inner: Inner): Part {
+function printOperator(tree: Node, inner: Inner): Fragment {
   const { type, children } = membersOf(tree, ['children']);
   if (type === 'ARRAY_SLICE') return slice(nodes(children), inner);
   const parts = nodes(children).map(inner);
@@ -181,7 +181,7 @@ function printOperator(tree: Node, inner: Inner): Part {
 }
 
 /** `x[from:to]`; a missing bound is an empty list. */
-function slice([of, from, to, step]: readonly Node[], inner: Inner): Part {
+function slice([of, from, to, step]: readonly Node[], inner: Inner): Fragment {
   if (!of || !from || !to || step) return refuse('has a slice with a step, which is not available');
   const bound = (tree: Node): string => {
     const isOpen = tree.class === 'CONSTANT' && node(node(tree.value).type).id === 'LIST';
@@ -201,7 +201,7 @@ const FUNCTION_MEMBERS = [
   'export_state',
 ];
 
-function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Part {
+function printFunction(tree: Node, inner: Inner, typeOf: TypeOf): Fragment {
   const members = membersOf(tree, FUNCTION_MEMBERS);
   const isPlain = members.distinct !== true && members.export_state !== true && hasNoOrder(members.order_bys);
   const isBuiltIn = members.schema === undefined || members.schema === 'main' || members.schema === 'pg_catalog';
@@ -220,7 +220,7 @@ function unknown(name: string): string {
   return `calls ${name.slice(0, 60)}, which is not an available function${similar ? `; did you mean ${similar}?` : ''}`;
 }
 
-function printCall(call: Call, typeOf: TypeOf): Part {
+function printCall(call: Call, typeOf: TypeOf): Fragment {
   if ('sql' in call) return call;
   if ('cast' in call) return printCast(call.of, call.cast, false, typeOf);
   return callOf(call.call, widened(call.call, call.args, typeOf));
@@ -231,7 +231,7 @@ const NARROW_DECIMAL = /^DECIMAL\((\d|1[0-8]),(\d+)\)$/;
 const WHOLE = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /** DuckDB limits results of decimals of up to 18 digits to 18. Here they may have all 38. */
-function widened(name: string, args: readonly Part[], typeOf: TypeOf): readonly Part[] {
+function widened(name: string, args: readonly Fragment[], typeOf: TypeOf): readonly Fragment[] {
   if (!ARITHMETIC.includes(name) || args.length < 2 || !args.some(({ sql }) => sql.includes('DECIMAL('))) return args;
   const types = args.map(typeOf);
   if (!types.every((type) => WHOLE.test(type) || NARROW_DECIMAL.test(type))) return args;
@@ -241,7 +241,7 @@ function widened(name: string, args: readonly Part[], typeOf: TypeOf): readonly 
   });
 }
 
-function callOf(name: string, args: readonly Part[]): Part {
+function callOf(name: string, args: readonly Fragment[]): Fragment {
   const grown = checkFunction(name, args);
   const sqls = args.map((arg) => arg.sql);
   const readJson = EXACT_JSON.get(name);
@@ -267,13 +267,13 @@ const EXACT_JSON = new Map([
 /** Integer division by zero is a misfit. DuckDB returns null. */
 const DIVISIONS = ['//', '%', 'mod'];
 
-function divisorOf({ sql, literal }: Part): string {
+function divisorOf({ sql, literal }: Fragment): string {
   if (literal?.value === 0n) return refuse('divides by zero');
   if (typeof literal?.value === 'bigint') return sql;
   return `(CASE WHEN ${sql} = 0 THEN CAST(CAST(${sql} AS VARCHAR) || ' is not a divisor' AS TINYINT) ELSE ${sql} END)`;
 }
 
-function multiIf(args: readonly Part[]): Part {
+function multiIf(args: readonly Fragment[]): Fragment {
   if (args.length < 3 || args.length % 2 === 0) refuse(`calls multiIf with ${args.length} arguments`);
   const branches = [];
   for (let i = 0; i + 1 < args.length; i += 2) branches.push(`WHEN ${args[i]!.sql} THEN ${args[i + 1]!.sql}`);

@@ -31,7 +31,7 @@ import type { JournalEncoder } from './journal-encoder.js';
 import { PendingFiles, type PendingFile } from './pending-files.js';
 import { storeEncoded } from './store-segment.js';
 
-type OurPart = Extract<Ownership, { state: 'ours' | 'split' }>;
+type OurOwnership = Extract<Ownership, { state: 'ours' | 'split' }>;
 type OurFile = PendingFile & { ownership: Extract<Ownership, { state: 'ours' }> };
 
 type StoredFile = Omit<EncodedJournal, 'segment'> & { segments: CommittedSegment[] };
@@ -141,7 +141,7 @@ export class SegmentCutter {
     const files = this.files.in('ours', 'split');
     const { starts, gaps, mayCome } = await joinMoved(this.parts, await this.files.pathsOf(files), moved);
     for (const [i, file] of files.entries()) {
-      file.ownership = withStarts<OurPart>(file.ownership, starts, i === 0 ? gaps : []);
+      file.ownership = withStarts<OurOwnership>(file.ownership, starts, i === 0 ? gaps : []);
     }
     return { mayCome };
   }

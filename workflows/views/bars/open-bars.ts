@@ -99,7 +99,7 @@ class TradesHere implements BarSource {
     let messages = 0;
     for await (const batch of read(coverage)) {
       signal.throwIfAborted();
-      await this.pass.addInParts(batch, this.pacer);
+      await this.pass.addInSteps(batch, this.pacer);
       onRead((messages += batch.length));
       // The bar after the last row shows that the bar before has ended.
       if (limit && (this.pass.bars.size > limit.rows || Date.now() > limit.untilMs)) break;

@@ -27,7 +27,7 @@ export async function reduceTrades(
   let messages = 0;
   for await (const batch of read(clipRanges(coverage, partition))) {
     signal.throwIfAborted();
-    await pass.addInParts(batch, pacer);
+    await pass.addInSteps(batch, pacer);
     onRead((messages += batch.length));
     if (pass.bars.size >= MOST_BARS) await writer.append(pass.bars.take(), pacer);
   }

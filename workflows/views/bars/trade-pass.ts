@@ -34,7 +34,7 @@ export class TradePass {
   }
 
   /** As `add`, in parts between which `pacer` lets other work of the thread run. */
-  async addInParts(batch: MessageBatch, pacer: LoopPacer): Promise<void> {
+  async addInSteps(batch: MessageBatch, pacer: LoopPacer): Promise<void> {
     for (let from = 0; from < batch.length; from += MESSAGES) {
       this.add(batchView(batch, from, Math.min(from + MESSAGES, batch.length)));
       await pacer.pause();

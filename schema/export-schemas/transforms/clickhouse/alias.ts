@@ -1,13 +1,13 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { quoted } from '../sql-literals.js';
 import { refuse } from '../transform-problem.js';
 
 /** Translation of a ClickHouse function: a call of the language, a cast, or SQL. */
-export type Call = { call: string; args: readonly Part[] } | { cast: string; of: Part } | Part;
+export type Call = { call: string; args: readonly Fragment[] } | { cast: string; of: Fragment } | Fragment;
 
-/** Returns a part's DuckDB type: some functions depend on it. */
-export type TypeOf = (part: Part) => string;
-export type Alias = (args: readonly Part[], typeOf: TypeOf) => Call;
+/** Returns a fragment's DuckDB type: some functions depend on it. */
+export type TypeOf = (fragment: Fragment) => string;
+export type Alias = (args: readonly Fragment[], typeOf: TypeOf) => Call;
 /** Aliases by name in lower case. `spelling` is ClickHouse's own. */
 export type Aliases = Map<string, { spelling: string; least: number; most: number; alias: Alias }>;
 
@@ -25,27 +25,33 @@ export class AliasTable {
   }
 
   /** Returns the call of another alias, or null if there is none. */
-  call(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
+  call(name: string, args: readonly Fragment[], typeOf: TypeOf): Call | null {
     return this.aliases.get(name.toLowerCase())?.alias(args, typeOf) ?? null;
   }
 
   /** Adds SQL over the arguments `$1` to `$9`. `growth` is required if it returns text. */
-  sql(names: string, count: number, template: string, growth: (args: readonly Part[]) => number = () => 1): void {
+  sql(names: string, count: number, template: string, growth: (args: readonly Fragment[]) => number = () => 1): void {
     this.add(names, count, count, (args) => ({ sql: filled(template, args), growth: growth(args) }));
   }
 }
 
-export function filled(template: string, args: readonly Part[]): string {
+export function filled(template: string, args: readonly Fragment[]): string {
   return `(${template.replaceAll(/\$(\d)/g, (_, digit: string) => args[Number(digit) - 1]!.sql)})`;
 }
 
-export const firstGrowth = (args: readonly Part[]): number => args[0]!.growth;
-export const literal = (sql: string, value: string | bigint): Part => ({ sql, growth: 1, literal: { sql, value } });
-export const textLiteral = (value: string): Part => literal(quoted(value), value);
-export const part = (sql: string, growth = 1): Part => ({ sql, growth });
+export const firstGrowth = (args: readonly Fragment[]): number => args[0]!.growth;
+export const literal = (sql: string, value: string | bigint): Fragment => ({ sql, growth: 1, literal: { sql, value } });
+export const textLiteral = (value: string): Fragment => literal(quoted(value), value);
+export const fragment = (sql: string, growth = 1): Fragment => ({ sql, growth });
 
 /** Returns an integer that must be a literal. */
-export function wholeLiteral(name: string, what: string, value: Part | undefined, least: number, most: number): number {
+export function wholeLiteral(
+  name: string,
+  what: string,
+  value: Fragment | undefined,
+  least: number,
+  most: number,
+): number {
   const whole = value?.literal?.value;
   if (typeof whole !== 'bigint' || whole < BigInt(least) || whole > BigInt(most)) {
     return refuse(`calls ${name} with ${what} that are not a literal from ${least} to ${most}`);
@@ -63,7 +69,7 @@ export const widened = (sql: string, type: string): string =>
   isDecimal(type) ? `CAST(${sql} AS ${type.replace(/\d+/, '38')})` : sql;
 
 /** Times are UTC: no other time zone may be named. */
-export function requireUtc(name: string, zone: Part | undefined): void {
+export function requireUtc(name: string, zone: Fragment | undefined): void {
   if (zone && !['UTC', 'Etc/UTC', 'GMT'].includes(String(zone.literal?.value))) {
     refuse(`calls ${name} with a time zone other than 'UTC'`);
   }

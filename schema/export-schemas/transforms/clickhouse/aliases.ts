@@ -1,4 +1,4 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import { AliasTable, type Aliases, type Call, type TypeOf } from './alias.js';
 import { addConversions } from './conversion-aliases.js';
@@ -30,7 +30,7 @@ export const clickhouseFunctions = (): { name: string; least: number; most: numb
  * Returns what a call in ClickHouse's spelling stands for, or null if it is not one. The name is in
  * lower case, as the parser returns it.
  */
-export function clickhouseCall(name: string, args: readonly Part[], typeOf: TypeOf): Call | null {
+export function clickhouseCall(name: string, args: readonly Fragment[], typeOf: TypeOf): Call | null {
   const entry = aliases.get(name);
   if (!entry) return null;
   if (args.length < entry.least || args.length > entry.most) refuse(`calls ${name} with ${args.length} arguments`);

@@ -1,4 +1,4 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import { castOfText } from '../cast-of-text.js';
 import {
@@ -24,7 +24,7 @@ const INTEGERS: Record<string, string> = {
 const DECIMAL_DIGITS: Record<string, number> = { toDecimal32: 9, toDecimal64: 18, toDecimal128: 38, toDecimal256: 38 };
 
 /** Truncates numbers. Text must be an integer. Overflow is an error. */
-function toInteger(type: string, { sql }: Part, from: string): string {
+function toInteger(type: string, { sql }: Fragment, from: string): string {
   if (isText(from)) return `CAST(${digitsOnly(sql, type)} AS ${type})`;
   if (isTime(from)) return `CAST(${secondsOf(sql)} AS ${type})`;
   if (from === 'DATE') return `CAST(date_diff('day', DATE '1970-01-01', ${sql}) AS ${type})`;
@@ -32,25 +32,25 @@ function toInteger(type: string, { sql }: Part, from: string): string {
 }
 
 /** Truncates digits beyond the places instead of rounding. */
-function toDecimal(type: string, places: number, { sql }: Part, from: string): string {
+function toDecimal(type: string, places: number, { sql }: Fragment, from: string): string {
   if (!isText(from) && !isFloat(from) && !isDecimal(from)) return `CAST(${sql} AS ${type})`;
   const text = isText(from) ? plainNumber(sql) : `CAST(${sql} AS VARCHAR)`;
   return castOfText(cutText(text, places), type);
 }
 
-function toFloat(type: string, { sql }: Part, from: string): string {
+function toFloat(type: string, { sql }: Fragment, from: string): string {
   if (isText(from)) return `CAST(${plainNumber(sql)} AS ${type})`;
   return isTime(from) ? `CAST(epoch(${sql}) AS ${type})` : `CAST(${sql} AS ${type})`;
 }
 
 /** DuckDB does not read `on` and `off`. */
-function toBool({ sql }: Part, from: string): string {
+function toBool({ sql }: Fragment, from: string): string {
   if (!isText(from)) return `CAST(${sql} AS BOOLEAN)`;
   return `CAST(regexp_replace(regexp_replace(${sql}, '^on$', 'true', 'i'), '^off$', 'false', 'i') AS BOOLEAN)`;
 }
 
 /** Writes text like ClickHouse: no trailing zeros of decimals, no `.0` of floats. */
-function toText({ sql }: Part, from: string): string {
+function toText({ sql }: Fragment, from: string): string {
   const text = `CAST(${sql} AS VARCHAR)`;
   if (isDecimal(from) && !/,0\)$/.test(from)) return `regexp_replace(${text}, '\\.?0+$', '')`;
   return isFloat(from) ? `regexp_replace(${text}, '\\.0$|(e-?)\\+?0?', '\\1')` : text;
@@ -59,7 +59,7 @@ function toText({ sql }: Part, from: string): string {
 const CONVERTED = /^(U?Int(8|16|32|64)|Int128|Float(32|64)|String|Bool|Date|DateTime)$/;
 
 /** `CAST(x, 'Float64')` is `toFloat64(x)`. Types without such a function are cast. */
-function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf): Call {
+function castNamed(table: AliasTable, value: Fragment, named: Fragment, typeOf: TypeOf): Call {
   const name = named.literal?.value;
   if (typeof name !== 'string') return refuse("calls CAST without a type in quotes, as in CAST({v}, 'Float64')");
   const plain = /^(?:Nullable|LowCardinality)\((.+)\)$/.exec(name)?.[1] ?? name;
@@ -77,7 +77,7 @@ function castNamed(table: AliasTable, value: Part, named: Part, typeOf: TypeOf):
   return { sql: toDecimal(type, Number(scale), value, typeOf(value)), growth: 1 };
 }
 
-type Conversion = (args: readonly Part[], typeOf: TypeOf) => { sql: string; type: string };
+type Conversion = (args: readonly Fragment[], typeOf: TypeOf) => { sql: string; type: string };
 
 /** Adds a conversion and its variants for unconvertible values: null, zero, a default. */
 function addConversion(table: AliasTable, name: string, args: number, convert: Conversion, zero?: string): void {

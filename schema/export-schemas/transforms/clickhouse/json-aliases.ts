@@ -1,12 +1,12 @@
 import { MAX_LIST_DEPTH } from '../result-type.js';
 import { jsonItems, jsonText } from '../exact-json.js';
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import { textLiteral, type AliasTable, type Call } from './alias.js';
 import { castNumber } from './number-text.js';
 
 /** `(json, 'a', 1)`: member names, and positions from 1, negative from the end. */
-function placeOf(args: readonly Part[]): readonly [Part, Part] {
+function placeOf(args: readonly Fragment[]): readonly [Fragment, Fragment] {
   const path = args.slice(1).map(({ literal: step }) => {
     if (typeof step?.value === 'bigint' && step.value !== 0n) {
       return step.value > 0n ? `[${step.value - 1n}]` : `[#${step.value}]`;
@@ -20,13 +20,13 @@ function placeOf(args: readonly Part[]): readonly [Part, Part] {
 }
 
 /** Returns the value as text: the characters of a string, the JSON of anything else. */
-function foundText(args: readonly Part[]): string {
+function foundText(args: readonly Fragment[]): string {
   const [json, path] = placeOf(args);
   return jsonText(json.sql, path.sql);
 }
 
 /** Returns the value as a DuckDB type. */
-function typedAt(args: readonly Part[], type: string): Call {
+function typedAt(args: readonly Fragment[], type: string): Call {
   const text = foundText(args);
   const { growth } = args[0]!;
   const number = castNumber(text, type);

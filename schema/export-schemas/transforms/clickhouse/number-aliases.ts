@@ -1,4 +1,4 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import {
   filled,
@@ -37,7 +37,7 @@ const mapped: Alias = ([value, from, to, otherwise]) => {
   }
   const branches = from.items.map((item, i) => `WHEN ${item.sql} THEN ${to.items![i]!.sql}`);
   const last = otherwise ?? value!;
-  const growth = Math.max(last.growth, ...to.items.map((item: Part) => item.growth));
+  const growth = Math.max(last.growth, ...to.items.map((item: Fragment) => item.growth));
   return { sql: `(CASE ${value!.sql} ${branches.join(' ')} ELSE ${last.sql} END)`, growth };
 };
 
@@ -48,7 +48,7 @@ export function addNumbers(table: AliasTable): void {
   table.rename('divide', '/', 2);
   table.rename('modulo', '%', 2);
   table.rename('negate', '-', 1);
-  const areWhole = (args: readonly Part[], typeOf: TypeOf): boolean => args.every((arg) => isWhole(typeOf(arg)));
+  const areWhole = (args: readonly Fragment[], typeOf: TypeOf): boolean => args.every((arg) => isWhole(typeOf(arg)));
   table.add('intDiv', 2, 2, (args, typeOf) =>
     areWhole(args, typeOf) ? { call: '//', args } : { sql: filled('CAST(trunc($1 / $2) AS BIGINT)', args), growth: 1 },
   );

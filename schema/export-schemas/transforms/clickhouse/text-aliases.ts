@@ -1,12 +1,12 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import { firstGrowth, literal, textLiteral, wholeLiteral, type AliasTable, type Call } from './alias.js';
 
-const swapped = ([a, b]: readonly Part[]): Part[] => [b!, a!];
-const total = (args: readonly Part[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
+const swapped = ([a, b]: readonly Fragment[]): Fragment[] => [b!, a!];
+const total = (args: readonly Fragment[]): number => args.reduce((sum, arg) => sum + arg.growth, 0);
 
 /** The returned group: the first, or the whole match without groups. */
-function groupOf(pattern: Part): Part {
+function groupOf(pattern: Fragment): Fragment {
   const text = pattern.literal?.value;
   if (typeof text !== 'string') return refuse('must have a literal as pattern');
   const hasGroup = /\((?!\?)|\(\?P?</.test(text.replaceAll(/\\./gs, '').replaceAll(/\[[^\]]*\]/g, ''));
@@ -17,7 +17,7 @@ function groupOf(pattern: Part): Part {
 const DOT_IS_ALL = textLiteral('s');
 
 /** Translates backslashes: one escapes `%`, `_` and itself, and is plain before others. */
-function likeCall(name: string, escaped: string): (args: readonly Part[]) => Call {
+function likeCall(name: string, escaped: string): (args: readonly Fragment[]) => Call {
   return ([text, pattern]) => {
     const like = pattern!.literal?.value;
     if (typeof like !== 'string' || !like.includes('\\')) return { call: name, args: [text!, pattern!] };
@@ -26,7 +26,7 @@ function likeCall(name: string, escaped: string): (args: readonly Part[]) => Cal
   };
 }
 
-function padded(name: string): (args: readonly Part[]) => Call {
+function padded(name: string): (args: readonly Fragment[]) => Call {
   return ([text, length, fill]) => ({ call: name, args: [text!, length!, fill ?? textLiteral(' ')] });
 }
 
@@ -96,7 +96,7 @@ export function addTexts(table: AliasTable): void {
   table.sql('base64Decode', 1, 'decode(from_base64($1))', firstGrowth);
 }
 
-function escapedReplacement(to: Part): Part {
+function escapedReplacement(to: Fragment): Fragment {
   const text = to.literal?.value;
   return typeof text === 'string' ? textLiteral(text.replaceAll('\\', '\\\\')) : to;
 }

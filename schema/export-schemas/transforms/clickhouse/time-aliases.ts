@@ -1,4 +1,4 @@
-import { bucketWidth, type Part } from '../functions.js';
+import { bucketWidth, type Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 import {
   filled,
@@ -6,7 +6,7 @@ import {
   isFloat,
   isText,
   isTime,
-  part,
+  fragment,
   requireUtc,
   textLiteral,
   wholeLiteral,
@@ -27,7 +27,7 @@ export function secondsOf(sql: string): string {
   return `CAST(floor(epoch_us(CAST(${sql} AS TIMESTAMP)) / 1000000) AS BIGINT)`;
 }
 
-export function dateOf({ sql }: Part, from: string): string {
+export function dateOf({ sql }: Fragment, from: string): string {
   if (isText(from) || isTime(from) || from === 'DATE') return `CAST(CAST(${sql} AS TIMESTAMP) AS DATE)`;
   const days = `DATE '1970-01-01' + CAST(${sql} AS INTEGER)`;
   const seconds = `CAST(make_timestamp(CAST(${sql} AS BIGINT) * 1000000) AS DATE)`;
@@ -35,7 +35,7 @@ export function dateOf({ sql }: Part, from: string): string {
 }
 
 /** Returns a time with `places` fractional digits from text, epoch seconds, a date or a time. */
-export function timeOf(value: Part, from: string, places: number): string {
+export function timeOf(value: Fragment, from: string, places: number): string {
   return cutTo(places, isText(from) ? textTime(value.sql, places) : otherTime(value.sql, from, places));
 }
 
@@ -65,13 +65,13 @@ function cutTo(places: number, sql: string): string {
 }
 
 /** Like `timeOf`, for text in more formats. */
-function bestEffort(value: Part, places: number): string {
+function bestEffort(value: Fragment, places: number): string {
   const formats = OTHER_FORMATS.map((format) => `'${format}'`).join(', ');
   const others = `strptime(${value.sql}, [${formats}])`;
   return cutTo(places, `coalesce(TRY(${textTime(value.sql, places)}), ${others})`);
 }
 
-function intervalOf(unit: string, count: Part): string {
+function intervalOf(unit: string, count: Fragment): string {
   if (unit === 'Quarter') return `to_months(3 * CAST(${count.sql} AS INTEGER))`;
   const isLong = ['Hour', 'Minute', 'Millisecond', 'Microsecond'].includes(unit);
   const type = isLong ? 'BIGINT' : unit === 'Second' ? 'DOUBLE' : 'INTEGER';
@@ -126,7 +126,7 @@ export function addTimes(table: AliasTable): void {
 }
 
 function addEpochs(table: AliasTable): void {
-  const scaled = (of: Part, factor: number): Part => part(`(CAST(${of.sql} AS BIGINT) * ${factor})`);
+  const scaled = (of: Fragment, factor: number): Fragment => fragment(`(CAST(${of.sql} AS BIGINT) * ${factor})`);
   table.add('fromUnixTimestamp', 1, 1, ([v]) => ({ call: 'make_timestamp', args: [scaled(v!, 1_000_000)] }));
   for (const [name, make, factor] of [
     ['fromUnixTimestamp64Second', 'make_timestamp', 1_000_000],

@@ -1,4 +1,4 @@
-import type { Part } from '../functions.js';
+import type { Fragment } from '../functions.js';
 import { refuse } from '../transform-problem.js';
 
 /** Letters of ClickHouse's `formatDateTime` (as in MySQL) and their `strftime` equivalents. */
@@ -8,7 +8,7 @@ const LETTERS: Record<string, string> = {
   ...{ G: '%G', F: '%Y-%m-%d', T: '%H:%M:%S', R: '%H:%M', D: '%m/%d/%y', z: '+0000', n: '\n', t: '\t', '%': '%%' },
 };
 
-export function strftimeFormat(name: string, format: Part): string {
+export function strftimeFormat(name: string, format: Fragment): string {
   const text = format.literal?.value;
   if (typeof text !== 'string') return refuse(`calls ${name} with a format that is not a literal`);
   return text.replaceAll(/%(.?)/gs, (_, letter: string) => {

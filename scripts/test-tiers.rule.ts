@@ -1,5 +1,5 @@
 /** `everyday`: what `npm test` runs. `rest`: what only `npm run test:full` runs. */
-type TestPart = 'everyday' | 'rest';
+type TestTier = 'everyday' | 'rest';
 
 /** Folders of `test` that run every day, except `LONG`. */
 const FOLDERS = ['unit', 'processes', 'integration', 'contract'];
@@ -57,16 +57,16 @@ const CHOSEN = [
 /** Random tests that `npm test` runs with few cases, and the rest again with many. */
 const RANDOM = ['unit/workflows/engine/rows/differential', 'unit/workflows/transforms/compute-arithmetic'];
 
-/** The files that decide about parts, for a test that each exists. */
+/** The files that decide about tiers, for a test that each exists. */
 export const NAMED_TESTS = [...LONG, ...CHOSEN, ...RANDOM];
 
 /**
- * Returns whether a part runs the file `name`: its path below `test`, without `.test.ts`.
- * Containers are in no part.
+ * Returns whether a tier runs the file `name`: its path below `test`, without `.test.ts`.
+ * Containers are in no tier.
  */
-export function isInPart(part: TestPart, name: string): boolean {
+export function isInTier(tier: TestTier, name: string): boolean {
   const [folder = ''] = name.split('/');
   if (folder === 'containers') return false;
   const everyday = FOLDERS.includes(folder) ? !LONG.includes(name) : CHOSEN.includes(name);
-  return part === 'everyday' ? everyday : !everyday || RANDOM.includes(name);
+  return tier === 'everyday' ? everyday : !everyday || RANDOM.includes(name);
 }
