@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { MINUTE_NS, nowNs } from '../../../schema/time/timestamps.js';
+import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
+import { importCapture } from '../../../workflows/collection/import/import-capture.js';
 import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { ListingsRead } from '../../../workflows/instruments/contract.js';
 import { binancePoll, type Script } from '../../support/instruments/binance-listing.js';
@@ -58,6 +63,7 @@ describe('the history of instruments', () => {
   });
 
   const BTC = ['TRADING', '0.10000000'] as const;
+  const many: Script = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`S${i}USDT`, BTC]));
   const all = (more: Script): Script => ({ BTCUSDT: BTC, ...more });
 
   it('equals what the exchange listed, poll by poll', async () => {
@@ -119,5 +125,83 @@ describe('the history of instruments', () => {
       version(3, 4, 3, 'delisted'),
       version(4, null, 4, 'trading'),
     ]);
+  });
+
+  it('begins earlier with an imported archive, whose files come in any order', async () => {
+    const early = at(0) - 60n * MINUTE_NS;
+    const lines = (...polls: { ns: bigint; message: string }[]): string =>
+      polls.map(({ ns, message }) => `${ns}\t${message}\n`).join('');
+    const folder = await mkdtemp(join(tmpdir(), 'listings-'));
+    const files = [join(folder, 'later.txt'), join(folder, 'earlier.txt')] as const;
+    await writeFile(files[0], lines(binancePoll(early + 15n * MINUTE_NS, all({ ETHUSDT: ['TRADING', '0.02'] }))));
+    await writeFile(files[1], lines(binancePoll(early, all({ ETHUSDT: ['TRADING', '0.05'] }))));
+    const blobs = createBlobStore(system.workerSettings.azureStorageConnectionString);
+    for (const file of files) {
+      const transport = system.server.core.inProcessTransport();
+      const request = { exchange: 'binance', files: [file], create: false, transport, blobs };
+      expect(await importCapture(request)).toMatchObject({ messages: 1, added: 1, datastreams: { [stream]: 1 } });
+      await readListings();
+    }
+    await rm(folder, { recursive: true });
+    const { versions, unknown } = await history('ETHUSDT');
+    expect(versions.slice(0, 3)).toMatchObject([
+      { fromNs: String(early), toNs: String(early + 15n * MINUTE_NS), tickSize: '0.05' },
+      { fromNs: String(early + 15n * MINUTE_NS), toNs: String(at(0)), tickSize: '0.02' },
+      // The archive ends 45 minutes before: what was listed meanwhile is not known.
+      { fromNs: String(at(0)), observedFromNs: String(at(0)), tickSize: '0.01' },
+    ]);
+    expect(unknown[0]).toEqual({
+      ...{ fromNs: String(early + 15n * MINUTE_NS), toNs: String(at(0)), reason: 'not_polled' },
+    });
+  });
+
+  it('says what it cannot know, and delists nothing for polls that fail', async () => {
+    const last = at(4);
+    const minutes = (n: number): bigint => last + BigInt(n) * MINUTE_NS;
+    const half = binancePoll(minutes(30), many);
+    const cut = { ...half, message: half.message.replace('"last":true', '"last":false') };
+    await system.store(stream, [
+      binancePoll(minutes(15), { ...all({}), ...many }),
+      // A refusal with status 200, a poll of which nothing more arrived, and a broken listing.
+      binancePoll(minutes(25), '{"code":-1003,"msg":"Too many requests"}'),
+      cut,
+      binancePoll(minutes(40), { BTCUSDT: BTC }),
+      binancePoll(minutes(60), { ...all({}), ...many, S0USDT: ['BREAK', '0.1'] }),
+    ]);
+    expect(await readListings()).toMatchObject({ exchanges: 1, polls: 5, failed: 0 });
+    expect((await history('S1USDT')).versions).toMatchObject([
+      { fromNs: String(minutes(15)), toNs: null, observedToNs: String(minutes(60)), status: 'trading' },
+    ]);
+    const { versions, unknown } = await history('S0USDT');
+    expect(versions).toMatchObject([
+      { fromNs: String(minutes(15)), toNs: String(minutes(60)), observedToNs: String(minutes(15)), status: 'trading' },
+      { fromNs: String(minutes(60)), toNs: null, status: 'halted' },
+    ]);
+    expect(unknown[0]).toEqual({ fromNs: String(minutes(15)), toNs: String(minutes(60)), reason: 'shrunk' });
+  });
+
+  it('follows from two collectors that both polled, whose answers come between each other', async () => {
+    const two = at(9);
+    const poll = (offset: number, tick: string, name: string) =>
+      binancePoll(two + BigInt(offset), { ...all(many), TWOUSDT: ['TRADING', tick] }, name);
+    await system.store(stream, [poll(2, '0.2', 'second'), poll(3, '0.1', 'first again')]);
+    // The gap of the first one is filled later.
+    await readListings();
+    await system.store(stream, [poll(1, '0.1', 'first')]);
+    await readListings();
+    const { versions } = await history('TWOUSDT');
+    expect(versions).toMatchObject([
+      { fromNs: String(two + 1n), toNs: String(two + 2n), tickSize: '0.1' },
+      { fromNs: String(two + 2n), toNs: String(two + 3n), tickSize: '0.2' },
+      { fromNs: String(two + 3n), toNs: null, tickSize: '0.1' },
+    ]);
+  });
+
+  it('is the same when a better reader reads everything again', async () => {
+    const before = await history('ETHUSDT');
+    await system.service('mutation { claimListings(readers: [{exchange: "binance", version: 999}]) { exchange } }');
+    await expect(history('ETHUSDT')).rejects.toThrow('The instrument was not found');
+    expect(await readListings()).toMatchObject({ exchanges: 1, failed: 0 });
+    expect((await history('ETHUSDT')).versions).toEqual(before.versions);
   });
 });

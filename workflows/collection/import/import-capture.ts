@@ -11,10 +11,15 @@ import { CaptureFormatError, captureChunks, captureLines, type CaptureLine } fro
 import { DatastreamDirectory } from './datastream-directory.js';
 import { ImportCore, type CaptureTicket } from './import-core.js';
 import { salvagedChunks, type SalvagedEnd } from './salvaged-chunks.js';
+import { isListingFrame } from '../listings/listing-frame.rule.js';
+import { LISTING_INSTRUMENT, LISTING_STREAM_TYPE } from '../../../schema/instruments/listing-stream.js';
 import { HOUR_NS } from '../../../schema/time/timestamps.js';
 
 /** Import segments end with an hour (UTC) or at this size of messages. */
 const IMPORT_SEGMENT_BYTES = 64 * 1024 * 1024;
+
+/** The stream of all listing frames of an exchange. */
+const LISTING = { instrument: LISTING_INSTRUMENT, streamType: LISTING_STREAM_TYPE };
 
 /** The reason in `unrouted` of messages whose stream the catalogue does not have. */
 export const UNKNOWN_DATASTREAM = 'unknown datastream';
@@ -54,7 +59,8 @@ interface SalvagedFile extends SalvagedEnd {
 
 /**
  * Imports captures of `<collection_timestamp_ns>\t<frame>` lines, plain or gzip, one file after the
- * other. Each frame goes to the datastream to which the live feed would route it. A file becomes
+ * other. Each frame goes to the datastream to which the live feed would route it, that of a listing
+ * to the listings of the exchange. A file becomes
  * visible in one transaction or not at all. Its digest (of the decompressed content) makes a repeat
  * add only streams that were not in the catalogue before; that of a cut file is of its readable
  * part. Rejects with CaptureFormatError or CoreCallError.
@@ -130,7 +136,7 @@ class CaptureRun {
     const chunks = this.request.salvage ? salvagedChunks(file) : captureChunks(file);
     for await (const line of captureLines(file, chunks)) {
       this.report.messages += 1;
-      const result = this.routing.route(line.frame, this.state);
+      const result = isListingFrame(line.frame) ? LISTING : this.routing.route(line.frame, this.state);
       const id = isRouted(result) ? await this.directory.idOf(result) : null;
       if (id === null) this.countUnrouted(isRouted(result) ? UNKNOWN_DATASTREAM : result.unrouted);
       else await this.take(file, line, id);
