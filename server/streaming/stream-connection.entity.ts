@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
+import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import type { View } from '../../schema/views/view.js';
 import { orderedJson } from '../export-schemas/ordered-json.column.js';
@@ -23,6 +24,8 @@ export interface StoredStreamRequest {
   toNs: string | null;
   speed: number;
   view: View | null;
+  /** The replay protocol that it speaks; null, or absent: the service's own. */
+  replay?: ReplayForm | null;
   reference: NamedSchema;
   /** Meanings of the reference when the connection was opened, by the category that is read. */
   schemaSnapshots: Partial<Record<StreamCategory, SchemaSnapshot>>;

@@ -3,6 +3,7 @@ import { SelectStreamsInput } from '../export-sets/model/export-set.types.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { Int64, Json } from '../graphql-types/scalars.js';
 import { TimeRangeType } from '../spans/span.types.js';
+import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { View } from '../../schema/views/view.js';
 import type { StoredStreamRequest } from './stream-connection.entity.js';
 
@@ -135,6 +136,12 @@ export class StreamWork {
 
   @Field(() => Json, { nullable: true, description: 'The view with its defaults; null if there is none.' })
   view!: View | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'How it speaks the replay protocol; null if it speaks that of streams.',
+  })
+  replay!: ReplayForm | null;
 
   @Field(() => Json, {
     description: 'Meanings of the schema when the connection was opened, by the category of streams or their view.',

@@ -12,13 +12,15 @@ import type { Follower, Tails } from './reading/tails.js';
 import type { WindowReader } from './reading/window-reader.js';
 import { delayOf } from './rows/view-rows.js';
 import { StreamShapes } from './rows/stream-shapes.js';
-import { RecordWriter } from './records/record-writer.js';
+import { writerOf } from './records/writer-of.js';
+import type { ConnectionWriter } from './records/connection-writer.js';
 import type { Framing } from './records/framing.js';
 import { endByFailure } from './connection-failure.js';
 import { FailedReads } from './failed-reads.js';
 import type { LostSlices } from '../exports/rows/lost-slices.js';
 import type { RecordSink } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
+import { ReplayShapes } from '../tardis/replay/replay-shapes.js';
 import { WakeUp } from './wake-up.js';
 import { WindowSender } from './window-sender.js';
 
@@ -53,7 +55,7 @@ export class Connection implements Follower {
   private readonly adding = new Set<JoiningStream>();
   private readonly marks = new LiveMarks();
   private readonly shapes: StreamShapes;
-  private readonly writer: RecordWriter;
+  private readonly writer: ConnectionWriter;
   private readonly sender: WindowSender;
   private readonly closing = new AbortController();
   private revisions: StreamRange[] = [];
@@ -75,7 +77,7 @@ export class Connection implements Follower {
     this.revision = work.revision;
     this.pacer = new Pacer(work.speed);
     this.shapes = new StreamShapes(work, parts.sandbox);
-    this.writer = this.newWriter(false);
+    this.writer = writerOf(this.work, this.parts.framing, false);
     this.windowEndNs = work.position?.ns ?? work.fromNs;
     this.sender = this.newSender(this.writer, false, this.windowEndNs, work.position);
     this.toldFillId = work.position?.fillId ?? 0n;
@@ -96,7 +98,7 @@ export class Connection implements Follower {
       clearInterval(beats);
       this.closing.abort();
       tails.unfollow(this);
-      sink.end();
+      sink.end(this.writer.transportEnd);
     }
   }
 
@@ -127,7 +129,7 @@ export class Connection implements Follower {
     this.shapes.add(stream, schema);
     if (fromNs >= this.windowEndNs) this.join(stream);
     else {
-      const sender = this.newSender(this.newWriter(true), true, fromNs, null);
+      const sender = this.newSender(writerOf(this.work, this.parts.framing, true), true, fromNs, null);
       const added = new JoiningStream(stream, sender, this, this.newFailedReads());
       this.adding.add(added);
       void added.run(this.closing.signal).catch((error: unknown) => this.failed(error));
@@ -322,12 +324,8 @@ export class Connection implements Follower {
     return new FailedReads(lost, this.work.id, onFailure);
   }
 
-  private newWriter(isReplay: boolean): RecordWriter {
-    return new RecordWriter(this.parts.framing, this.work.cursorKey, isReplay);
-  }
-
   private newSender(
-    writer: RecordWriter,
+    writer: ConnectionWriter,
     isReplay: boolean,
     fromNs: bigint,
     position: ConnectionWork['position'],
@@ -339,7 +337,7 @@ export class Connection implements Follower {
           reader,
           writer,
           sink,
-          shape: this.shapes,
+          shape: this.work.replay ? new ReplayShapes(this.shapes) : this.shapes,
           beginNs: this.work.fromNs,
           endNs: this.work.toNs,
           pacer: this.pacer,

@@ -1,10 +1,17 @@
-import type { View } from '../../schema/views/view.js';
+import type { RowSource } from '../exports/rows/partition-rows.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { FollowedSource } from './followed-source.js';
+import type { ViewWindow } from './rows/view-rows.js';
+
+/** The window of a stream that is read by what derives its messages. */
+export type DerivedWindow = ViewWindow;
 
 /** The form in which a connection wants its streams. */
 export interface StreamShape {
-  view: View | null;
+  /** Whether messages are made of others that `derive` reads by itself. */
+  isDerived(stream: FollowedSource): boolean;
+  /** Yields what is derived of a window, in order of time. */
+  derive(source: RowSource, stream: FollowedSource, asked: DerivedWindow): AsyncIterable<MessageBatch>;
   /** Returns messages with their rows; the same messages if it wants them raw. */
   of(stream: FollowedSource, messages: AsyncIterable<MessageBatch>): AsyncIterable<MessageBatch>;
 }

@@ -1,4 +1,5 @@
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import type { ReasonedRange, StreamRange, TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
@@ -19,6 +20,8 @@ export interface ConnectionWork {
   schemaOf: (streamType: string) => AppliedSchema;
   /** Where a cursor says to go on. */
   position: StreamPosition | null;
+  /** The replay protocol that it speaks; null: the service's own. */
+  replay: ReplayForm | null;
   /** Key of the account's cursors. */
   cursorKey: Uint8Array;
   /** Of the streams and their ranges. */

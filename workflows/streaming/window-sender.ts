@@ -5,7 +5,7 @@ import type { FollowedSource } from './followed-source.js';
 import { mergeStreams, type MergedRun } from './reading/merge-streams.js';
 import type { WindowReader } from './reading/window-reader.js';
 import type { StreamShape } from './stream-shape.js';
-import type { RecordWriter } from './records/record-writer.js';
+import type { ConnectionWriter } from './records/connection-writer.js';
 import type { Pacer } from './pacer.js';
 import type { RecordSink } from './record-sink.js';
 import type { RowedBatch } from './rows/row-maker.js';
@@ -13,7 +13,7 @@ import type { RowedBatch } from './rows/row-maker.js';
 export interface SenderParts {
   reader: WindowReader;
   shape: StreamShape;
-  writer: RecordWriter;
+  writer: ConnectionWriter;
   sink: RecordSink;
   pacer: Pacer;
   requestId: string;

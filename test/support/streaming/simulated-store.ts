@@ -117,7 +117,7 @@ export class SimulatedStore implements CoreTransport, RangeReads {
 
   work(over: Partial<ConnectionWork> = {}): ConnectionWork {
     return {
-      ...{ id: 'con_1', accountId: 'acc_1', fromNs: STORE_BEGINS_NS, toNs: null, speed: 0, view: null },
+      ...{ id: 'con_1', accountId: 'acc_1', fromNs: STORE_BEGINS_NS, toNs: null, speed: 0, view: null, replay: null },
       ...{ schemaOf: () => ({ kind: 'raw' }), position: null, cursorKey: KEY, revision: '1' },
       streams: this.streams,
       ...over,
@@ -156,6 +156,8 @@ export class SimulatedStore implements CoreTransport, RangeReads {
     const answer = (data: unknown) => Promise.resolve({ data, extensions: {} } as unknown as CoreAnswer<Data>);
     const operation = getOperationAST(document)?.name?.value;
     if (operation === 'GapsOfDatastream') return answer({ gapsOfDatastream: [] });
+    if (operation === 'BookCheckpoint') return answer({ bookCheckpoint: null });
+    if (operation === 'BookSource') return answer({ bookSource: this.bookSource(variables) });
     if (operation === 'KnownSegments') return answer({ knownSegments: [...this.blobs.keys()] });
     if (operation === 'QuarantineSlices') {
       for (const input of variables['inputs'] as { blobName: string; datastreamId: string }[]) this.setAside(input);
@@ -179,6 +181,31 @@ export class SimulatedStore implements CoreTransport, RangeReads {
     const pageInfo = { hasNextPage: false, endCursor: null };
     const data = { segmentSlices: { nodes: texts, revision: String(this.revision), pageInfo } };
     return Promise.resolve({ data: data as Data, errors: undefined, extensions: {} } as unknown as CoreAnswer<Data>);
+  }
+
+  private bookSource(variables: Record<string, unknown>): object {
+    const id = BigInt(variables.datastreamId as string);
+    const range = { fromNs: BigInt(variables.fromNs as string), toNs: BigInt(variables.toNs as string) };
+    const { instrument } = this.stream(id).datastream;
+    const polled = this.streams.find(
+      ({ datastream }) => datastream.instrument === instrument && datastream.streamType === 'depth_snapshot',
+    );
+    const held = this.frames.filter(({ datastreamId }) => datastreamId === id).map(({ ns }) => ns);
+    const breaks = this.gaps.filter(
+      ({ datastreamId, fromNs, toNs }) => datastreamId === id && fromNs < range.toNs && toNs > range.fromNs,
+    );
+    return {
+      polledDatastreamId: polled ? String(polled.datastream.id) : null,
+      heldFromNs: held[0] === undefined ? null : String(held[0]),
+      heldToNs: held[0] === undefined ? null : String(held.at(-1)! + 1n),
+      revision: '1',
+      breaks: breaks.map(({ fromNs, toNs, reason }) => ({
+        fromNs: String(fromNs),
+        toNs: String(toNs),
+        reason,
+        also: null,
+      })),
+    };
   }
 
   readRange(name: string, { offset, length }: { offset: number; length: number }) {

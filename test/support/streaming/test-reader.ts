@@ -4,7 +4,7 @@ import { Connection } from '../../../workflows/streaming/connection.js';
 import { Tails } from '../../../workflows/streaming/reading/tails.js';
 import { WindowReader } from '../../../workflows/streaming/reading/window-reader.js';
 import { FRAMINGS } from '../../../workflows/streaming/records/framing.js';
-import type { WrittenRecords } from '../../../workflows/streaming/records/record-writer.js';
+import type { TransportEnd, WrittenRecords } from '../../../workflows/streaming/records/connection-writer.js';
 import type { RecordSink } from '../../../workflows/streaming/record-sink.js';
 import type { ConnectionWork } from '../../../workflows/streaming/streaming-core.js';
 import { testSandbox } from '../sandbox/test-sandbox.js';
@@ -48,6 +48,8 @@ export class TestStreamer {
 /** A client that keeps what it reads. */
 export class TestReader implements RecordSink {
   readonly lines: string[] = [];
+  /** How the transport ended; null while it is open. */
+  endedHow: TransportEnd | null = null;
   readonly connection: Connection;
   readonly ended: Promise<string>;
   private readers: (() => void)[] = [];
@@ -94,7 +96,8 @@ export class TestReader implements RecordSink {
     return Promise.reject(new Error('the reader has left'));
   }
 
-  end(): void {
+  end(how: TransportEnd): void {
+    this.endedHow = how;
     for (const tell of this.readers.splice(0)) tell();
   }
 

@@ -5,7 +5,6 @@ import type { CoreClient } from '../../core/core-client.js';
 import { orderedRows } from '../../exports/rows/partition-rows.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { batchView } from '../../segments/stored-messages.js';
-import { viewRows } from '../rows/view-rows.js';
 import { allowedBefore, type FollowedSource } from '../followed-source.js';
 import type { StreamShape } from '../stream-shape.js';
 import type { StreamingCore } from '../streaming-core.js';
@@ -51,7 +50,7 @@ export class WindowReader {
     for (const one of wanted) {
       const { id } = one.stream.datastream;
       const part =
-        asked.after || asked.shape.view
+        asked.after || asked.shape.isDerived(one.stream)
           ? null
           : this.parts.tails.tailOf(one.stream.shard)?.partOf(id, asked.window, one.ranges);
       if (part) sources.push(sourceOf(one, asked, { ...part, batches: yielding(part.batches) }));
@@ -66,9 +65,9 @@ export class WindowReader {
     for (const one of behind) {
       const { id } = one.stream.datastream;
       const { index: core, blobs } = this.parts;
-      const { view } = asked.shape;
-      const batches = view
-        ? viewRows({ core, blobs }, view, one.stream, asked)
+      const { shape } = asked;
+      const batches = shape.isDerived(one.stream)
+        ? shape.derive({ core, blobs }, one.stream, asked)
         : orderedRows({ core, blobs }, id, one.ranges, asked, asked.signal);
       sources.push(sourceOf(one, asked, { batches, gaps: gapsOf.get(id) ?? [] }));
     }

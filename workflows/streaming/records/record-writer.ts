@@ -2,20 +2,9 @@ import { CursorWriter, type StreamPosition } from '../../../schema/streaming/str
 import type { ReasonedRange, TimeRange } from '../../../schema/time/time-range.js';
 import { ByteSink } from '../../codec/byte-sink.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
+import type { ConnectionWriter, Window, WrittenRecords } from './connection-writer.js';
 import type { Framing } from './framing.js';
 import { type RecordTexts, writePart, type WrittenPart } from './written-part.js';
-
-/** What records share between two windows. */
-export type Window = Pick<StreamPosition, 'untilNs' | 'fillId'>;
-
-/** Records, ready for a socket. */
-export interface WrittenRecords {
-  bytes: Buffer;
-  /** Where each ends, for transports of messages. */
-  ends: readonly number[];
-  /** Messages and rows. */
-  messages: number;
-}
 
 /** Small, because most of a live stream's writes are. */
 const LEAST_BYTES = 2_048;
@@ -24,7 +13,8 @@ const PART_BYTES = 128 << 10;
 const PARTS_BYTES = 4 << 20;
 
 /** Writes the records of a connection, messages without parsing them. */
-export class RecordWriter {
+export class RecordWriter implements ConnectionWriter {
+  readonly transportEnd = { code: 1_000, reason: '' };
   private sink = new ByteSink(LEAST_BYTES);
   private ends: number[] = [];
   private messages = 0;
@@ -47,19 +37,16 @@ export class RecordWriter {
     return this.sink.length;
   }
 
-  /** Sets what the following cursors say beside their position; `streams`: how many there are. */
   enter(window: Window, streams: number): void {
     this.leave();
     this.window = window;
     this.partBytes = Math.min(PART_BYTES, PARTS_BYTES / Math.max(1, streams));
   }
 
-  /** Forgets what was written ahead. */
   leave(): void {
     this.parts.clear();
   }
 
-  /** Returns what was written since the last call. The bytes are the caller's. */
   take(): WrittenRecords {
     const taken = { bytes: this.sink.view(), ends: this.ends, messages: this.messages };
     // The next one is hardly longer than half as much again, so that it need not grow.
@@ -69,10 +56,6 @@ export class RecordWriter {
     return taken;
   }
 
-  /**
-   * Adds messages [from, to) of a batch, or their rows without the first `skipped`. Stops earlier
-   * if they are long. Returns the next message.
-   */
   add(datastreamId: bigint, batch: MessageBatch, from: number, to: number, skipped: number): number {
     const part = this.partOf(datastreamId, batch, from);
     const { bytes, ends } = part;
@@ -99,7 +82,6 @@ export class RecordWriter {
     );
   }
 
-  /** Marks a stream whose past has been delivered up to a position. */
   live(datastreamId: bigint, at: StreamPosition): void {
     const cursor = this.cursors.textOf(at);
     this.plain(`{"type":"live","datastream_id":${datastreamId},"cursor":"${cursor}"}`, cursor);
@@ -118,7 +100,6 @@ export class RecordWriter {
     this.plain(`{"type":"revised","datastream_id":${datastreamId},"from":${fromNs},"to":${toNs}}`);
   }
 
-  /** Adds why the connection ends, with where to go on, or why an operation was refused. */
   error(error: { code: string; message: string; details?: Record<string, unknown> }, at: StreamPosition | null): void {
     const cursor = at && this.cursors.textOf(at);
     this.plain(JSON.stringify({ type: 'error', error, ...(cursor ? { cursor } : {}) }), cursor);

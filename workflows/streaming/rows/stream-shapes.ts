@@ -1,11 +1,13 @@
 import type { AppliedSchema } from '../../../schema/export-schemas/applied-schema.js';
-import { extractorKeyOf, type View } from '../../../schema/views/view.js';
+import { extractorKeyOf } from '../../../schema/views/view.js';
 import type { AccountSandbox } from '../../../sandbox/pool/sandbox.js';
+import type { RowSource } from '../../exports/rows/partition-rows.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { FollowedSource } from '../followed-source.js';
-import type { StreamShape } from '../stream-shape.js';
+import type { DerivedWindow, StreamShape } from '../stream-shape.js';
 import type { ConnectionWork } from '../streaming-core.js';
 import { RowMaker } from './row-maker.js';
+import { viewRows } from './view-rows.js';
 
 /** The schemas of a connection's streams. */
 export class StreamShapes implements StreamShape {
@@ -17,8 +19,12 @@ export class StreamShapes implements StreamShape {
     private readonly sandbox: AccountSandbox,
   ) {}
 
-  get view(): View | null {
-    return this.work.view;
+  isDerived(): boolean {
+    return this.work.view !== null;
+  }
+
+  derive(source: RowSource, stream: FollowedSource, asked: DerivedWindow): AsyncIterable<MessageBatch> {
+    return viewRows(source, this.work.view!, stream, asked);
   }
 
   /** Adds the schema of a stream that the connection did not have when it was opened. */

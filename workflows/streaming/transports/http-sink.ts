@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { WrittenRecords } from '../records/record-writer.js';
+import type { TransportEnd, WrittenRecords } from '../records/connection-writer.js';
 import { type RecordSink, StalledReaderError } from '../record-sink.js';
+
+const COMPLETE = 1_000;
 
 /** A response of NDJSON or server-sent events. */
 export class HttpSink implements RecordSink {
@@ -20,8 +22,10 @@ export class HttpSink implements RecordSink {
     return this.waiting;
   }
 
-  end(): void {
-    this.response.end();
+  end({ code }: TransportEnd): void {
+    if (code === COMPLETE) this.response.end();
+    // Without its last chunk, no client takes it for complete.
+    else this.response.socket?.end();
   }
 }
 

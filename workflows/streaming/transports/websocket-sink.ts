@@ -1,10 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { WrittenRecords } from '../records/record-writer.js';
+import type { TransportEnd, WrittenRecords } from '../records/connection-writer.js';
 import type { RecordSink } from '../record-sink.js';
 import { drained } from './http-sink.js';
-
-const NORMAL = 1_000;
 
 /** A WebSocket: each record is a text message. */
 export class WebSocketSink implements RecordSink {
@@ -31,7 +29,7 @@ export class WebSocketSink implements RecordSink {
     return this.waiting;
   }
 
-  end(): void {
-    this.client.close(NORMAL);
+  end({ code, reason }: TransportEnd): void {
+    this.client.close(code, reason);
   }
 }

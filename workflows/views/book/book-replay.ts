@@ -13,6 +13,7 @@ import {
 } from './continuity/continuity.rule.js';
 import { joinOf } from './continuity/join.rule.js';
 import { RecentChanges, REMEMBERED_NS, type RecentChangesState } from './continuity/recent-changes.js';
+import type { LevelColumns } from './levels/level-columns.js';
 import { LevelIds, type LevelIdsState } from './levels/level-ids.js';
 import { RatePeriods, type RatePeriodsState } from './levels/rate-periods.js';
 import { earlier } from '../../../schema/time/time-range.js';
@@ -69,6 +70,10 @@ export class BookReplay {
    */
   exchangeTimestampNs: bigint | null = null;
   updateId: number | null = null;
+  /** The levels that the latest change set in the book, until the next message. */
+  applied: LevelColumns | null = null;
+  /** Count of the whole books that it took. */
+  wholes = 0;
   private readonly reader: BookMessageReader;
   private readonly message = new BookMessage();
   /** Reused message for messages that are read again. */
@@ -230,6 +235,7 @@ export class BookReplay {
   }
 
   private replace(message: BookMessage, atNs: bigint): void {
+    this.wholes++;
     const wholeNs = this.held?.atNs ?? atNs;
     // Kept changes are part of the state: the next polled book may be joined to them.
     this.dependsFromNs = this.recent ? earlier(wholeNs, this.recent.oldestNs(atNs) ?? atNs) - REMEMBERED_NS : wholeNs;
@@ -250,7 +256,8 @@ export class BookReplay {
       this.break(atNs, 'unreadable');
       return false;
     }
-    this.book.apply(this.periods?.sum(levels) ?? levels);
+    this.applied = this.periods?.sum(levels) ?? levels;
+    this.book.apply(this.applied);
     this.exchangeTimestampNs = message.exchangeTimestampNs;
     this.updateId = message.lastUpdateId;
     return true;

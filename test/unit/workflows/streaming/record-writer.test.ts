@@ -1,7 +1,8 @@
 import { CursorWriter, cursorKeyOf } from '../../../../schema/streaming/stream-cursor.js';
 import type { MessageBatch } from '../../../../workflows/messages/message-batch.js';
 import { FRAMINGS, type TransportName } from '../../../../workflows/streaming/records/framing.js';
-import { RecordWriter, type WrittenRecords } from '../../../../workflows/streaming/records/record-writer.js';
+import type { WrittenRecords } from '../../../../workflows/streaming/records/connection-writer.js';
+import { RecordWriter } from '../../../../workflows/streaming/records/record-writer.js';
 
 const KEY = cursorKeyOf('secret', 'acc_1');
 const WINDOW = { untilNs: 1_767_225_700_000_000_000n, fillId: 7n };
