@@ -46,7 +46,7 @@ async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
     startExchange(parts),
   );
   const processes = await step('server, REST facade, worker and collector', () =>
-    startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: exchange.url } }),
+    startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: exchange.url, COLLECTOR_LISTINGS: 'binance' } }),
   );
   const failed = Promise.race([processes.failed, failureOf(exchange.child)]);
   failed.catch(() => undefined);

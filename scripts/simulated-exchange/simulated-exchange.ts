@@ -5,7 +5,7 @@ import { ClientSession } from './client-session.js';
 import { FaultyWire, type FrameFault } from './faulty-wire.js';
 import { seededRandom, seedOf } from './random.js';
 import { SentRecord, type SentFrame } from './sent-record.js';
-import { SymbolMarket } from './symbol-market.js';
+import { PRICE_TICK, QUANTITY_STEP, SymbolMarket } from './symbol-market.js';
 
 const TICK_MS = 20;
 const DEPTH_EVERY_MS = 100;
@@ -13,6 +13,8 @@ const KLINE_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** Paths of the books of spot, USD-M and COIN-M. */
 const DEPTH_PATH = /^\/(api\/v3|fapi\/v1|dapi\/v1)\/depth$/;
+/** Instruments that it lists, whether anybody has subscribed to them or not. */
+const LISTED = ['BTCUSDT', 'ETHUSDT', 'BNBUSDT', 'SOLUSDT', 'XRPUSDT'];
 
 export interface SimulatedExchangeOptions {
   /** 0: any free port. */
@@ -61,7 +63,7 @@ export interface SimulatedExchange {
  * Simulates any symbol in the protocol of Binance's combined websocket streams (`/stream`,
  * `/stream?streams=`) and keeps what it sent: `GET /sent?stream=btcusdt@trade` returns
  * `<connection>\t<frame>` lines, `GET /sent` the counts. `GET /api/v3/depth` (also `/fapi/v1`,
- * `/dapi/v1`) returns order books like Binance's REST API.
+ * `/dapi/v1`) returns order books like Binance's REST API, `GET /api/v3/exchangeInfo` instruments.
  */
 export async function createSimulatedExchange(options: SimulatedExchangeOptions): Promise<SimulatedExchange> {
   const engine = new ExchangeEngine(options);
@@ -101,6 +103,15 @@ export async function createSimulatedExchange(options: SimulatedExchangeOptions)
     },
   };
 }
+
+const listedSymbol = (symbol: string) => ({
+  ...{ symbol, status: 'TRADING', baseAsset: symbol.slice(0, -'USDT'.length), quoteAsset: 'USDT' },
+  filters: [
+    { filterType: 'PRICE_FILTER', tickSize: PRICE_TICK },
+    { filterType: 'LOT_SIZE', minQty: QUANTITY_STEP, stepSize: QUANTITY_STEP },
+    { filterType: 'NOTIONAL', minNotional: '5.00000000' },
+  ],
+});
 
 class ExchangeEngine {
   readonly record: SentRecord;
@@ -162,6 +173,9 @@ class ExchangeEngine {
     } else if (url.pathname === '/sent') {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(this.record.counts()));
+    } else if (url.pathname === '/api/v3/exchangeInfo') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ timezone: 'UTC', symbols: LISTED.map(listedSymbol) }));
     } else if (DEPTH_PATH.test(url.pathname)) this.answerBook(url.searchParams, response);
     else response.writeHead(404).end();
   }

@@ -1,6 +1,8 @@
 import { seededRandom, seedOf } from './random.js';
 
-/** Prices are whole ticks of 0.01, quantities whole steps of 0.00001. */
+/** Prices are whole ticks, quantities whole steps. */
+export const PRICE_TICK = '0.01';
+export const QUANTITY_STEP = '0.00001';
 const TICKS_PER_UNIT = 100;
 const STEPS_PER_UNIT = 100_000;
 const LEVELS = 20;

@@ -44,7 +44,7 @@ it('lets the owner sign in on the page', async () => {
   }
 });
 
-it.each(['worker', 'collector', 'facade', 'server', 'azurite', 'temporal', 'temporal-db', 'mysql'])(
+it.each(['worker', 'collector', 'facade', 'streamer', 'server', 'azurite', 'temporal', 'temporal-db', 'mysql'])(
   '%s is killed: it restarts, and exports work',
   async (service) => {
     await system.kill(service);

@@ -49,8 +49,8 @@ interface CollectorParts {
   transport?: CoreTransport;
   blobs?: SegmentBlobs;
   registry?: Registry;
-  /** Whether to have the listings of exchanges polled. Default: not. */
-  listings?: boolean;
+  /** Exchanges whose listings are polled. Default: none. */
+  listings?: readonly string[];
   /** Default: the adapters of this release. */
   adapters?: readonly FeedAdapter[];
 }
@@ -74,9 +74,7 @@ export function createCollector(settings: CollectorSettings, logger: Logger, par
   );
   const collector = settings.collectorOwner ?? `${hostname()}:${resolve(settings.journalDir)}`.slice(-255);
   const exchanges = new Set(served.map((shard) => parseShard(shard).exchange));
-  const listings = parts.listings
-    ? EXCHANGE_LISTINGS.map(({ exchange }) => exchange).filter((exchange) => exchanges.has(exchange))
-    : [];
+  const listings = (parts.listings ?? []).filter((exchange) => exchanges.has(exchange));
   const wanted = new WantedShards(core, served, { collector, parts: settings.exchangeParts, listings }, logger);
   const shards = served.map((shard) => {
     const adapter = adapters.get(parseShard(shard).exchange)!;

@@ -6,8 +6,10 @@ import { firstSecret, LOCAL_SECRET } from '../../schema/settings/secrets.js';
 import { isShard, readParts, shardProblem } from './exchange-parts.js';
 import { readFeedAddresses } from './feed-addresses.js';
 import { FEED_ADAPTERS } from '../../exchanges/generated/feeds.js';
+import { EXCHANGE_LISTINGS } from '../../exchanges/generated/listings.js';
 
 const EXCHANGES = FEED_ADAPTERS.map((adapter) => adapter.exchange);
+const LISTED_EXCHANGES = EXCHANGE_LISTINGS.map(({ exchange }) => exchange);
 
 const listed = (list: string): string[] => list.split(',').map((code) => code.trim());
 const isKnownShard = (entry: string): boolean => isShard(entry, EXCHANGES);
@@ -38,10 +40,11 @@ export const collectorEnvironment = z.object({
     .pipe(z.array(z.string().refine(isKnownShard, NOT_A_SHARD)).min(1))
     .describe('Exchanges to collect, or parts of them, for example `binance.2`.'),
   COLLECTOR_LISTINGS: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on')
-    .describe('Whether to poll the instruments that the exchanges list.'),
+    .string()
+    .default(LISTED_EXCHANGES.join(','))
+    .transform((list) => (list === 'off' ? [] : listed(list)))
+    .pipe(z.array(z.enum(LISTED_EXCHANGES)))
+    .describe('Exchanges whose list of instruments is polled; `off`: none.'),
   COLLECTOR_OWNER: z.string().min(1).max(255).optional().describe('Name in leases; host and journal by default.'),
   COLLECTOR_LEASE_MS: z.coerce.number().int().min(3_000).default(10_000).describe('Length of a lease, in ms.'),
   COLLECTOR_REPLICAS: z.coerce

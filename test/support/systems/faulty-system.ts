@@ -60,6 +60,7 @@ export class FaultySystem {
       STAFF_TOKEN,
       COLLECTOR_REPLICAS: processes.includes('collector-2') ? '2' : '1',
       FEED_URL_BINANCE: feedUrl,
+      COLLECTOR_LISTINGS: 'binance',
       ENGINE_THREADS: '0',
       LOG_LEVEL: 'info',
     };

@@ -98,7 +98,10 @@ async function start(
   const { children } = await startProcesses({
     ...parts,
     // Nothing listens at port 1: OKX refuses.
-    extraEnv: { FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
+    extraEnv: {
+      ...{ FEED_URL_BINANCE: `ws://127.0.0.1:${exchange.port}`, FEED_URL_OKX: 'ws://127.0.0.1:1' },
+      COLLECTOR_LISTINGS: 'binance',
+    },
   });
   let [api, worker, collector] = ['api', 'worker', 'collector'].map((name) =>
     children.find(({ plan }) => plan.name === name)!,
