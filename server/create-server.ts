@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
 import { HTTP_LIMITS } from '../schema/http/http-limits.js';
 import { HOST_EXPECTED, namesHostOnce } from '../schema/http/one-host.rule.js';
+import { TASK_QUEUES } from '../schema/jobs/task-queues.js';
 import { PeriodicTask } from '../schema/process/periodic-task.js';
 import { auditRedaction } from './audit/redact-audit-log.js';
 import { type Core, createCore } from './create-core.js';
@@ -27,6 +28,7 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import { createTemporalClient } from './outbox/temporal-client.js';
 import { syncSchedules } from './export-schedules/sync-schedule.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
+import { countWorkers, WorkerTurns } from './outbox/worker-turns.js';
 import { pageUrlOf, type ServerSettings } from './settings.js';
 import { sweepRequestLog } from './request-log/request-log.js';
 import { configuredProvider } from './single-sign-on/oidc-provider.js';
@@ -78,12 +80,9 @@ const onlyWithHost: RequestHandler = (req, res, next) =>
 export async function createServer(settings: ServerSettings, logger: Logger): Promise<CoreServer> {
   const temporal = await createTemporalClient(settings);
   const core = await createCoreWhenReachable(settings, logger, temporal);
-  const relay = new OutboxRelay(
-    core.database,
-    temporal,
-    core.metrics,
-    logger.child({ part: 'outbox' }),
-    settings.exportTurns,
+  const turns = new WorkerTurns(settings.exportTurns, () => countWorkers(temporal, TASK_QUEUES.exports));
+  const relay = new OutboxRelay(core.database, temporal, core.metrics, logger.child({ part: 'outbox' }), () =>
+    turns.total(),
   );
   const apollo = await createApolloApp(core, settings, logger);
   const ready = (): Promise<boolean> => core.database.isReachable();

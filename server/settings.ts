@@ -27,7 +27,7 @@ export const serverEnvironment = z
       .min(1)
       .max(1_000)
       .default(2)
-      .describe('Small exports that run at a time, shared by accounts, at least one each: two for each worker.'),
+      .describe('Small exports that run at a time for each worker, shared by accounts, at least one each.'),
     GRAPHQL_PORT: listenerPort(4000).describe('Port of GraphQL for services and staff.'),
     GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
     DASHBOARD_PORT: listenerPort(4001).describe('Port of the web page.'),

@@ -73,8 +73,8 @@ export interface ExportWorker {
 /** Time for running activities to stop. Temporal gives them to another worker. */
 const SHUTDOWN_GRACE_MS = 5_000;
 /**
- * Concurrent short steps of exports, and small files: one more than an account has turns for each
- * worker (`EXPORT_TURNS`). They share a thread: with more of them each takes longer.
+ * Concurrent short steps of exports, and small files: one more than the turns of each worker
+ * (`EXPORT_TURNS`). They share a thread: with more of them each takes longer.
  */
 const STEP_SLOTS = 3;
 /** Concurrent previews: they are short, and each holds a few segments. */

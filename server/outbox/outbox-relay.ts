@@ -30,7 +30,8 @@ export class OutboxRelay {
     private readonly client: Client,
     private readonly metrics: ServerMetrics,
     private readonly logger: Logger,
-    private readonly exportTurns: number,
+    /** Turns of small exports in all. */
+    private readonly exportTurns: () => number,
   ) {}
 
   start(): void {
@@ -79,7 +80,7 @@ export class OutboxRelay {
     // Not the stop signal: a claimed batch is finished, or it would be delivered a second time.
     const signal: AtomicContext['signal'] = new AbortController().signal;
     return runTransaction(main, this.database, signal, async (tx) => {
-      const messages = await claimDue(tx, BATCH, this.exportTurns);
+      const messages = await claimDue(tx, BATCH, this.exportTurns());
       const outcomes = await Promise.all(messages.map((message) => this.deliver(message)));
       const done = messages.filter((_, index) => outcomes[index] === undefined);
       await deleteMessages(

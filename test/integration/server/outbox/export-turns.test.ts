@@ -7,6 +7,7 @@ import { succeedExport } from '../../../support/core/write-export.js';
 
 const ADDRESS = process.env['TEMPORAL_ADDRESS'] ?? '127.0.0.1:7233';
 const TURNS = 2;
+let turns = TURNS;
 const BEGIN =
   'mutation ($id: ID!, $wait: Boolean!) { beginExport(id: $id, waitForSeal: $wait) { status plan(first: 1) { partitionCount } } }';
 const CANCEL = 'mutation ($id: ID!) { cancelExport(id: $id) { status } }';
@@ -29,6 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await domain.sql('DELETE FROM outbox_messages');
   await domain.sql('UPDATE exports SET turn_since = NULL');
+  turns = TURNS;
 });
 afterAll(async () => {
   const started = await domain.sql<{ id: string }>('SELECT id FROM exports');
@@ -38,7 +40,7 @@ afterAll(async () => {
 });
 
 /** A relay that knows nothing of earlier ones, as after a restart. */
-const relay = () => new OutboxRelay(domain.core.database, temporal, metrics, silent, TURNS);
+const relay = () => new OutboxRelay(domain.core.database, temporal, metrics, silent, () => turns);
 const deliver = () => relay().deliverBatch();
 
 async function order(client: Client, count: number, more: object = {}): Promise<string[]> {
@@ -85,6 +87,15 @@ it('has two turns again once the other account had none for half a minute', asyn
     calm!.accountId,
   ]);
   expect(await deliver()).toBe(2);
+});
+
+it('starts more as soon as there are more workers', async () => {
+  const ids = await order(heavy!, 7);
+  const own = relay();
+  expect(await own.deliverBatch()).toBe(2);
+  turns = 3 * TURNS;
+  expect(await own.deliverBatch()).toBe(4);
+  expect(await waiting(ids)).toEqual(ids.slice(6));
 });
 
 it('is woken by the end of an export', async () => {

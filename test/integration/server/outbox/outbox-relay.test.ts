@@ -31,7 +31,7 @@ const context = (): AtomicContext => ({
   signal: new AbortController().signal,
   logger: silent,
 });
-const relay = (temporal = client) => new OutboxRelay(test.database, temporal, new ServerMetrics(), silent, 2);
+const relay = (temporal = client) => new OutboxRelay(test.database, temporal, new ServerMetrics(), silent, () => 2);
 const pending = () =>
   test.sql<{ kind: string; attempts: number; last_error: string | null }>(
     'SELECT kind, attempts, last_error FROM outbox_messages ORDER BY id',
