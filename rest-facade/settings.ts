@@ -4,6 +4,7 @@ import { everyProcess, traced } from '../schema/settings/every-process.js';
 import { listenerPort, publicHost } from '../schema/settings/listeners.js';
 import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { firstSecret, LOCAL_SECRET } from '../schema/settings/secrets.js';
+import { streamerUrl } from '../schema/settings/streamer-url.js';
 import { trustedProxies } from '../schema/http/trusted-proxies.js';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -14,10 +15,7 @@ export const facadeEnvironment = z.object({
   REST_PORT: listenerPort(8080).describe('Port of the REST API.'),
   REST_HOST: publicHost.describe('Address of the REST API; every interface by default.'),
   CORE_URL: coreUrl,
-  STREAMER_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('http://127.0.0.1:4010')
-    .describe('Where processes that stream listen.'),
+  STREAMER_URL: streamerUrl,
   SERVICE_TOKEN: firstSecret.default(LOCAL_SECRET),
   TRUSTED_PROXIES: trustedProxies,
   REQUEST_DEADLINE_MS: positive(10_000).describe('Longest time of a request, in ms.'),

@@ -212,7 +212,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(
     StreamingResolver,
     ({ settings: s, database, logger }) =>
-      new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger)),
+      new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger), s),
   ),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(QualityResolver, () => new QualityResolver()),

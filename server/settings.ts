@@ -6,6 +6,7 @@ import type { CheckedSetting } from '../schema/settings/production-problems.rule
 import { type Environment, readSettings, type SettingsOf } from '../schema/settings/read-settings.js';
 import { sandboxWall } from '../schema/settings/sandbox-wall.js';
 import { LOCAL_SECRET, secret, secretList } from '../schema/settings/secrets.js';
+import { streamerUrl } from '../schema/settings/streamer-url.js';
 import { clientCertificateHasKey, temporalService } from '../schema/settings/temporal.js';
 import { trustedProxies } from '../schema/http/trusted-proxies.js';
 import { webhookPrivateNetworks } from '../schema/webhooks/network-list.js';
@@ -32,6 +33,7 @@ export const serverEnvironment = z
     GRAPHQL_HOST: internalHost.describe('Address of GraphQL for services and staff.'),
     DASHBOARD_PORT: listenerPort(4001).describe('Port of the web page.'),
     DASHBOARD_HOST: publicHost.describe('Address of the web page; every interface by default.'),
+    STREAMER_URL: streamerUrl,
     TEMPORAL_UI_URL: z
       .url({ protocol: /^https?$/ })
       .default('http://127.0.0.1:8233')

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { StreamerAnswer } from './connect-to-streamer.js';
+import type { StreamerAnswer } from '../../schema/streaming/connect-to-streamer.js';
 
 /** What is known of a stream while it is relayed. */
 export interface Relayed {

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { CoreTransport } from '../../schema/core-client/core-transport.js';
+import { connectToStreamer, type StreamerAnswer, StreamerRefusal } from '../../schema/streaming/connect-to-streamer.js';
 import { newRequestId } from '../../schema/text/ids.js';
 import { messageOf } from '../../schema/text/message-of.js';
 import { EndStreamsDocument } from '../generated/operations.js';
@@ -8,7 +9,6 @@ import type { FacadeMetrics } from '../http/facade-metrics.js';
 import { HttpRefusal } from '../http/refusal.js';
 import type { FollowStream, StreamTransport } from '../http/route.js';
 import type { FacadeSettings } from '../settings.js';
-import { connectToStreamer, type StreamerAnswer } from './connect-to-streamer.js';
 import { relayBody, relaySocket, type Relayed } from './relay.js';
 
 /** Content types of streams. A WebSocket has none. */
@@ -79,7 +79,8 @@ export class StreamRelay {
       return await connectToStreamer(settings, `connections/${id}?transport=${transport}`, request.headers, signal);
     } catch (thrown) {
       void this.giveUp(id);
-      if (thrown instanceof HttpRefusal || signal.aborted) throw thrown;
+      if (thrown instanceof StreamerRefusal) throw asRefusal(thrown);
+      if (signal.aborted) throw thrown;
       const options = { headers: { 'Retry-After': '1' }, cause: thrown };
       throw new HttpRefusal('unavailable', 'No process that streams can be reached; retry with backoff', options);
     }
@@ -96,4 +97,9 @@ export class StreamRelay {
       logger.warn({ id, error: messageOf(error) }, 'a stream that was not served stays open for 15 s');
     }
   }
+}
+
+function asRefusal({ code, message, details, retryAfter }: StreamerRefusal): HttpRefusal {
+  const retry = retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } };
+  return new HttpRefusal(code, message, { details, ...retry });
 }

@@ -12,6 +12,11 @@ import { type RequestContext, requireRole } from '../context/request-context.js'
 import { FOR_ACCOUNT } from '../context/roles.js';
 import type { FedEvent } from '../events/event-feed.js';
 
+/** Where the records of an account's connections come from. */
+interface FollowedConnections {
+  records(ctx: RequestContext, id: string): Promise<AsyncGenerator<{ id: string }>>;
+}
+
 interface StreamArgs {
   kinds?: string[] | null;
   after?: string | null;
@@ -21,10 +26,10 @@ interface StreamArgs {
  * Adds the root type of GraphQL subscriptions. By hand, because type-graphql would name it
  * Subscription, our type for an account's datastream.
  */
-export function addEventStream(schema: GraphQLSchema): GraphQLSchema {
-  const event = schema.getType('AccountEvent');
-  if (!event) return schema;
-  const subscription = new GraphQLObjectType<FedEvent, RequestContext>({
+export function addEventStream(schema: GraphQLSchema, followed: FollowedConnections | undefined): GraphQLSchema {
+  const [event, records] = [schema.getType('AccountEvent'), schema.getType('StreamedRecords')];
+  if (!event || !records) return schema;
+  const subscription = new GraphQLObjectType<unknown, RequestContext>({
     name: 'EventStream',
     description: 'Live events, sent as server-sent events.',
     fields: {
@@ -43,6 +48,18 @@ export function addEventStream(schema: GraphQLSchema): GraphQLSchema {
         subscribe: (_, args, ctx) => {
           requireRole(ctx, ...FOR_ACCOUNT);
           return accountEvents(ctx, args as StreamArgs);
+        },
+        resolve: (told) => told,
+      },
+      streamRecords: {
+        type: new GraphQLNonNull(records as GraphQLOutputType & GraphQLObjectType),
+        description:
+          'Records of a connection of the account that openStream has opened, until it ends or breaks off. Continue with another one that begins with the last cursor.',
+        args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The connection.' } },
+        extensions: { roles: FOR_ACCOUNT },
+        subscribe: (_, { id }, ctx) => {
+          requireRole(ctx, ...FOR_ACCOUNT);
+          return followed!.records(ctx, String(id));
         },
         resolve: (told) => told,
       },

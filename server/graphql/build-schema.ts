@@ -3,6 +3,8 @@ import { buildSchemaSync, type NonEmptyArray, type AuthChecker, getMetadataStora
 import { auditMutations } from '../audit/audited-mutations.js';
 import { addEventStream } from '../event-stream/event-stream.type.js';
 import { AccountEvent } from '../event-stream/events.types.js';
+import { StreamingResolver } from '../streaming/streaming.resolver.js';
+import { StreamedRecords } from '../streaming/streaming.types.js';
 import { DateTime } from '../graphql-types/scalars.js';
 import { type RequestContext, requireRole } from '../context/request-context.js';
 import type { Role } from '../context/roles.js';
@@ -23,12 +25,13 @@ export function buildSchemaOf(
         resolvers: resolvers as unknown as NonEmptyArray<new () => object>,
         container: { get: (type: unknown) => instances.get(type) },
         // Reached by the event stream alone, which is added afterwards.
-        orphanedTypes: [AccountEvent],
+        orphanedTypes: [AccountEvent, StreamedRecords],
         authChecker: authorize,
         scalarsMap: [{ type: Date, scalar: DateTime }],
         // Inputs are validated where they are used, with the contract's error codes.
         validate: false,
       }),
+      instances.get(StreamingResolver) as StreamingResolver | undefined,
     ),
   );
   return auditMutations(callFieldsDirectly(describeRoots(schema), instances));

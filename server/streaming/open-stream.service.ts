@@ -7,8 +7,8 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount, planOf } from '../accounts/accounts.service.js';
 import { admitExport } from '../billing/gate.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { atomic } from '../db/atomic.js';
-import { DomainError } from '../errors/domain-error.js';
+import { atomic, read } from '../db/atomic.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
 import { checkSelection } from '../export-sets/request/set-checks.js';
 import { removedRangesOf } from '../segments/removed-ranges.js';
 import type { CursorKeys } from './cursor-keys.js';
@@ -64,6 +64,18 @@ export async function openStream(
     await tx.insert(StreamConnectionEntity, row);
     return { id: row.id };
   });
+}
+
+/** Throws `not_found` unless the connection is open and the account's. */
+export async function requireOpen(ctx: RequestContext, id: string): Promise<void> {
+  const accountId = requireAccount(ctx);
+  const [row] = await read(ctx, (manager) =>
+    manager.query<object[]>(`SELECT 1 FROM stream_connections WHERE id = ? AND account_id = ? AND ${OPEN}`, [
+      id,
+      accountId,
+    ]),
+  );
+  if (!row) throw notFound('The stream');
 }
 
 /** Returns the error for a datastream that the account may not read, or that does not exist. */

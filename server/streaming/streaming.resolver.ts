@@ -4,11 +4,13 @@ import { datastreamLoader } from '../catalog/datastream-loader.js';
 import type { RequestContext } from '../context/request-context.js';
 import { FOR_ACCOUNT } from '../context/roles.js';
 import { Int64 } from '../graphql-types/scalars.js';
+import type { StreamerPlace } from '../../schema/streaming/connect-to-streamer.js';
 import type { CursorKeys } from './cursor-keys.js';
-import { openStream } from './open-stream.service.js';
+import { openStream, requireOpen } from './open-stream.service.js';
 import { changedStreams, reportStreams } from './report-streams.service.js';
 import type { ShardWatch } from './shard-watch.js';
 import { addToStream, streamWork } from './stream-work.service.js';
+import { streamedRecords } from './streamed-records.js';
 import {
   AddedStream,
   FollowedStream,
@@ -17,6 +19,7 @@ import {
   KnownStreamsInput,
   SealedShard,
   OpenedStream,
+  type StreamedRecords,
   StreamInput,
   ConnectionReportAnswer,
   ConnectionReportInput,
@@ -28,6 +31,7 @@ export class StreamingResolver {
   constructor(
     private readonly cursorKeys: CursorKeys,
     private readonly shards: ShardWatch,
+    private readonly streamers: StreamerPlace,
   ) {}
 
   @Authorized(...FOR_ACCOUNT)
@@ -101,6 +105,12 @@ export class StreamingResolver {
     @Arg('waitMs', () => Int, { description: 'Longest time to wait, 0 to 5000 ms.' }) waitMs: number,
   ): Promise<SealedShard[]> {
     return this.shards.awaitChange(ctx, shards, waitMs);
+  }
+
+  /** Returns the records of a connection of the account: the subscription `streamRecords`. */
+  async records(ctx: RequestContext, id: string): Promise<AsyncGenerator<StreamedRecords>> {
+    await requireOpen(ctx, id);
+    return streamedRecords(this.streamers, id, ctx.signal);
   }
 
   @FieldResolver(() => Datastream, { description: 'The datastream.' })

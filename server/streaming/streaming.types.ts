@@ -49,6 +49,15 @@ export class OpenedStream {
   id!: string;
 }
 
+@ObjectType({ description: 'Records of a connection that arrived together.' })
+export class StreamedRecords {
+  @Field(() => ID, { description: 'Cursor of the last record that has one; empty if none had one yet.' })
+  id!: string;
+
+  @Field(() => [String], { description: 'Each as a line of GET /v1/stream, which is JSON with all digits.' })
+  records!: string[];
+}
+
 @ObjectType({ description: 'A half-open time range that may have no end yet.' })
 export class OpenTimeRange {
   @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })

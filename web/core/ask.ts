@@ -28,11 +28,22 @@ export async function ask<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
+  return dataOf(await post(document, variables, 'application/json', signal));
+}
+
+/** Sends an operation of the page. Throws a `ServerError` if the server cannot be reached. */
+export async function post<Data, Variables>(
+  document: PageDocument<Data, Variables>,
+  variables: Variables,
+  accept: string,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const accountId = actingFor();
-  const response = await fetch('/graphql', {
+  return fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
     headers: {
+      accept,
       'content-type': 'application/json',
       // A form of another site cannot send this header.
       'x-requested-with': 'dashboard',
@@ -48,6 +59,10 @@ export async function ask<Data, Variables>(
     if (signal?.aborted) throw error;
     throw new ServerError('offline', 'The server cannot be reached.');
   });
+}
+
+/** Returns the data of an answer. Throws a `ServerError`. */
+export async function dataOf<Data>(response: Response): Promise<Data> {
   const answer = (await response.json().catch(() => undefined)) as GraphqlResponse | undefined;
   // A proxy may answer for an unreachable server, with a body of its own.
   if (!answer) throw new ServerError('offline', `The server cannot be reached (${response.status}).`);

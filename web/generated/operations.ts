@@ -402,7 +402,7 @@ export type PagePreviewQueryVariables = Types.Exact<{
 }>;
 
 
-export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', shownMessages: number, rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
+export type PagePreviewQuery = { __typename?: 'Query', schemaPreview: { __typename?: 'SchemaPreview', rows: unknown, misfits: unknown, scannedMessages: number, columns: Array<{ __typename?: 'PreviewColumn', name: string, type: string }> } };
 
 export type PageCreateExportMutationVariables = Types.Exact<{
   input: Types.CreateExportInput;
@@ -738,6 +738,20 @@ export type PageBookAtQueryVariables = Types.Exact<{
 
 
 export type PageBookAtQuery = { __typename?: 'Query', bookAt: { __typename?: 'BookAt', atNs: string, bids: Array<Array<string>>, asks: Array<Array<string>> } };
+
+export type PageOpenStreamMutationVariables = Types.Exact<{
+  input: Types.StreamInput;
+}>;
+
+
+export type PageOpenStreamMutation = { __typename?: 'Mutation', openStream: { __typename?: 'OpenedStream', id: string } };
+
+export type PageStreamRecordsSubscriptionVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+}>;
+
+
+export type PageStreamRecordsSubscription = { __typename?: 'EventStream', streamRecords: { __typename?: 'StreamedRecords', id: string, records: Array<string> } };
 
 export type SubscriptionFieldsFragment = { __typename?: 'Subscription', id: string, status: Types.SubscriptionStatus, createdAt: string, warnings: Array<string>, datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory, collection: { __typename?: 'StreamCollection', state: Types.StreamState, since: string | null, reason: string | null, messagesPerSecond: number | null, lastFrameAt: string | null } | null }, held: { __typename?: 'HeldData', rowsEstimate: string, timeNs: string }, spans: Array<{ __typename?: 'Span', id: string, startedAt: string, endedAt: string | null }> };
 
@@ -1152,7 +1166,7 @@ export const PageDownloadDocument = { name: 'PageDownload', hash: '17cd1aa394849
 
 export const PageEstimateDocument = { name: 'PageEstimate', hash: 'ccc0f599c2bb30724cb44a20c7da5371951bb546d417826068282d6073fc6d4a' } as PageDocument<PageEstimateQuery, PageEstimateQueryVariables>;
 
-export const PagePreviewDocument = { name: 'PagePreview', hash: '9bafe34b952f2b64a3d4ab60742bab9441096d263ed11fc8050231747c1532e3' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
+export const PagePreviewDocument = { name: 'PagePreview', hash: 'e1c7016d75985292ac7254b76275536b58d21da2a71025d1b0596cfe44b71d90' } as PageDocument<PagePreviewQuery, PagePreviewQueryVariables>;
 
 export const PageCreateExportDocument = { name: 'PageCreateExport', hash: '40d1b4eb561534d735b984066793ba9d405df30e630b343dfb88cfc581089756' } as PageDocument<PageCreateExportMutation, PageCreateExportMutationVariables>;
 
@@ -1245,6 +1259,10 @@ export const PageStreamDocument = { name: 'PageStream', hash: 'c1a35f8068e09b5b1
 export const PageRollupsDocument = { name: 'PageRollups', hash: '5f5b6511ca6adce21285a5a51a80f0b1e3c95ad7bfebbd2b2da0c9652ddf3a9b' } as PageDocument<PageRollupsQuery, PageRollupsQueryVariables>;
 
 export const PageBookAtDocument = { name: 'PageBookAt', hash: '1972eaef1157f5297d756de2232c74627e28f4752499e930f16b09568385c5aa' } as PageDocument<PageBookAtQuery, PageBookAtQueryVariables>;
+
+export const PageOpenStreamDocument = { name: 'PageOpenStream', hash: '1a8fb57a222e49c93f4941722ddfb44839be436d864d781f97bbb4e4c394cfe2' } as PageDocument<PageOpenStreamMutation, PageOpenStreamMutationVariables>;
+
+export const PageStreamRecordsDocument = { name: 'PageStreamRecords', hash: '309c2ac70e238474573cdf09dc4ddb8490ffe9e775bb570107af3b63871a9ac8' } as PageDocument<PageStreamRecordsSubscription, PageStreamRecordsSubscriptionVariables>;
 
 export const PageSubscriptionsDocument = { name: 'PageSubscriptions', hash: '3754ecb3eb2c8801c01ca4a139a780d50394869ab888c7e9e53c54d7e1a3e7bd' } as PageDocument<PageSubscriptionsQuery, PageSubscriptionsQueryVariables>;
 

@@ -1,20 +1,20 @@
 import { Fragment, useState } from 'react';
 import { messageOf } from '../../schema/text/message-of.js';
+import { NS_PER_MS } from '../../schema/time/timestamps.js';
 import { SegmentedControl, Select } from '../design/field.js';
 import { Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import { Skeleton } from '../design/states.js';
-import { countText, plural } from '../text/numbers.rule.js';
+import { plural } from '../text/numbers.rule.js';
 import { durationText } from '../text/times.rule.js';
-import { isNumberType } from '../exports/preview-cells.rule.js';
 import { CellText } from '../exports/preview-table.js';
 import type { TailBatch } from './tail.rule.js';
-import { TAIL_LIMIT, useTail } from './use-tail.js';
+import { useTail } from './use-tail.js';
 import { useAsk } from '../core/queries.js';
 import { PageSchemasDocument } from '../generated/operations.js';
 import { withParam } from '../lists/list-address.rule.js';
 import { useAddressParams } from '../lists/use-address-params.js';
-import { defaultRows, type TailSchema, tailSchema } from './tail-schema.rule.js';
+import { defaultRows, RAW, type TailSchema, tailSchema } from './tail-schema.rule.js';
 
 interface TailSchemaChoice extends TailSchema {
   choose: (schema: string) => void;
@@ -71,25 +71,21 @@ export function NewestMessages(props: NewestProps) {
   );
 }
 
-function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string; paused: boolean }) {
-  const { batches, throughNs, arrived, skipped, error } = useTail({ ...options, lastDataNs, paused });
+function Tail({ paused, ...options }: NewestProps & { schema: string; paused: boolean }) {
+  const { batches, arrived, isLive, error } = useTail({ ...options, paused });
   return (
     <>
       <p className="soft small">
         {paused
           ? 'Paused. The stream is still collected.'
-          : 'Messages appear here once they are stored, some ten seconds after they arrived.'}{' '}
-        {arrived > 0 && `${plural(arrived, 'message')} since you began to look`}
-        {skipped > 0 && `, ${countText(skipped)} of them left out: a reading shows its newest ${TAIL_LIMIT} at most`}
-        {arrived > 0 && '.'}
+          : 'Messages appear here as soon as they are stored, about a second after they arrived.'}{' '}
+        {arrived > 0 && `${plural(arrived, options.schema === RAW ? 'message' : 'row')} since you began to look.`}
       </p>
       {error && <p className="problem">{messageOf(error)}</p>}
-      <div className="tail">
-        {lastDataNs === null ? (
-          <p className="faint">Nothing is stored yet.</p>
-        ) : batches.length > 0 ? (
+      <div className="tail" aria-busy={!isLive && !paused}>
+        {batches.length > 0 ? (
           <TailTable batches={batches} />
-        ) : throughNs !== null ? (
+        ) : isLive ? (
           <p className="faint">No messages of the last minute are in your subscription. New ones appear here.</p>
         ) : (
           !error && <Skeleton />
@@ -100,39 +96,34 @@ function Tail({ lastDataNs, paused, ...options }: NewestProps & { schema: string
 }
 
 function TailTable({ batches }: { batches: readonly TailBatch[] }) {
-  const { columns = [] } = batches[0] ?? {};
+  const columns = batches.find((batch) => batch.columns.length > 0)?.columns ?? [];
   return (
     <ScrollRegion className="table-wrap" label="Live messages (scrollable)">
       <table className="table preview-table">
         <thead>
           <tr>
-            {columns.map(({ name, type }) => (
-              <th key={name} className={isNumberType(type) ? 'number' : undefined}>
-                {name}
-                <small>{type}</small>
-              </th>
+            {columns.map((name) => (
+              <th key={name}>{name}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {batches.map(({ toNs, rows, scanned, skipped, jumpedNs }) => (
-            <Fragment key={String(toNs)}>
+          {batches.map(({ number, rows, holes }) => (
+            <Fragment key={number}>
               {rows.map((row, index) => (
                 <tr key={index}>
-                  {columns.map((column, at) => (
-                    <CellText key={column.name} cell={row[at]} column={column} isShort />
+                  {columns.map((name, at) => (
+                    <CellText key={name} cell={row[at]} column={{ name, type: '' }} isShort />
                   ))}
                 </tr>
               ))}
-              {(skipped > 0 || jumpedNs > 0n) && (
-                <tr>
+              {holes.map(({ lengthNs, reason }, index) => (
+                <tr key={`hole ${index}`}>
                   <td className="tail-hole faint small" colSpan={columns.length}>
-                    {skipped > 0 && `${countText(skipped)} of ${plural(scanned, 'message')} left out`}
-                    {skipped > 0 && jumpedNs > 0n && ', '}
-                    {jumpedNs > 0n && `${durationText(Number(jumpedNs / 1_000_000n))} not read`}
+                    {durationText(Number(lengthNs / NS_PER_MS))} {reason === null ? 'not followed' : `gap: ${reason}`}
                   </td>
                 </tr>
-              )}
+              ))}
             </Fragment>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { type ChoosableSchema, schemaChoices, type SchemaChoice } from '../export-builder/schema-choices.rule.js';
 
 /** Messages as received. */
-const RAW = 'raw';
+export const RAW = 'raw';
 /** The built-in that shows a category as rows, unless another schema is chosen. */
 const ROWS: Record<string, string> = { TICKER: 'summary', ORDERBOOK: 'book_5' };
 

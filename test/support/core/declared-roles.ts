@@ -17,7 +17,8 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      createExportSet cancelExportSet deleteExportSet retryExportSet exportSet exportSets exportSetChecksums exportSetEstimate
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
-     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream`,
+     exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream
+     streamRecords`,
   ],
   ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
   [

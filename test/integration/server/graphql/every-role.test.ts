@@ -55,7 +55,7 @@ it('declares who may use each query, mutation and subscription', () => {
 });
 
 describe('over Apollo', () => {
-  const NOT_HERE = [...PEOPLE_ONLY, 'accountEvents'];
+  const NOT_HERE = [...PEOPLE_ONLY, 'accountEvents', 'streamRecords'];
   const cases: [TestRole, () => Promise<Record<string, string>>][] = [
     ['service', async () => ({ authorization: 'Bearer local-development-only' })],
     [
@@ -88,7 +88,7 @@ describe('over Apollo', () => {
 
 describe('over Yoga', () => {
   // Wrong on purpose here, and answered so; sessions.test.ts has them right.
-  const NOT_HERE = ['signIn', 'accountEvents'];
+  const NOT_HERE = ['signIn', 'accountEvents', 'streamRecords'];
   it.each(['owner', 'member', 'staff', 'anonymous'] as const)('%s', async (role) => {
     const { accountId } = await test.account();
     const caller =
@@ -123,7 +123,7 @@ describe('over Yoga', () => {
 });
 
 describe('in process', () => {
-  const NOT_HERE = [...PEOPLE_ONLY, 'accountEvents'];
+  const NOT_HERE = [...PEOPLE_ONLY, 'accountEvents', 'streamRecords'];
   const cases: [TestRole, 'service' | 'staff', () => Promise<Partial<CallContext>>][] = [
     ['service', 'service', async () => ({})],
     ['account', 'service', async () => ({ apiKey: (await test.account()).apiKey })],

@@ -1,66 +1,112 @@
-import { newestRowsFirst, nextTailRange, type TailBatch, withBatch } from '../../../../web/streams/tail.rule.js';
+import {
+  beginningNs,
+  EMPTY_TAIL,
+  newestRowsFirst,
+  tailRecord,
+  type TailState,
+  withRecords,
+} from '../../../../web/streams/tail.rule.js';
 
 const S = 1_000_000_000n;
-const NEWEST = 1_000n * S;
+const CURSOR = 'A'.repeat(64);
+const NS = 1_767_225_600_123_456_789n;
 
-describe('what a tail reads next', () => {
-  test.each<
-    [what: string, throughNs: bigint | null, rate: number | null, seconds: [from: bigint, jumped: bigint] | null]
-  >([
-    ['begins with a minute of an unknown rate', null, null, [940n, 0n]],
-    ['begins with a minute of a slow stream', null, 0.1, [940n, 0n]],
-    ['begins with some thirty messages', null, 3, [990n, 0n]],
-    ['goes on where it was', 995n * S, 3, [995n, 0n]],
-    ['goes on where it was, also of a fast stream', 960n * S, 5_000, [960n, 0n]],
-    ['leaves out what is older than a minute', 900n * S, 3, [940n, 40n]],
-    ['is nothing without newer messages', NEWEST + 1n, 3, null],
-  ])('%s', (_, throughNs, rate, seconds) => {
-    const range = nextTailRange(throughNs, NEWEST, rate);
-    expect(range && [range.fromNs / S, range.jumpedNs / S, range.toNs]).toEqual(seconds && [...seconds, NEWEST + 1n]);
+test.each<[what: string, rate: number | null, backNs: bigint]>([
+  ['a minute of an unknown rate', null, 60n * S],
+  ['a minute of a slow stream', 0.1, 60n * S],
+  ['some thirty messages', 3, 10n * S],
+  ['a millisecond at least', 1e9, 1_000_000n],
+])('a tail begins with %s', (_, rate, backNs) => expect(beginningNs(rate)).toBe(backNs));
+
+describe('records of a tail', () => {
+  test('a message is its time and its frame, byte for byte', () => {
+    const frame = '{"p":"1.50", "data":[1,2]}';
+    const line = `{"type":"message","datastream_id":1,"ts":${NS},"cursor":"${CURSOR}","data":${frame}}`;
+    expect(tailRecord(line)).toEqual({
+      kind: 'row',
+      columns: ['collection_timestamp_ns', 'message'],
+      cells: [String(NS), frame],
+    });
   });
 
-  it('is at least a millisecond, and not before 1970', () => {
-    expect(nextTailRange(null, NEWEST, 1e9)).toMatchObject({ fromNs: NEWEST + 1n - 1_000_000n });
-    expect(nextTailRange(null, 5n, null)).toMatchObject({ fromNs: 0n });
+  test('a message that is not JSON is its text', () => {
+    const line = `{"type":"message","datastream_id":1,"ts":${NS},"cursor":"${CURSOR}","data":"a \\"b\\""}`;
+    expect(tailRecord(line)).toMatchObject({ cells: [String(NS), 'a "b"'] });
   });
+
+  test('integers of a row keep their digits', () => {
+    const line = `{"type":"row","datastream_id":1,"cursor":"${CURSOR}","at_ns":${NS},"p":"12345678901234567890","n":[${NS}],"x":null,"y":0.5}`;
+    expect(tailRecord(line)).toEqual({
+      kind: 'row',
+      columns: ['at_ns', 'p', 'n', 'x', 'y'],
+      cells: [String(NS), '12345678901234567890', [String(NS)], null, 0.5],
+    });
+  });
+
+  test('a gap has its length and reason', () => {
+    const line = `{"type":"gap","datastream_id":1,"from":${NS},"to":${NS + 3n * S},"reason":"connection","cursor":"${CURSOR}"}`;
+    expect(tailRecord(line)).toEqual({ kind: 'hole', hole: { lengthNs: 3n * S, reason: 'connection' } });
+  });
+
+  test.each([
+    ['{"type":"live","datastream_id":1,"cursor":""}', { kind: 'live' }],
+    ['{"type":"heartbeat","watermark":1}', { kind: 'other' }],
+    [
+      '{"type":"error","error":{"code":"unavailable","message":"stops"}}',
+      { kind: 'error', code: 'unavailable', message: 'stops' },
+    ],
+  ])('%s', (line, expected) => expect(tailRecord(line)).toEqual(expected));
 });
 
 describe('rows of a tail', () => {
-  const columns = ['collection_timestamp_ns', 'trade_id'].map((name) => ({ name, type: 'int64' }));
   const rows = [
     ['1', 'a'],
     ['2', 'd'],
     ['2', 'c'],
     ['2', 'b'],
   ];
-  const ids = (beginsWithNewest: boolean, shown = columns) =>
-    newestRowsFirst(shown, rows, beginsWithNewest)
+  const ids = (beginsWithNewest: boolean, columns = ['collection_timestamp_ns', 'trade_id']) =>
+    newestRowsFirst(columns, rows, beginsWithNewest)
       .map(([, id]) => id)
       .join('');
 
   it('have the last of a frame first', () => expect(ids(false)).toBe('bcda'));
   it('have the first of a frame first where it begins with the newest', () => expect(ids(true)).toBe('dcba'));
-  it('are turned without a collection time', () => expect(ids(true, columns.slice(1))).toBe('bcda'));
+  it('are turned without a collection time', () => expect(ids(true, ['trade_id'])).toBe('bcda'));
 });
 
-describe('the batches of a tail', () => {
-  const batch = (toNs: bigint, rows: number, skipped = 0): TailBatch => ({
-    ...{ toNs, columns: [], scanned: rows + skipped, skipped, jumpedNs: 0n },
-    rows: Array.from({ length: rows }, (_, i) => [i]),
+describe('the state of a tail', () => {
+  const rows = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, i) => ({ kind: 'row', columns: ['n'], cells: [from + i] }) as const);
+  const after = (...arrivals: Parameters<typeof withRecords>[1][]): TailState =>
+    arrivals.reduce<TailState>((state, records) => withRecords(state, records, false), EMPTY_TAIL);
+
+  it('keeps the newest rows', () => {
+    const { batches, arrived } = after(rows(100), rows(150, 100), rows(120, 250));
+    expect(batches.map((batch) => [batch.rows.length, batch.rows[0]])).toEqual([
+      [120, [369]],
+      [150, [249]],
+      [30, [99]],
+    ]);
+    expect(arrived).toBe(370);
   });
 
-  it('are bounded, the newest first', () => {
-    const batches = [batch(3n, 100), batch(2n, 100), batch(1n, 90)].reverse().reduce<TailBatch[]>(withBatch, []);
-    expect(withBatch(batches, batch(4n, 50)).map(({ toNs, rows }) => [toNs, rows.length])).toEqual([
-      [4n, 50],
-      [3n, 100],
-      [2n, 100],
-      [1n, 50],
+  it('keeps the newest of many that arrive together, and counts all', () => {
+    const { batches, arrived } = after(rows(1_000));
+    expect([batches[0]!.rows.length, batches[0]!.rows[0], arrived]).toEqual([300, [999], 1_000]);
+  });
+
+  it('has holes in their place, with the columns of the rows before', () => {
+    const hole = { lengthNs: S, reason: 'connection' };
+    const { batches } = after(rows(1), [{ kind: 'hole', hole }]);
+    expect(batches).toEqual([
+      { number: 2, columns: ['n'], rows: [], holes: [hole] },
+      { number: 1, columns: ['n'], rows: [[0]], holes: [] },
     ]);
   });
 
-  it('are only those with messages', () => {
-    expect(withBatch([batch(1n, 1)], batch(2n, 0))).toEqual([batch(1n, 1)]);
-    expect(withBatch([batch(1n, 1)], batch(2n, 0, 7))).toHaveLength(2);
+  it('is live once the stream says so', () => {
+    expect(after(rows(1)).isLive).toBe(false);
+    expect(after([{ kind: 'live' }], rows(1)).isLive).toBe(true);
   });
 });

@@ -3,9 +3,28 @@ import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isErrorCode } from '../../schema/http/error-codes.js';
-import { HttpRefusal } from '../http/refusal.js';
-import type { FacadeSettings } from '../settings.js';
+import { type ErrorCode, isErrorCode } from '../http/error-codes.js';
+
+/** Where streamers listen, and what they accept. */
+export interface StreamerPlace {
+  streamerUrl: string;
+  /** The first is sent. */
+  serviceToken: string | readonly string[];
+}
+
+/** An error that a streamer sends instead of a stream. */
+export class StreamerRefusal extends Error {
+  override readonly name = 'StreamerRefusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Record<string, unknown> | undefined,
+    readonly retryAfter: string | undefined,
+  ) {
+    super(message);
+  }
+}
 
 /** The beginning of a streamer's answer. */
 export interface StreamerAnswer {
@@ -22,16 +41,18 @@ const WEB_SOCKET_HEADERS = [
 
 /**
  * Requests a path of the streamer, on a connection of its own. Resolves with the beginning of a
- * stream. Rejects with the refusal that the streamer sends instead, or if it cannot be reached.
+ * stream. Rejects with the StreamerRefusal that it sends instead, or if it cannot be reached.
+ * `client`: the headers of a client that may ask for a WebSocket.
  */
 export async function connectToStreamer(
-  { streamerUrl, serviceToken }: Pick<FacadeSettings, 'streamerUrl' | 'serviceToken'>,
+  { streamerUrl, serviceToken }: StreamerPlace,
   path: string,
   client: IncomingHttpHeaders,
   signal: AbortSignal,
 ): Promise<StreamerAnswer> {
   const url = new URL(path, streamerUrl.endsWith('/') ? streamerUrl : `${streamerUrl}/`);
-  const headers = { authorization: `Bearer ${serviceToken}`, ...upgradeOf(client) };
+  const [token] = [serviceToken].flat();
+  const headers = { authorization: `Bearer ${token}`, ...upgradeOf(client) };
   const { promise, resolve, reject } = Promise.withResolvers<StreamerAnswer>();
   const asked = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { agent: false, headers });
   const abort = (): void => void asked.destroy(new Error('the request has ended'));
@@ -75,9 +96,7 @@ async function refusalOf(response: IncomingMessage): Promise<Error> {
   if (!sent || !isErrorCode(sent.code) || isOurs) {
     return new Error(`the streamer answered ${statusCode} ${sent?.code ?? ''} ${sent?.message ?? ''}`);
   }
-  const after = headers['retry-after'];
-  const retry = after === undefined ? {} : { headers: { 'Retry-After': after } };
-  return new HttpRefusal(sent.code, sent.message, { details: sent.details, ...retry });
+  return new StreamerRefusal(sent.code, sent.message, sent.details, headers['retry-after']);
 }
 
 interface SentError {
