@@ -58,6 +58,7 @@ export class FaultySystem {
       STREAMER_PORT: String(streamer),
       STREAMER_URL: `http://127.0.0.1:${streamer}`,
       STAFF_TOKEN,
+      COLLECTOR_EXCHANGES: 'binance',
       COLLECTOR_REPLICAS: processes.includes('collector-2') ? '2' : '1',
       FEED_URL_BINANCE: feedUrl,
       COLLECTOR_LISTINGS: 'binance',

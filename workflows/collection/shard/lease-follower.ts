@@ -54,21 +54,36 @@ export class LeaseFollower {
     return false;
   }
 
+  /** Whether we journal beside an owner as its second collector. */
+  get isSecond(): boolean {
+    const { lease, recorder, replicated } = this.parts;
+    return replicated && lease.state.name === 'successor' && recorder.recording;
+  }
+
+  /** Whether the owner beside us has delivered what we have not compared with ours. */
+  get isBehindOwner(): boolean {
+    const { deliveredNs, filledNs } = this.beside;
+    return this.isSecond && deliveredNs !== null && (filledNs === null || filledNs < deliveredNs);
+  }
+
   /**
    * Fills gaps of the owner beside whom we journal, or those of our own shard. A second collector
-   * whose claim ran out fills none: it is the second or the owner again at once.
+   * whose claim ran out fills none: it is the second or the owner again at once. Returns whether
+   * the owner's part has been compared further, which the server should know.
    */
-  async fillGaps(): Promise<void> {
+  async fillGaps(): Promise<boolean> {
     const { cutter, lease, recorder, replicated } = this.parts;
-    const { name } = lease.state;
-    if (!replicated || name === 'owner' || !recorder.recording) return cutter.fillGaps();
-    if (name !== 'successor') return;
     const { beside } = this;
-    const { deliveredNs, filledNs } = beside;
-    if (deliveredNs === null || (filledNs !== null && filledNs >= deliveredNs)) return;
+    if (!replicated || lease.state.name === 'owner' || !recorder.recording) {
+      await cutter.fillGaps();
+      return false;
+    }
+    if (!this.isBehindOwner) return false;
     // Our part of what the owner has delivered is compared with it.
-    if (deliveredNs > recorder.lastCutNs) this.cuts.cutNow();
+    if (beside.deliveredNs! > recorder.lastCutNs) this.cuts.cutNow();
+    const before = beside.filledNs;
     beside.filledNs = await cutter.fillBeside(recorder.streamIds);
+    return beside.filledNs !== null && beside.filledNs !== before;
   }
 
   private async askForShard(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { parseShard } from '../../../schema/collection/shard-name.rule.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 import type { CollectionCore, ShardPlan } from '../core/collection-core.js';
 import type { ExchangeFeed } from '../feeds/exchange-feed.js';
 import type { LeaseKeeper } from '../lease/lease-keeper.js';
@@ -9,6 +10,7 @@ import type { ExchangeLag } from '../metrics/exchange-lag.js';
 import { AWAITING_SUBSCRIPTION, NOT_OFFERED } from '../streams/stream-states.js';
 import type { JournalCuts } from './journal-cuts.js';
 import { nextCursor, type PlanCursor, type PlanEvent } from './plan-cursor.rule.js';
+import { isFollowed } from './requested-cut.rule.js';
 import type { Recorder } from './recorder.js';
 import type { StreamMoves } from './stream-moves.js';
 
@@ -31,6 +33,8 @@ interface FollowerParts {
 export class PlanFollower {
   private cursor: PlanCursor = { name: 'none' };
   private plan: ShardPlan | null = null;
+  /** When the plan was read. */
+  private readMs = 0;
   private readonly skew: ClockSkewAlarm;
   private warnedParts: number | null = null;
 
@@ -60,8 +64,14 @@ export class PlanFollower {
     return this.cursor.name === 'followed' && this.parts.recorder.settled(ids);
   }
 
+  /** Whether readers follow the shard, so that it should be cut often. */
+  get isFollowed(): boolean {
+    return this.plan !== null && isFollowed(this.plan, performance.now() - this.readMs);
+  }
+
+  /** The moment up to which cuts are wanted; null if none are. */
   get cutRequestedNs(): bigint | null {
-    return this.plan?.cutRequestedNs ?? null;
+    return this.isFollowed ? MAX_INT64 : (this.plan?.cutRequestedNs ?? null);
   }
 
   on(event: PlanEvent): void {
@@ -85,6 +95,7 @@ export class PlanFollower {
     this.skew.note(plan.serverNowNs, askedMs, Date.now());
     if (!plan.leaseHeld) return lease.drop(epoch);
     this.plan = plan;
+    this.readMs = performance.now();
     this.warnOfParts(plan.parts);
     if (isOwner) this.moves.follow(epoch, plan);
     this.recordChanges(plan, askedNs);

@@ -29,6 +29,8 @@ import type { WantedShards } from './wanted-shards.js';
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 500;
 const FILL_GAPS_EVERY_MS = 1_000;
+/** How often a second collector looks what the owner of a followed shard has delivered. */
+const SECOND_EVERY_MS = 200;
 const COUNT_DAMAGED_EVERY_MS = 1_000;
 /**
  * A quarter of the promised 200 ms: the sync itself takes time, and so do frames that arrive
@@ -61,6 +63,13 @@ interface ShardParts {
   logger: Logger;
 }
 
+/** Tasks that others run at once. */
+interface LinkedTasks {
+  leasing: PeriodicTask;
+  planning: PeriodicTask;
+  filling: PeriodicTask;
+}
+
 /** The life of one shard's collection: what runs while the journal is ours, and how it ends. */
 export class ShardCollector {
   private readonly feed: ExchangeFeed;
@@ -73,7 +82,7 @@ export class ShardCollector {
   /** `ended`: the feed is closed, and nothing may connect again. */
   private phase: 'running' | 'stopping' | 'ended' = 'running';
   /** Null while another process has the journal. */
-  private open: { lock: FileLock; tasks: PeriodicTask[]; planning: PeriodicTask | null } | null = null;
+  private open: ({ lock: FileLock; tasks: PeriodicTask[] } & Partial<LinkedTasks>) | null = null;
   private opening: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: ShardParts) {
@@ -119,7 +128,7 @@ export class ShardCollector {
 
   private async run(lock: FileLock): Promise<void> {
     const { journal, recorder, cutter } = this.parts;
-    this.open = { lock, tasks: [], planning: null };
+    this.open = { lock, tasks: [] };
     const left = await journal.recover();
     for (const file of left) cutter.add(file);
     for (const file of left.toReversed()) {
@@ -131,16 +140,16 @@ export class ShardCollector {
     }
     const leasing = this.repeat(LEASE_EVERY_MS, 'lease', () => this.keepLease());
     const planning = this.repeat(PLAN_EVERY_MS, 'plan', () => this.plan.follow());
-    this.open.planning = planning;
+    const filling = this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.fillGaps());
+    Object.assign(this.open, { leasing, planning, filling } satisfies LinkedTasks);
     this.open.tasks = [
-      leasing,
-      planning,
+      ...[leasing, planning, filling],
       this.repeat(FLUSH_EVERY_MS, 'journal', () => recorder.flush()),
       // Beside the flush: one that waits for the disk does not return, while memory fills.
       this.repeat(GUARD_EVERY_MS, 'guard', async () => this.guardJournal()),
       this.repeat(CUT_EVERY_MS, 'cut', async () => this.cutIfDue()),
       this.repeat(CUT_EVERY_MS, 'delivery', () => this.deliver()),
-      this.repeat(FILL_GAPS_EVERY_MS, 'gaps', () => this.leaseFollower.fillGaps()),
+      this.repeat(SECOND_EVERY_MS, 'second', async () => this.lookAtOwner()),
       this.repeat(COUNT_DAMAGED_EVERY_MS, 'damaged files', () => this.guard.countDamaged()),
     ];
     leasing.runNow();
@@ -204,7 +213,18 @@ export class ShardCollector {
     const { lease, metrics, shard } = this.parts;
     // Each moment until the subscriptions is missing.
     if (await this.leaseFollower.follow()) this.open?.planning?.runNow();
+    // The watermark waits for us.
+    if (this.leaseFollower.isBehindOwner) this.open?.filling?.runNow();
     showLeaseState(metrics, shard, lease);
+  }
+
+  private async fillGaps(): Promise<void> {
+    if (await this.leaseFollower.fillGaps()) this.open?.leasing?.runNow();
+  }
+
+  /** While somebody follows the shard, its owner delivers twice a second. */
+  private lookAtOwner(): void {
+    if (this.plan.isFollowed && this.leaseFollower.isSecond) this.open?.leasing?.runNow();
   }
 
   private guardJournal(): void {

@@ -113,11 +113,23 @@ it('fills gaps beside an owner up to what that one has delivered, once', async (
   const outcome = { state: 'STANDBY', sealedThroughNs: 60n, left: null };
   const state = { name: 'successor', epoch };
   const { follower, did } = followerOf({ state, outcome, replicated: true, recording: true });
-  await follower.fillGaps();
+  expect(await follower.fillGaps()).toBe(false);
   await follower.follow();
-  await follower.fillGaps();
-  await follower.fillGaps();
+  expect(await follower.fillGaps()).toBe(true);
+  expect(await follower.fillGaps()).toBe(false);
   expect(did).toEqual([['cut'], ['fill beside']]);
+});
+
+it('is behind an owner until it has compared what that one has delivered', async () => {
+  const outcome = { state: 'STANDBY', sealedThroughNs: 60n, left: null };
+  const { follower } = followerOf({
+    ...{ state: { name: 'successor', epoch }, outcome, replicated: true, recording: true },
+  });
+  expect(follower.isBehindOwner).toBe(false);
+  await follower.follow();
+  expect(follower.isBehindOwner).toBe(true);
+  await follower.fillGaps();
+  expect(follower.isBehindOwner).toBe(false);
 });
 
 it.each([
