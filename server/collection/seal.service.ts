@@ -58,16 +58,20 @@ export async function seal(tx: EntityManager, shard: string, added: Added | null
   await recordGapEvents(tx, [...fresh.filter(({ fromNs }) => BigInt(fromNs) < beforeNs), ...settled]);
 }
 
+/** A gap that a second collector has not filled. */
+type SettledGap = NewGap & { also: readonly string[] | null };
+
 /** Returns the gaps of subscribed streams that begin in [fromNs, toNs). */
-async function gapsBeginningIn(tx: EntityManager, shard: string, fromNs: bigint, toNs: bigint): Promise<NewGap[]> {
-  return tx.query<NewGap[]>(
-    `SELECT g.datastream_id AS datastreamId, g.from_ns AS fromNs, g.to_ns AS toNs, g.reason FROM gaps g
+async function gapsBeginningIn(tx: EntityManager, shard: string, fromNs: bigint, toNs: bigint): Promise<SettledGap[]> {
+  const rows = await tx.query<(NewGap & { also: string | null })[]>(
+    `SELECT g.datastream_id AS datastreamId, g.from_ns AS fromNs, g.to_ns AS toNs, g.reason, g.also FROM gaps g
      WHERE g.datastream_id IN (
        SELECT s.datastream_id FROM spans s LEFT JOIN stream_shards m ON m.datastream_id = s.datastream_id
        WHERE s.exchange = ? AND s.source = 'live' AND s.to_ns IS NULL AND COALESCE(m.shard, s.exchange) = ?)
      AND g.from_ns >= ? AND g.from_ns < ?`,
     [parseShard(shard).exchange, shard, fromNs, toNs],
   );
+  return rows.map(({ also, ...gap }) => ({ ...gap, also: also?.split(',') ?? null }));
 }
 
 /**

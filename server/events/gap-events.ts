@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeRangeText } from '../../schema/time/time-range.js';
+import { type Reasons, type TimeRangeText, toReasonedRange } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
+import { unionOfGaps } from '../segments/missing-time.rule.js';
 
-interface NewGap extends TimeRangeText {
+interface NewGap extends TimeRangeText, Reasons {
   datastreamId: string;
-  reason: string;
 }
 
 /**
  * Records events for every account that is subscribed to the datastream of the new gaps, in their
- * transaction.
+ * transaction: one for a gap, with all its reasons.
  */
 export async function recordGapEvents(tx: EntityManager, gaps: readonly NewGap[]): Promise<void> {
   if (gaps.length === 0) return;
@@ -19,14 +19,19 @@ export async function recordGapEvents(tx: EntityManager, gaps: readonly NewGap[]
     [[...new Set(gaps.map(({ datastreamId }) => datastreamId))]],
   );
   const subscribers = Map.groupBy(rows, ({ datastreamId }) => String(datastreamId));
+  const byStream = Map.groupBy(gaps, ({ datastreamId }) => String(datastreamId));
+  const payloads = [...byStream].flatMap(([datastreamId, some]) =>
+    unionOfGaps(some.map(toReasonedRange)).map(({ fromNs, toNs, ...reasons }) => ({
+      datastreamId,
+      payload: JSON.stringify({ fromNs: String(fromNs), toNs: String(toNs), ...reasons }),
+    })),
+  );
   await insertRows(
     tx,
     'events',
     ['account_id', 'kind', 'subject_id', 'payload'],
-    gaps.flatMap(({ datastreamId, ...payload }) =>
-      (subscribers.get(String(datastreamId)) ?? []).map(({ accountId }) => [
-        ...[accountId, 'gap.recorded', datastreamId, JSON.stringify(payload)],
-      ]),
+    payloads.flatMap(({ datastreamId, payload }) =>
+      (subscribers.get(datastreamId) ?? []).map(({ accountId }) => [accountId, 'gap.recorded', datastreamId, payload]),
     ),
   );
 }

@@ -85,13 +85,16 @@ describe('a gap beside a second collector', () => {
     await commit('binance', owner, at(100));
     await renew('binance', second, at(100));
     const gap = (fromMs: number, toMs: number) => ({ datastreamId, fromNs: at(fromMs), toNs: at(toMs) });
-    const gaps = [gap(500, 700), gap(800, 900)].map((range) => ({ ...range, reason: 'disconnect' }));
+    const gaps = [gap(500, 700), gap(800, 900)].flatMap((range) =>
+      ['disconnect', 'stopped'].map((reason) => ({ ...range, reason })),
+    );
     await commit('binance', owner, at(1_000), gaps);
-    const events = () => domain.sql("SELECT payload->>'$.fromNs' AS fromNs FROM events WHERE kind = 'gap.recorded'");
+    const events = () => domain.sql("SELECT payload FROM events WHERE kind = 'gap.recorded'");
     expect(await events()).toHaveLength(0);
     await domain.worker.ask(FILL, { shard: 'binance', epoch: second, filled: [gap(500, 700)] });
     await renew('binance', second, at(1_000));
-    expect(await events()).toEqual([{ fromNs: at(800) }]);
+    const told = { fromNs: at(800), toNs: at(900), reason: 'stopped', also: ['disconnect'] };
+    expect(await events()).toEqual([{ payload: told }]);
     // It was received, so it is metered.
     expect(await domain.sql('SELECT 1 FROM unmetered_ranges')).toHaveLength(0);
   });
