@@ -267,3 +267,38 @@ test('a stream that is added is read again when that fails', async () => {
   await reader.ended;
   await streamer.tails.stop();
 });
+
+test('two thousand streams are sent in one order, and each is live once', async () => {
+  const ids = Array.from({ length: 2_000 }, (_, i) => BigInt(i + 1));
+  const { store, streamer } = streamerOf(...ids.map((id) => stream(id, 'a')));
+  for (let moment = 1; moment < 5; moment++) {
+    for (const id of ids) if (id % 5n === BigInt(moment)) receive(store, id, moment);
+    await cutAt(store, moment + 1, 'a');
+  }
+  const reader = streamer.open({ toNs: at(6) });
+  await cutAt(store, 6, 'a');
+  expect(await reader.ended).toBe('end');
+  const of = (type: string) => reader.records.filter((record) => record.type === type);
+  const expected = store.exported({ fromNs: STORE_BEGINS_NS, toNs: at(6) });
+  expect(of('message').map(({ datastream_id: id }) => BigInt(id!))).toEqual(expected.map((one) => one.datastreamId));
+  expect(new Set(of('live').map(({ datastream_id: id }) => id)).size).toBe(2_000);
+  expect(of('live')).toHaveLength(2_000);
+  await streamer.tails.stop();
+});
+
+test('a speed delays records as they were recorded, and changes none', async () => {
+  const { store, streamer } = streamerOf(stream(11n, 'a'), stream(12n, 'a'));
+  receive(store, 11n, 0, 100e9, 200e9);
+  receive(store, 12n, 200e9);
+  await cutAt(store, 300e9, 'a');
+  const free = streamer.open({ toNs: at(300e9) });
+  expect(await free.ended).toBe('end');
+  const begunMs = performance.now();
+  const paced = streamer.open({ toNs: at(300e9), speed: 1_000 });
+  expect(await paced.ended).toBe('end');
+  // 200 recorded seconds a thousand times as fast.
+  expect(performance.now() - begunMs).toBeGreaterThanOrEqual(200);
+  expect(paced.told).toEqual(free.told);
+  expect(paced.told).toHaveLength(4);
+  await streamer.tails.stop();
+});
