@@ -37,7 +37,9 @@ __all__ = [
     "Gap",
     "HeldRange",
     "Instrument",
+    "InstrumentVersion",
     "Lag",
+    "ListingGap",
     "MissingTime",
     "Preview",
     "PreviewColumn",
@@ -78,6 +80,48 @@ class Instrument:
     base: str | None
     quote: str | None
     instrument_type: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InstrumentVersion:
+    """The terms of an instrument from `from_ns` to `to_ns`. None: the exchange does not state it.
+
+    Decimals are exact texts, times nanoseconds. `to_ns` is None for the newest version. `source` is
+    `stated` if the exchange states `from_ns`, else `observed`.
+    """
+
+    exchange: str
+    symbol: str
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int | None = field(metadata=from_json("to"))
+    observed_from: int
+    observed_to: int
+    source: str
+    status: str | None
+    base: str | None
+    quote: str | None
+    settle: str | None
+    kind: str | None
+    inverse: bool | None
+    tick_size: str | None
+    lot_size: str | None
+    min_quantity: str | None
+    min_notional: str | None
+    contract_multiplier: str | None
+    listed_at: int | None
+    expires_at: int | None
+    strike: str | None
+    option_type: str | None
+    underlying: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListingGap:
+    """A time range `[from_ns, to_ns)` in which the listing of the exchange is not known."""
+
+    from_ns: int = field(metadata=from_json("from"))
+    to_ns: int = field(metadata=from_json("to"))
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

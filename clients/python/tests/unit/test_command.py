@@ -38,6 +38,31 @@ def page(*items: object) -> dict[str, object]:
     return {"items": items, "total": len(items), "limit": 1000, "next_page_token": None}
 
 
+def test_shows_the_terms_of_instruments_at_a_moment(service: FakeService) -> None:
+    terms = {"symbol": "BTCUSDT", "from": 10**18, "to": None, "expires_at": None, "kind": "spot", "tick_size": "0.1"}
+    service.answer("GET /instruments", page(terms))
+    shown = run(service, "instruments", "binance", "--at", "2026-01-02T03:04:05Z", "--status", "trading")
+    assert shown.stdout.splitlines()[1].split() == [
+        "BTCUSDT",
+        "2001-09-09T01:46:40Z",
+        "-",
+        "-",
+        "spot",
+        "-",
+        "0.1",
+        "-",
+        "-",
+        "-",
+        "-",
+    ]
+    assert "status=trading" in service.requests[0][1]
+    service.answer("GET /instruments/binance/BTCUSDT/history", page(terms))
+    history = run(service, "--json", "instruments", "binance", "--history", "BTCUSDT")
+    assert json.loads(history.stdout)[0]["tick_size"] == "0.1"
+    wrong = run(service, "instruments", "binance", "--status", "trading")
+    assert "--status and --underlying need --at" in wrong.stderr
+
+
 def test_lists_exports_with_the_names_of_their_streams(service: FakeService) -> None:
     service.answer("GET /exports", page(service.job(), service.job(), service.job(datastream_id=8)))
     subscription = {"id": "sub_1", "datastream_id": 7, "status": "paused", "created_at": "2026-01-02T03:04:05Z"}

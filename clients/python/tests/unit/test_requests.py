@@ -271,6 +271,57 @@ def test_reads_books_exactly(service: FakeService, client: Client) -> None:
     assert client.books.at(7, 1).mid is None
 
 
+TERMS = {
+    "exchange": "okx",
+    "symbol": "BTC-USD-261225-90000-P",
+    "from": 2**60 + 1,
+    "to": None,
+    "observed_from": 2**60 + 1,
+    "observed_to": 2**60 + 9,
+    "source": "observed",
+    "kind": "option",
+    "contract_multiplier": "0.01",
+    "tick_size": "0.0001",
+    "expires_at": 1798185600000000000,
+    "strike": "90000",
+}
+
+
+def test_reads_the_terms_of_an_instrument_at_a_moment(service: FakeService, client: Client) -> None:
+    page = {"items": [TERMS], "total": 1, "limit": 1, "next_page_token": None}
+    service.answer("GET /instruments", page)
+    found = client.instruments.at("okx", "BTC-USD-261225-90000-P", "2026-12-01T00:00:00Z")
+    assert service.requests[0][1] == (
+        "/instruments?exchange=okx&symbol=BTC-USD-261225-90000-P&at=2026-12-01T00%3A00%3A00Z&limit=1"
+    )
+    assert (found.from_ns, found.to_ns, found.tick_size, found.lot_size) == (2**60 + 1, None, "0.0001", None)
+    service.answers["GET /instruments"] = [(200, {**page, "items": []}, {})]
+    with pytest.raises(NotFoundError, match="there is no instrument okx NEVER"):
+        client.instruments.at("okx", "NEVER")
+
+
+def test_reads_the_history_of_an_instrument(service: FakeService, client: Client) -> None:
+    gap = {"from": 5, "to": 9, "reason": "shrunk"}
+    page = {"items": [TERMS], "total": 1, "limit": 1000, "next_page_token": None, "unknown": [gap]}
+    service.answer("GET /instruments/kraken/XBT%2FUSD/history", page)
+    assert [one.strike for one in client.instruments.history("kraken", "XBT/USD")] == ["90000"]
+    (unknown,) = client.instruments.unknown("kraken", "XBT/USD")
+    assert (unknown.from_ns, unknown.to_ns, unknown.reason) == (5, 9, "shrunk")
+
+
+@pytest.mark.parametrize(("inverse", "multiplier", "value"), [(True, "100", "2500"), (False, "0.01", "22000.125")])
+def test_values_contracts_as_the_guide_does(
+    service: FakeService, client: Client, inverse: bool, multiplier: str, value: str
+) -> None:
+    guide = Path(__file__).parents[4] / "docs" / "rest-guide.md"
+    _, block = guide.read_text(encoding="utf-8").split("```python instruments\n")
+    terms = {**TERMS, "inverse": inverse, "contract_multiplier": multiplier}
+    service.answer("GET /instruments", {"items": [terms], "total": 1, "limit": 1, "next_page_token": None})
+    names = {"client": client, "Decimal": Decimal}
+    exec(block.split("```")[0], names)  # noqa: S102 - our own text
+    assert names["value"] == Decimal(value)
+
+
 def test_calls_what_has_no_method(service: FakeService, client: Client) -> None:
     service.answer("GET /webhooks", [])
     assert client.request("GET", "/webhooks") == []

@@ -23,6 +23,7 @@ from .books import Books
 from .catalog import Catalog
 from .destinations import Destinations
 from .exports import Exports
+from .instruments import Instruments
 from .schedules import Schedules
 from .schemas import Schemas
 from .sets import Sets
@@ -82,6 +83,7 @@ class AsyncClient:
         self.schedules = Schedules(self._transport)
         self.schemas = Schemas(self._transport)
         self.books = Books(self._transport)
+        self.instruments = Instruments(self._transport)
 
     def stream(
         self,
