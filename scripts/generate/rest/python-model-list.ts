@@ -40,7 +40,7 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
   Exchange: { doc: 'One venue, market and message format.' },
   Instrument: { doc: 'A symbol as the exchange writes it in its messages.' },
   InstrumentVersion: {
-    doc: "The terms of an instrument from `from_ns` to `to_ns`. None: the exchange does not state it.\n\nDecimals are exact texts, times nanoseconds. `to_ns` is None for the newest version. `source` is\n`stated` if the exchange states `from_ns`, else `observed`.",
+    doc: 'The terms of an instrument from `from_ns` to `to_ns`. None: the exchange does not state it.\n\nDecimals are exact texts, times nanoseconds. `to_ns` is None for the newest version. `source` is\n`stated` if the exchange states `from_ns`, else `observed`.',
   },
   ListingGap: {
     doc: 'A time range `[from_ns, to_ns)` in which the listing of the exchange is not known.',
