@@ -82,6 +82,7 @@ import type { TwoFactorService } from './sessions/two-factor/two-factor.service.
 import { CursorKeys } from './streaming/cursor-keys.js';
 import { ShardWatch } from './streaming/shard-watch.js';
 import { StreamingResolver } from './streaming/streaming.resolver.js';
+import { TardisFeedsResolver } from './tardis/feeds/feeds.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { BookSourceResolver } from './books/book-source.resolver.js';
@@ -214,6 +215,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
     ({ settings: s, database, logger }) =>
       new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger), s),
   ),
+  entry(TardisFeedsResolver, () => new TardisFeedsResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(QualityResolver, () => new QualityResolver()),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),

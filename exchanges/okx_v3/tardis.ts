@@ -1,14 +1,20 @@
-import { part, stream, type TardisExchange } from '../tardis-facts.js';
+import { part, type TardisExchange } from '../tardis-facts.js';
 
-const channelsOf = (market: string): TardisExchange['channels'] => ({
-  [`${market}/trade`]: stream('trades'),
-  [`${market}/depth`]: part('depth', 'table', `${market}/depth`),
-  [`${market}/depth_l2_tbt`]: part('depth', 'table', `${market}/depth_l2_tbt`),
-  [`${market}/ticker`]: stream('ticker'),
-});
-const liquidationsOf = (market: string): TardisExchange['channels'] => ({
-  [`${market}/liquidation`]: stream('liquidations'),
-});
+/** The tables of a market. A stream can have messages of several tables. */
+const channelsOf = (market: string, ...more: [table: string, streamType: string][]): TardisExchange['channels'] =>
+  Object.fromEntries(
+    [...TABLES, ...more].map(([table, streamType]) => {
+      const channel = `${market}/${table}`;
+      return [channel, part(streamType, 'table', channel)];
+    }),
+  );
+
+const TABLES: readonly [table: string, streamType: string][] = [
+  ['trade', 'trades'],
+  ['depth', 'depth'],
+  ['depth_l2_tbt', 'depth'],
+  ['ticker', 'ticker'],
+];
 
 export const okxV3Tardis: readonly TardisExchange[] = [
   {
@@ -21,13 +27,13 @@ export const okxV3Tardis: readonly TardisExchange[] = [
     id: 'okex-swap',
     kinds: ['perpetual'],
     symbols: 'same',
-    channels: { ...channelsOf('swap'), ...liquidationsOf('swap') },
+    channels: channelsOf('swap', ['liquidation', 'liquidations']),
   },
   {
     id: 'okex-futures',
     kinds: ['future'],
     symbols: 'same',
-    channels: { ...channelsOf('futures'), ...liquidationsOf('futures') },
+    channels: channelsOf('futures', ['liquidation', 'liquidations']),
   },
   {
     id: 'okex-options',

@@ -8,6 +8,8 @@ export interface RouteAnswer {
   /** Sent as text/plain instead of a body. */
   text?: string;
   headers?: Record<string, string>;
+  /** Never compressed, whatever the client accepts. */
+  uncompressed?: true;
   /** Sends the rest once status and headers are set, instead of a body. Never rejects. */
   relay?: (res: Response) => Promise<void>;
 }

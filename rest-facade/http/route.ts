@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request } from 'express';
+import type { Duplex } from 'node:stream';
 import type { ZodType } from 'zod';
 import { isId, type IdKind } from '../../schema/text/ids.js';
 import type { RouteAnswer } from './answer.js';
@@ -19,6 +20,13 @@ type CallCore = <Data, Variables extends Record<string, unknown>>(
 /** Form in which a client receives a stream. */
 export type StreamTransport = 'ndjson' | 'sse' | 'websocket';
 
+/** What is added to a stream on the way to its client. */
+export interface StreamEncoding {
+  headers: Record<string, string>;
+  /** Creates what its bytes go through. */
+  through?: () => Duplex;
+}
+
 /**
  * Returns the answer that relays an open stream to the client. Throws what is refused before the
  * first byte.
@@ -28,6 +36,7 @@ export type FollowStream = (
   transport: StreamTransport,
   request: Request,
   signal: AbortSignal,
+  encoding?: StreamEncoding,
 ) => Promise<RouteAnswer>;
 
 /** A request as a route sees it: validated, with one core call to make. */
@@ -69,7 +78,7 @@ export type Effect = 'read' | 'write';
 type MethodAndEffect = { method: 'GET'; effect?: never } | { method: Exclude<Method, 'GET'>; effect: Effect };
 
 type RouteDefinition<Query, Body> = MethodAndEffect & {
-  /** Below `/v1`, in Express' syntax. */
+  /** Below the path of its API, in Express' syntax. */
   path: string;
   /** Needs no key and is not rate limited. Must not cost a core call. */
   isPublic?: true;

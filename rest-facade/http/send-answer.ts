@@ -39,7 +39,7 @@ export async function sendAnswer(
     return;
   }
   const plain = answer.text ?? exactJson(answer.body);
-  const wantsGzip = req.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const wantsGzip = !answer.uncompressed && req.acceptsEncodings('gzip', 'identity') === 'gzip';
   // Node writes head and body at once if both are text.
   const sent = wantsGzip ? await compress(Buffer.from(plain), owner, res) : plain;
   if (sent === null) return;

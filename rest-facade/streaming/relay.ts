@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StreamerAnswer } from '../../schema/streaming/connect-to-streamer.js';
 
@@ -18,14 +19,21 @@ type Count = (bytes: number) => void;
 
 /**
  * Relays a body as fast as the client reads it, however long it takes. Resolves when either side
- * has closed; a body that broke off is broken off for the client as well.
+ * has closed; a body that broke off is broken off for the client as well. `through`: creates what
+ * the bytes go through.
  */
-export async function relayBody({ source }: StreamerAnswer, res: Response, count: Count): Promise<void> {
+export async function relayBody(
+  { source }: StreamerAnswer,
+  res: Response,
+  count: Count,
+  through?: () => Duplex,
+): Promise<void> {
   // A stream may be silent for longer than other answers may take.
   res.socket?.setTimeout(0);
   res.flushHeaders();
-  source.on('data', (chunk: Buffer) => count(chunk.length));
-  await pipeline(source, res).catch(() => undefined);
+  const between = through ? [through()] : [];
+  (between[0] ?? source).on('data', (chunk: Buffer) => count(chunk.length));
+  await pipeline([source, ...between, res]).catch(() => undefined);
 }
 
 /** Relays a WebSocket in both directions until either side has closed. */

@@ -37,14 +37,14 @@ export class StreamRelay {
    * Returns the answer that relays an open stream. Throws what the streamer refuses before its
    * first byte, and 503 if there is none; the stream is then closed in the core.
    */
-  readonly follow: FollowStream = async (id, transport, request, signal) => {
+  readonly follow: FollowStream = async (id, transport, request, signal, encoding) => {
     const answer = await this.connect(id, transport, request, signal);
     // Until it is relayed, a client that leaves must not leave the stream open.
     const abandon = (): void => void answer.source.destroy();
     signal.addEventListener('abort', abandon, { once: true });
     return {
       status: transport === 'websocket' ? 101 : 200,
-      headers: { 'Content-Type': CONTENT_TYPE[transport], 'X-Accel-Buffering': 'no' },
+      headers: { 'Content-Type': CONTENT_TYPE[transport], 'X-Accel-Buffering': 'no', ...encoding?.headers },
       relay: async (res) => {
         signal.removeEventListener('abort', abandon);
         const { metrics } = this.parts;
@@ -56,7 +56,8 @@ export class StreamRelay {
           relayed.bytes += bytes;
           metrics.streamedBytes.inc({ transport }, bytes);
         };
-        await (transport === 'websocket' ? relaySocket(answer, res, count) : relayBody(answer, res, count));
+        const through = encoding?.through;
+        await (transport === 'websocket' ? relaySocket(answer, res, count) : relayBody(answer, res, count, through));
         metrics.openStreams.dec({ transport });
         this.open.delete(answer);
       },

@@ -926,6 +926,26 @@ export type SubscriptionStatus =
   /** Not collected. Collected data stays exportable. */
   | 'PAUSED';
 
+/** Messages of an exchange in a time range, as Tardis names them. */
+export type TardisFeedInput = {
+  /** Id of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** Channels. Empty: all that the account may read. */
+  filters: Array<TardisFilterInput>;
+  /** Start, nanoseconds since 1970. */
+  fromNs: Scalars['Int64']['input'];
+  /** End, exclusive, nanoseconds since 1970. */
+  toNs: Scalars['Int64']['input'];
+};
+
+/** Messages of one channel, as Tardis names it. */
+export type TardisFilterInput = {
+  /** Name of the channel. */
+  channel: Scalars['String']['input'];
+  /** Symbols. Absent: all that the account may read. */
+  symbols?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** Sums of the trades of a minute, in order of arrival. */
 export type TradeRollupInput = {
   /** Price of the last trade. */

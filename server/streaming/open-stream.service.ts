@@ -13,12 +13,10 @@ import { checkSelection } from '../export-sets/request/set-checks.js';
 import { removedRangesOf } from '../segments/removed-ranges.js';
 import type { CursorKeys } from './cursor-keys.js';
 import { followedStreams } from './followed-streams.js';
+import { OPEN_SECONDS, STREAM_IS_OPEN } from './open-connections.js';
 import { StreamConnectionEntity } from './stream-connection.entity.js';
 import { readStreamRequest, STREAM_SELECTION_FIELDS } from './stream-request.js';
 
-/** A connection that no process has reported for this long is not open. */
-const OPEN_SECONDS = 15;
-const OPEN = `ended_at IS NULL AND reported_at > UTC_TIMESTAMP(6) - INTERVAL ${OPEN_SECONDS} SECOND`;
 /** The limit of an account without a plan, which the gate refuses anyway. */
 const DEFAULT_CONNECTIONS = 20;
 
@@ -70,7 +68,7 @@ export async function openStream(
 export async function requireOpen(ctx: RequestContext, id: string): Promise<void> {
   const accountId = requireAccount(ctx);
   const [row] = await read(ctx, (manager) =>
-    manager.query<object[]>(`SELECT 1 FROM stream_connections WHERE id = ? AND account_id = ? AND ${OPEN}`, [
+    manager.query<object[]>(`SELECT 1 FROM stream_connections WHERE id = ? AND account_id = ? AND ${STREAM_IS_OPEN}`, [
       id,
       accountId,
     ]),
@@ -123,7 +121,7 @@ async function requireStored(
 async function requireFree(tx: EntityManager, account: AccountEntity): Promise<void> {
   const limit = (await planOf(tx, account))?.streamConnections ?? DEFAULT_CONNECTIONS;
   const [row] = await tx.query<{ open: string }[]>(
-    `SELECT COUNT(*) AS open FROM stream_connections WHERE account_id = ? AND ${OPEN}`,
+    `SELECT COUNT(*) AS open FROM stream_connections WHERE account_id = ? AND ${STREAM_IS_OPEN}`,
     [account.id],
   );
   const current = Number(row?.open ?? 0);

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
+import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { StreamCategory } from '../../schema/streams.js';
 import type { View } from '../../schema/views/view.js';
@@ -26,6 +27,8 @@ export interface StoredStreamRequest {
   view: View | null;
   /** The replay protocol that it speaks; null, or absent: the service's own. */
   replay?: ReplayForm | null;
+  /** The feed that it sends; absent: a stream. */
+  feed?: FeedForm;
   reference: NamedSchema;
   /** Meanings of the reference when the connection was opened, by the category that is read. */
   schemaSnapshots: Partial<Record<StreamCategory, SchemaSnapshot>>;

@@ -1,3 +1,4 @@
+import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import { nowNs } from '../../schema/time/timestamps.js';
@@ -17,8 +18,9 @@ import { STREAM_SELECTION_FIELDS } from './stream-request.js';
 const MAX_STREAMS = 2_000;
 
 /** A connection as the process that serves it needs it. */
-type StreamWorkState = Omit<StoredStreamRequest, 'streams' | 'reference' | 'replay'> & {
+type StreamWorkState = Omit<StoredStreamRequest, 'streams' | 'reference' | 'replay' | 'feed'> & {
   replay: ReplayForm | null;
+  feed: FeedForm | null;
   id: string;
   accountId: string;
   cursorKey: string;
@@ -35,8 +37,8 @@ export async function streamWork(ctx: RequestContext, id: string, keys: CursorKe
     // Before the streams: what changes in between has another revision.
     const revision = (await entitlementRevisions(db, [accountId])).get(accountId)!;
     const streams = await followedStreams(db, row);
-    const { replay = null } = request;
-    return { ...request, replay, id, accountId, cursorKey: keys.signingKey(accountId), revision, streams };
+    const { replay = null, feed = null } = request;
+    return { ...request, replay, feed, id, accountId, cursorKey: keys.signingKey(accountId), revision, streams };
   });
 }
 

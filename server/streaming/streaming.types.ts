@@ -3,6 +3,7 @@ import { SelectStreamsInput } from '../export-sets/model/export-set.types.js';
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { Int64, Json } from '../graphql-types/scalars.js';
 import { TimeRangeType } from '../spans/span.types.js';
+import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { View } from '../../schema/views/view.js';
 import type { StoredStreamRequest } from './stream-connection.entity.js';
@@ -145,6 +146,9 @@ export class StreamWork {
 
   @Field(() => Json, { nullable: true, description: 'The view with its defaults; null if there is none.' })
   view!: View | null;
+
+  @Field(() => Json, { nullable: true, description: 'The feed that it sends in lines; null if it sends a stream.' })
+  feed!: FeedForm | null;
 
   @Field(() => Json, {
     nullable: true,

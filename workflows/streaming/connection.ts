@@ -87,7 +87,8 @@ export class Connection implements Follower {
   /** Sends until the end, or until the connection is closed. Returns why it ended. */
   async run(): Promise<string> {
     const { tails, sink } = this.parts;
-    tails.follow(this);
+    // All of a feed is sealed when it is opened; followed shards would be cut more often.
+    if (!this.work.feed) tails.follow(this);
     const beats = setInterval(() => this.beat(), HEARTBEAT_MS / 5);
     try {
       await this.sendAll();
@@ -181,8 +182,8 @@ export class Connection implements Follower {
   /** Returns up to where a stream is sealed; undefined if that is not known yet. */
   sealedNs({ shard, sealedThroughNs }: FollowedSource): bigint | null | undefined {
     const ofShard = this.parts.tails.sealedNs(shard);
-    // Until then it is not known which fills a record of now includes.
-    if (ofShard === undefined) return undefined;
+    // Until then it is not known which fills a record of now includes. Feeds do not tell them.
+    if (ofShard === undefined) return (this.work.feed && sealedThroughNs) ?? undefined;
     if (ofShard === null || sealedThroughNs === null) return ofShard ?? sealedThroughNs;
     return later(ofShard, sealedThroughNs);
   }

@@ -1,4 +1,5 @@
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import { categoryOf } from '../../schema/streams.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
@@ -61,13 +62,14 @@ export function graphqlStreamingCore(core: CoreClient): StreamingCore {
   };
 }
 
-function workOf({ cursorKey, schemaSnapshots, view, replay, position, ...work }: Work): ConnectionWork {
+function workOf({ cursorKey, schemaSnapshots, view, replay, feed, position, ...work }: Work): ConnectionWork {
   const snapshots = schemaSnapshots as Record<string, AppliedSchema>;
   const asked = view as View | null;
   return {
     ...work,
     view: asked,
     replay: replay as ReplayForm | null,
+    feed: feed as FeedForm | null,
     position: position && { ...position, row: Number(position.row) },
     cursorKey: Buffer.from(cursorKey, 'hex'),
     schemaOf: (streamType) => {

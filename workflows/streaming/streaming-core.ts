@@ -1,4 +1,5 @@
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
+import type { FeedForm } from '../../schema/tardis/feeds/feed-form.js';
 import type { ReplayForm } from '../../schema/tardis/replay/replay-form.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import type { ReasonedRange, StreamRange, TimeRange } from '../../schema/time/time-range.js';
@@ -22,6 +23,8 @@ export interface ConnectionWork {
   position: StreamPosition | null;
   /** The replay protocol that it speaks; null: the service's own. */
   replay: ReplayForm | null;
+  /** The feed that it sends in lines; null: a stream. */
+  feed: FeedForm | null;
   /** Key of the account's cursors. */
   cursorKey: Uint8Array;
   /** Of the streams and their ranges. */

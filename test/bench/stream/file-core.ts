@@ -65,7 +65,18 @@ export function fileSegments(folder: string): BlobStore {
 export function replayWork(id: string, schema: string, { fromNs, toNs }: TimeRange): ConnectionWork {
   const content = schema === 'raw' ? null : findBuiltInSchema(schema, 'trade')!.content;
   return {
-    ...{ id, accountId: 'acc_1', fromNs, toNs, speed: 0, view: null, replay: null, position: null, revision: '1' },
+    ...{
+      id,
+      accountId: 'acc_1',
+      fromNs,
+      toNs,
+      speed: 0,
+      view: null,
+      replay: null,
+      feed: null,
+      position: null,
+      revision: '1',
+    },
     schemaOf: () => (content ? { kind: 'columns', content } : { kind: 'raw' }),
     cursorKey: cursorKeyOf('secret', 'acc_1'),
     streams: SYMBOLS.map((symbol, i) => ({

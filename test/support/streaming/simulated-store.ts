@@ -117,7 +117,16 @@ export class SimulatedStore implements CoreTransport, RangeReads {
 
   work(over: Partial<ConnectionWork> = {}): ConnectionWork {
     return {
-      ...{ id: 'con_1', accountId: 'acc_1', fromNs: STORE_BEGINS_NS, toNs: null, speed: 0, view: null, replay: null },
+      ...{
+        id: 'con_1',
+        accountId: 'acc_1',
+        fromNs: STORE_BEGINS_NS,
+        toNs: null,
+        speed: 0,
+        view: null,
+        replay: null,
+        feed: null,
+      },
       ...{ schemaOf: () => ({ kind: 'raw' }), position: null, cursorKey: KEY, revision: '1' },
       streams: this.streams,
       ...over,

@@ -1,3 +1,4 @@
+import { FeedWriter } from '../../tardis/feeds/feed-writer.js';
 import { NormalizedWriter } from '../../tardis/replay/records/normalized-writer.js';
 import type { ConnectionWork } from '../streaming-core.js';
 import type { ConnectionWriter } from './connection-writer.js';
@@ -9,9 +10,10 @@ import { RecordWriter } from './record-writer.js';
  * `isReplay`: whether they are the past of a stream that was added later.
  */
 export function writerOf(
-  { replay, cursorKey }: Pick<ConnectionWork, 'replay' | 'cursorKey'>,
+  { feed, replay, streams, cursorKey }: Pick<ConnectionWork, 'feed' | 'replay' | 'streams' | 'cursorKey'>,
   framing: Framing,
   isReplay: boolean,
 ): ConnectionWriter {
+  if (feed) return new FeedWriter(feed, streams);
   return replay ? new NormalizedWriter(replay, framing) : new RecordWriter(framing, cursorKey, isReplay);
 }

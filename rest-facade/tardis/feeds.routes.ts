@@ -1,0 +1,37 @@
+import { MINUTE_NS } from '../../schema/time/timestamps.js';
+import { OpenTardisFeedDocument, ViewerDocument } from '../generated/operations.js';
+import { route } from '../http/route.js';
+import { feedEncoding } from './feed-encoding.js';
+import { feedQuery } from './feed-query.js';
+
+/**
+ * Minutes that a client with filters may ask for at once. Fewer requests leave more of the rate
+ * limit; more minutes would leave nothing to fetch side by side.
+ */
+const SUGGESTED_MINUTES = 10;
+
+/** Raw feeds (beyond.md 9): the messages of some minutes, in lines. */
+export const feedsRoutes = [
+  route({
+    method: 'GET',
+    path: '/v1/data-feeds/:exchange',
+    query: feedQuery,
+    async answer({ core, path, query, request, follow, signal }) {
+      const { from, offset, sliceSize, filters, compression } = query;
+      const fromNs = from + BigInt(offset) * MINUTE_NS;
+      const { headers, ...encoding } = feedEncoding(request, compression);
+      const suggested = filters.length > 0 ? SUGGESTED_MINUTES : 1;
+      const sizes = { 'X-Slice-Size': String(sliceSize), 'X-Suggested-Slice-Size': String(suggested) };
+      if (request.method === 'HEAD') {
+        await core(ViewerDocument, {});
+        return { status: 200, headers: { ...headers, ...sizes } };
+      }
+      const input = {
+        ...{ exchange: path.text('exchange'), filters },
+        ...{ fromNs: String(fromNs), toNs: String(fromNs + BigInt(sliceSize) * MINUTE_NS) },
+      };
+      const { openTardisFeed } = await core(OpenTardisFeedDocument, { input });
+      return follow(openTardisFeed.id, 'ndjson', request, signal, { ...encoding, headers: { ...headers, ...sizes } });
+    },
+  }),
+];

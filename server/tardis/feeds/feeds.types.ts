@@ -1,0 +1,32 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Int64 } from '../../graphql-types/scalars.js';
+
+@InputType({ description: 'Messages of one channel, as Tardis names it.' })
+export class TardisFilterInput {
+  @Field(() => String, { description: 'Name of the channel.' })
+  channel!: string;
+
+  @Field(() => [String], { nullable: true, description: 'Symbols. Absent: all that the account may read.' })
+  symbols?: string[] | null;
+}
+
+@InputType({ description: 'Messages of an exchange in a time range, as Tardis names them.' })
+export class TardisFeedInput {
+  @Field(() => String, { description: 'Id of the exchange.' })
+  exchange!: string;
+
+  @Field(() => Int64, { description: 'Start, nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End, exclusive, nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => [TardisFilterInput], { description: 'Channels. Empty: all that the account may read.' })
+  filters!: TardisFilterInput[];
+}
+
+@ObjectType({ description: 'A connection that sends a feed.' })
+export class OpenedFeed {
+  @Field(() => ID, { description: 'Id of the connection.' })
+  id!: string;
+}
