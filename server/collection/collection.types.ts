@@ -18,20 +18,9 @@ export class StreamLastFrames {
   signatures!: string[];
 }
 
-@ObjectType({ description: 'Temporary ownership of a shard.' })
-export class CollectorLease {
-  @Field(() => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
-  shard!: string;
-
-  @Field(() => Int64, {
-    description:
-      'Fencing token of the owner. Each new owner has a higher one, and commits with an old one are rejected.',
-  })
-  epoch!: string;
-
-  @Field(() => Int, { description: 'Time that the lease lives unless it is renewed, in milliseconds.' })
-  ttlMs!: number;
-
+/** Place at which a successor goes on. It is in no schema itself. */
+@ObjectType()
+abstract class PlaceOfOwner {
   @Field(() => Int64, {
     nullable: true,
     description:
@@ -47,6 +36,21 @@ export class CollectorLease {
 
   @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
   lastFramesEpoch!: string | null;
+}
+
+@ObjectType({ description: 'Temporary ownership of a shard.' })
+export class CollectorLease extends PlaceOfOwner {
+  @Field(() => String, { description: 'Name of the shard: the code of an exchange, or a part of it.' })
+  shard!: string;
+
+  @Field(() => Int64, {
+    description:
+      'Fencing token of the owner. Each new owner has a higher one, and commits with an old one are rejected.',
+  })
+  epoch!: string;
+
+  @Field(() => Int, { description: 'Time that the lease lives unless it is renewed, in milliseconds.' })
+  ttlMs!: number;
 
   @Field(() => Boolean, {
     description:
@@ -65,27 +69,11 @@ export class HandoverOffer {
 }
 
 @ObjectType({ description: 'The state of a successor.' })
-export class StandbyAnswer {
+export class StandbyAnswer extends PlaceOfOwner {
   @Field(() => String, {
     description: 'HELD: it owns the shard. STANDBY: it waits. LOST: it is not the successor any more.',
   })
   state!: StandbyState;
-
-  @Field(() => Int64, {
-    nullable: true,
-    description:
-      'The watermark, nanoseconds since 1970: everything received before it is in the index. Null before the first commit.',
-  })
-  sealedThroughNs!: string | null;
-
-  @Field(() => [StreamLastFrames], {
-    nullable: true,
-    description: 'The last frames up to there of an owner that was handing over. Null if it was not.',
-  })
-  lastFrames!: StreamLastFrames[] | null;
-
-  @Field(() => Int64, { nullable: true, description: 'The epoch of that owner.' })
-  lastFramesEpoch!: string | null;
 }
 
 @ObjectType({ description: 'A datastream that is collected for a subscription, or for the order books of one.' })

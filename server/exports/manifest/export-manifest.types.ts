@@ -5,7 +5,7 @@ import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { Gap } from '../../segments/segments.types.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { TimeRangeType } from '../../spans/span.types.js';
-import { ExportFile } from '../model/export-file.type.js';
+import { WrittenFile } from '../model/export-file.type.js';
 import { ExportFormatEnum, ExportWarning } from '../model/export.types.js';
 
 const GranularityEnum = { SINGLE: 'single', DAILY: 'daily', HOURLY: 'hourly' } as const;
@@ -29,16 +29,7 @@ class BrokenMessage {
 }
 
 @ObjectType({ description: 'One file of an export.' })
-class ManifestPartition extends ExportFile {
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
-  rows!: number;
-
-  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
-  bytes!: number;
-
-  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
-  sha256!: string;
-
+class ManifestPartition extends WrittenFile {
   @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
   misfits!: Record<string, number>;
 
@@ -67,15 +58,59 @@ class ManifestDayQuality {
   condition!: QualityCondition;
 }
 
-@ObjectType({ description: 'Content of a succeeded export, and how it was made.' })
-export class ExportManifest {
-  @Field(() => ID, { description: 'The export.' })
-  exportId!: string;
-
+/** What a manifest says of an export, by itself or in a set. It is in no schema itself. */
+@ObjectType()
+export abstract class ManifestContent {
   @Field(() => String, {
     description: 'Version of the engine: the same version gives the same bytes for the same data.',
   })
   engineVersion!: string;
+
+  @Field(() => Int64, { description: 'Rows of all files, without headers.' })
+  rows!: string | number;
+
+  @Field(() => Int64, { description: 'Bytes of all files, compressed.' })
+  bytes!: string;
+
+  @Field(() => Int64, { description: 'Raw messages that were read.' })
+  messages!: number;
+
+  @Field(() => [TimeRangeType], { description: 'Time ranges that were exported, half-open, sorted, disjoint.' })
+  coverage!: TimeRangeType[];
+
+  @Field(() => Int64, {
+    nullable: true,
+    description:
+      'Time at which coverage was clipped because later data was not sealed in time, nanoseconds since 1970; null if it was not.',
+  })
+  clippedAtNs!: string | null;
+
+  @Field(() => [Gap], {
+    description: 'Gaps inside the coverage: nothing could be received, or it is not stored any more (`not stored`).',
+  })
+  gaps!: Gap[];
+
+  @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
+  misfits!: Record<string, number>;
+
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'The view with its defaults, and what was found while it was made: of bars `repeats`; null if there is none.',
+  })
+  view?: object | null;
+
+  @Field(() => [ExportWarning], {
+    nullable: true,
+    description: 'Facts to know before using the files; null if there are none.',
+  })
+  warnings!: ExportWarning[] | null;
+}
+
+@ObjectType({ description: 'Content of a succeeded export, and how it was made.' })
+export class ExportManifest extends ManifestContent {
+  @Field(() => ID, { description: 'The export.' })
+  exportId!: string;
 
   @Field(() => Int64, { description: 'Start of the range, nanoseconds since 1970.' })
   fromNs!: string;
@@ -100,30 +135,8 @@ export class ExportManifest {
   @Field(() => Json, { description: "The snapshot: {kind: 'raw'} or {kind: 'columns', name, version, content}." })
   schema!: object;
 
-  @Field(() => Json, {
-    nullable: true,
-    description:
-      'The view with its defaults, and what was found while it was made: of bars `repeats`; null if there is none.',
-  })
-  view?: object;
-
   @Field(() => GranularityEnum, { description: 'Length of the files.' })
   granularity!: 'single' | 'daily' | 'hourly';
-
-  @Field(() => [TimeRangeType], { description: 'Time ranges that were exported, half-open, sorted, disjoint.' })
-  coverage!: TimeRangeType[];
-
-  @Field(() => Int64, {
-    nullable: true,
-    description:
-      'Time at which coverage was clipped because later data was not sealed in time, nanoseconds since 1970; null if it was not.',
-  })
-  clippedAtNs!: string | null;
-
-  @Field(() => [Gap], {
-    description: 'Gaps inside the coverage: nothing could be received, or it is not stored any more (`not stored`).',
-  })
-  gaps!: Gap[];
 
   @Field(() => [ManifestDayQuality], {
     nullable: true,
@@ -131,29 +144,14 @@ export class ExportManifest {
   })
   quality?: ManifestDayQuality[];
 
-  @Field(() => Int64, { description: 'Raw messages that were read.' })
-  messages!: number;
-
-  @Field(() => Int64, { description: 'Rows of all files, without headers.' })
-  rows!: number;
-
-  @Field(() => Int64, { description: 'Bytes of all files, compressed.' })
-  bytes!: string;
-
   @Field(() => Int64, {
     description:
       'Messages that cannot be read: not valid JSON, for books not messages of an order book, in raw not valid UTF-8. They give no row, except in raw.',
   })
   brokenMessages!: number;
 
-  @Field(() => Json, { description: 'Values that did not fit their type: `{column: count}`.' })
-  misfits!: Record<string, number>;
-
   @Field(() => Json, { description: 'Nulls, misfits included: `{column: count}`; columns without any are omitted.' })
   nulls!: Record<string, number>;
-
-  @Field(() => [ExportWarning], { nullable: true, description: 'The warnings of the export; null if there are none.' })
-  warnings!: ExportWarning[] | null;
 
   @Field(() => [ManifestPartition], { description: 'In time order.' })
   partitions!: ManifestPartition[];

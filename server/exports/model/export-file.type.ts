@@ -14,3 +14,16 @@ export abstract class ExportFile implements TimeRangeText {
   @Field(() => Int64, { description: 'End of its range, exclusive, nanoseconds since 1970.' })
   toNs!: string;
 }
+
+/** Fields that all types of finished files share. It is in no schema itself. */
+@ObjectType()
+export abstract class WrittenFile extends ExportFile {
+  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
+  bytes!: string | number;
+
+  @Field(() => Int64, { description: 'Rows of data, without the header.' })
+  rows!: string | number;
+
+  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
+  sha256!: string;
+}

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { FileFormat } from '../../../schema/exports/file-format.js';
-import { ExportFile } from './export-file.type.js';
+import { WrittenFile } from './export-file.type.js';
 import { ExportOutputInput } from './export-output.js';
 
 export const ExportStatusEnum = {
@@ -102,18 +102,9 @@ export class CreateExportInput extends ExportOutputInput {
 }
 
 @ObjectType({ description: 'A finished file of an export.' })
-class Artifact extends ExportFile {
+class Artifact extends WrittenFile {
   @Field(() => ID, { description: 'Id of the file, for the REST API.' })
   id!: string;
-
-  @Field(() => Int64, { description: 'Size of the file in bytes, compressed.' })
-  bytes!: string;
-
-  @Field(() => Int64, { description: 'Rows of data, without the header.' })
-  rows!: string;
-
-  @Field(() => String, { description: 'SHA-256 of the file, 64 hex digits.' })
-  sha256!: string;
 
   @Field(() => String, { description: 'Presigned URL: fetch it with a GET without credentials; valid for 5 minutes.' })
   url!: string;
