@@ -956,9 +956,9 @@ export type TradeRollupInput = {
   low: Scalars['String']['input'];
   /** Price of the first trade. */
   open: Scalars['String']['input'];
-  /** Trades. One that the exchange repeats within the minute counts once. */
+  /** Number of trades. */
   trades: Scalars['Int64']['input'];
-  /** Sum of the quantities. */
+  /** Sum of the quantities, as the exchange counts them. */
   volume: Scalars['String']['input'];
 };
 

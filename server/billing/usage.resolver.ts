@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { FOR_OWNER } from '../context/roles.js';
 import * as caps from './caps.service.js';
 import * as usage from './usage.service.js';
-import { BillingCap, BillingDay, BillingProfile, BillingProfileInput, BillingSettings } from './usage.types.js';
+import { BillingCap, BillingDay, BillingProfile, BillingSettings } from './usage.types.js';
 
 @Resolver()
 export class UsageResolver {
@@ -35,7 +35,7 @@ export class UsageResolver {
   @Mutation(() => BillingProfile, { description: 'Sets the recipient of invoices.' })
   async updateBillingProfile(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => BillingProfileInput, { description: 'The whole profile.' }) input: BillingProfileInput,
+    @Arg('input', () => BillingProfile, { description: 'The whole profile.' }) input: BillingProfile,
   ): Promise<BillingProfile> {
     return usage.updateBillingProfile(ctx, input);
   }

@@ -52,26 +52,12 @@ export class BillingCap {
   warningPercent!: number | null;
 }
 
-@ObjectType({ description: 'Recipient of invoices. Fields that were never set are empty.', simpleResolvers: true })
+@ObjectType('BillingProfile', {
+  description: 'Recipient of invoices. Fields that were never set are empty.',
+  simpleResolvers: true,
+})
+@InputType('BillingProfileInput', { description: 'Replaces the whole profile. At most 500 characters per field.' })
 export class BillingProfile {
-  @Field(() => String, { description: 'Company name.' })
-  company!: string;
-
-  @Field(() => String, { description: 'Street, city and postal code.' })
-  address!: string;
-
-  @Field(() => String, { description: 'Country name or code.' })
-  country!: string;
-
-  @Field(() => String, { description: 'VAT id or other tax number.' })
-  taxId!: string;
-
-  @Field(() => String, { description: 'Email for invoices.' })
-  invoiceEmail!: string;
-}
-
-@InputType({ description: 'Replaces the whole profile. At most 500 characters per field.' })
-export class BillingProfileInput {
   @Field(() => String, { description: 'Company name.' })
   company!: string;
 

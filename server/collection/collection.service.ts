@@ -4,7 +4,8 @@ import { atomic, read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { type NewGap, recordGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
-import { addSegments, type NewSegment } from '../segments/segment-index.js';
+import { addSegments } from '../segments/segment-index.js';
+import type { SegmentInput } from '../segments/segments.types.js';
 import type { StreamLastFrames } from './collection.types.js';
 import { deliveredThrough, requireLease } from './lease.service.js';
 import { earlier, mergeRanges, toTimeRange } from '../../schema/time/time-range.js';
@@ -18,7 +19,7 @@ const NO_COLLECTOR = 'no collector';
 interface SegmentCommit {
   shard: string;
   epoch: string;
-  segments: NewSegment[];
+  segments: SegmentInput[];
   gaps: NewGap[];
   sealedThroughNs: string | null;
   /** The last frames up to there, if the owner hands over. */

@@ -2,7 +2,8 @@ import { requireExchange } from '../catalog/require-known.js';
 import { atomic } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
 import { changeBookInputs, rangesOf } from '../segments/book-inputs.js';
-import { addSegments, type NewSegment } from '../segments/segment-index.js';
+import { addSegments } from '../segments/segment-index.js';
+import type { SegmentInput } from '../segments/segments.types.js';
 import { noteFills } from '../segments/stream-fills.js';
 import { CaptureImportEntity } from './capture-import.entity.js';
 import type { ImportTicket } from './collection.types.js';
@@ -34,7 +35,7 @@ export async function beginImport(ctx: RequestContext, exchange: string, digest:
 export async function commitImport(
   ctx: RequestContext,
   ticket: { exchange: string; digest: string; epoch: string },
-  segments: NewSegment[],
+  segments: SegmentInput[],
 ): Promise<void> {
   const { exchange, digest, epoch } = ticket;
   await atomic(ctx, async (tx) => {

@@ -6,7 +6,8 @@ import type { TimeRange } from '../../schema/time/time-range.js';
 import { changeBookInputs } from '../segments/book-inputs.js';
 import { missingRanges, shrinkGaps, type StreamRangeRow } from '../segments/gap-index.js';
 import { RawSegmentEntity } from '../segments/raw-segment.entity.js';
-import { addSegments, type NewSegment } from '../segments/segment-index.js';
+import { addSegments } from '../segments/segment-index.js';
+import type { SegmentInput } from '../segments/segments.types.js';
 import { noteFills } from '../segments/stream-fills.js';
 import { leaseState } from './lease.service.js';
 
@@ -33,7 +34,7 @@ export async function missingInShard(
  */
 export async function fillGaps(
   ctx: RequestContext,
-  ask: { shard: string; epoch: string; segments: NewSegment[]; filled: StreamRangeRow[] },
+  ask: { shard: string; epoch: string; segments: SegmentInput[]; filled: StreamRangeRow[] },
 ): Promise<void> {
   const { shard, epoch, segments, filled } = ask;
   requireInside(segments, filled);
@@ -52,7 +53,7 @@ export async function fillGaps(
   });
 }
 
-function requireInside(segments: readonly NewSegment[], filled: readonly StreamRangeRow[]): void {
+function requireInside(segments: readonly SegmentInput[], filled: readonly StreamRangeRow[]): void {
   for (const { datastreamId, minNs, maxNs } of segments.flatMap(({ slices }) => slices)) {
     const inside = filled.some(
       (range) =>

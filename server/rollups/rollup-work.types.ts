@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { FIRST_ROLLUP_VERSION } from '../../schema/rollups/rollup-version.rule.js';
 import { Int64 } from '../graphql-types/scalars.js';
+import { RollupPrice } from './rollups.types.js';
 
 @ObjectType({ description: 'Minutes of an hour of a stream whose messages are to be added up.' })
 export class ClaimedMinutes {
@@ -21,27 +22,6 @@ export class ClaimedMinutes {
 
   @Field(() => Int64, { description: 'Names this claim. Return it with the rollups.' })
   claim!: string;
-}
-
-@InputType({ description: 'Sums of the trades of a minute, in order of arrival.' })
-class TradeRollupInput {
-  @Field(() => Int64, { description: 'Trades. One that the exchange repeats within the minute counts once.' })
-  trades!: string;
-
-  @Field(() => String, { description: 'Price of the first trade.' })
-  open!: string;
-
-  @Field(() => String, { description: 'Highest price.' })
-  high!: string;
-
-  @Field(() => String, { description: 'Lowest price.' })
-  low!: string;
-
-  @Field(() => String, { description: 'Price of the last trade.' })
-  close!: string;
-
-  @Field(() => String, { description: 'Sum of the quantities.' })
-  volume!: string;
 }
 
 @InputType({ description: 'The last best bid and ask of a minute, as decimals.' })
@@ -73,8 +53,8 @@ export class RollupInput {
   @Field(() => Int64, { nullable: true, description: '99th percentile of the lag; null without lags.' })
   lagP99?: string | null;
 
-  @Field(() => TradeRollupInput, { nullable: true, description: 'Null without trades.' })
-  price?: TradeRollupInput | null;
+  @Field(() => RollupPrice, { nullable: true, description: 'Null without trades.' })
+  price?: RollupPrice | null;
 
   @Field(() => QuoteInput, { nullable: true, description: 'Null unless it is a stream of quotes.' })
   quote?: QuoteInput | null;

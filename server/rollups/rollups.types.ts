@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import type { Rollup } from '../../schema/rollups/rollup.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
@@ -11,11 +11,12 @@ class RollupLag {
   p99!: string;
 }
 
-@ObjectType({
+@ObjectType('RollupPrice', {
   description:
     'Sums of the trades of a point, by arrival. A trade that the exchange repeats within a minute counts once. Prices and amounts are decimals.',
 })
-class RollupPrice {
+@InputType('TradeRollupInput', { description: 'Sums of the trades of a minute, in order of arrival.' })
+export class RollupPrice {
   @Field(() => Int64, { description: 'Number of trades.' })
   trades!: string;
 

@@ -3,7 +3,7 @@ import { mergeRanges, toTimeRange, widen } from '../../schema/time/time-range.js
 import { insertRows } from '../db/insert-rows.js';
 import { HELD_TOLERANCE_NS } from './held-ranges.queries.js';
 import type { StreamRangeRow } from './gap-index.js';
-import type { NewSegment } from './segment-index.js';
+import type { SegmentInput } from './segments.types.js';
 
 /**
  * Drops the checkpoints of order books that depend on ranges in which messages or gaps change, in
@@ -76,7 +76,7 @@ export async function bookInputRevision(db: EntityManager, datastreamId: string)
 }
 
 /** Returns when the messages of segments arrived, by stream. */
-export function rangesOf(segments: readonly NewSegment[]): StreamRangeRow[] {
+export function rangesOf(segments: readonly SegmentInput[]): StreamRangeRow[] {
   return segments.flatMap(({ slices }) =>
     slices.map(({ datastreamId, minNs, maxNs }) => ({
       datastreamId,

@@ -5,23 +5,7 @@ import { noteChangedMinutes } from './changed-minutes.js';
 import { noteLateListings } from '../instruments/note-late-listings.js';
 import { addHeldRanges } from './held-ranges.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
-
-interface NewSlice {
-  datastreamId: string;
-  firstRowGroup: number;
-  lastRowGroup: number;
-  firstSeq: string;
-  lastSeq: string;
-  minNs: string;
-  maxNs: string;
-  rows: string;
-  messageBytes: string;
-}
-export interface NewSegment {
-  blobName: string;
-  blobBytes: string;
-  slices: NewSlice[];
-}
+import type { SegmentInput } from './segments.types.js';
 
 const SLICE_COLUMNS = [
   ...['segment_id', 'datastream_id', 'first_row_group', 'last_row_group', 'first_seq', 'last_seq'],
@@ -35,7 +19,7 @@ const SLICE_COLUMNS = [
 export async function addSegments(
   tx: EntityManager,
   owner: { shard: string; epoch: string; level?: number },
-  segments: readonly NewSegment[],
+  segments: readonly SegmentInput[],
 ): Promise<void> {
   const unique = [...new Map(segments.map((segment) => [segment.blobName, segment])).values()];
   const present = await idsByBlobName(tx, unique);
@@ -78,7 +62,7 @@ export async function addSegments(
   }
 }
 
-async function idsByBlobName(tx: EntityManager, segments: readonly NewSegment[]): Promise<Map<string, string>> {
+async function idsByBlobName(tx: EntityManager, segments: readonly SegmentInput[]): Promise<Map<string, string>> {
   if (segments.length === 0) return new Map();
   const rows = await tx.find(RawSegmentEntity, {
     select: { id: true, blobName: true },

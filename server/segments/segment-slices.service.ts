@@ -3,24 +3,13 @@ import { requirePageSize } from '../db/keyset.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { OVERLAPS, overlapParameters, READABLE } from './slice.queries.js';
+import type { SegmentSlice } from './segments.types.js';
 
 const MAX_PAGE = 5_000;
 const AFTER = 's.min_ns >= ? AND (s.min_ns, s.first_seq, s.segment_id) > (?, ?, ?)';
 
-/** One stream's rows inside one raw segment blob. */
-export interface SliceRow {
-  blobName: string;
-  blobBytes: string;
-  firstRowGroup: number;
-  lastRowGroup: number;
-  firstSeq: string;
-  lastSeq: string;
-  minNs: string;
-  maxNs: string;
-  rows: string;
-  messageBytes: string;
-  segmentId: string;
-}
+/** One stream's rows inside one raw segment blob, with the id of the segment. */
+export type SliceRow = SegmentSlice & { segmentId: string };
 
 /**
  * Returns slices with messages inside the range that are not in quarantine, ordered by first

@@ -6,7 +6,8 @@ import type { RequestContext } from '../context/request-context.js';
 import { outputsTaken } from './planned-outputs.service.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 import { describeSameRows, type SliceSummary } from './same-rows.rule.js';
-import { addSegments, type NewSegment } from './segment-index.js';
+import { addSegments } from './segment-index.js';
+import type { SegmentInput } from './segments.types.js';
 import {
   batchesOf,
   deleteSlices,
@@ -36,7 +37,7 @@ export async function swapSegments(
   ctx: RequestContext,
   shard: string,
   inputs: readonly SliceKey[],
-  outputs: readonly NewSegment[],
+  outputs: readonly SegmentInput[],
 ): Promise<void> {
   await atomic(ctx, async (tx) => {
     // Serializes removals of slices from these segments, so that the last one sees that it is the
@@ -82,7 +83,7 @@ async function lockSegments(tx: EntityManager, inputs: readonly SliceKey[]): Pro
   return segments;
 }
 
-async function isDone(tx: EntityManager, outputs: readonly NewSegment[]): Promise<boolean> {
+async function isDone(tx: EntityManager, outputs: readonly SegmentInput[]): Promise<boolean> {
   if (outputs.length === 0) return true;
   return tx.existsBy(RawSegmentEntity, { blobName: In(outputs.map(({ blobName }) => blobName)) });
 }
