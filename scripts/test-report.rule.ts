@@ -1,5 +1,5 @@
 /** The fields of Jest's JSON report that are used. */
-export interface TestReport {
+interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** The test files. */

@@ -3,7 +3,7 @@ import { type DocumentedCall, type Content, successOf } from './openapi-types.js
 import { PACKAGE_CALLS } from './package-calls.js';
 import { typescriptType } from './typescript-types.js';
 
-export interface CodeSample {
+interface CodeSample {
   language: 'curl' | 'python' | 'typescript';
   code: string;
 }

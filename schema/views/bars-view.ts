@@ -9,8 +9,8 @@ import { BARS_KEY } from '../export-schemas/view-keys.js';
 import { BAR_STREAM_TYPES, VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind, ViewLoad, ViewSubject } from './view-kind.js';
 
-export const BAR_CLOCKS = ['exchange', 'collection'] as const;
-export const EMPTY_BARS = ['skip', 'null'] as const;
+const BAR_CLOCKS = ['exchange', 'collection'] as const;
+const EMPTY_BARS = ['skip', 'null'] as const;
 
 /** A request's `view` of kind `bars`, with the defaults filled in. */
 export interface BarsView extends BarSize {

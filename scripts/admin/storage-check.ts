@@ -22,7 +22,7 @@ const SETTLED_MS = 3_600_000;
 /** `raw/<shard or datastream>/yyyy/mm/dd/<epoch>-<first>-<last>[-<digest>].parquet` */
 const SEGMENT = /^raw\/([^/]+)\/\d{4}\/\d\d\/\d\d\/(\d+)-\d+-\d+(-[0-9a-f]+)?\.parquet$/;
 
-export interface StorageReport {
+interface StorageReport {
   /**
    * Indexed segments without a blob: their time is a gap `lost` as soon as an export, a preview or
    * compaction reads it.

@@ -14,7 +14,7 @@ import { messageOf } from '../../schema/text/message-of.js';
 const READY_TIMEOUT_MS = 90_000;
 const FOREIGN_TIMEOUT_MS = 2_000;
 
-export interface ServiceStatus {
+interface ServiceStatus {
   name: ServiceName;
   state: 'running, started here' | 'running, started elsewhere' | 'not answering' | 'stopped';
   address: string;

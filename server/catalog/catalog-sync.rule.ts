@@ -1,5 +1,5 @@
 /** An instrument of the catalogue. */
-export interface KnownInstrument {
+interface KnownInstrument {
   symbol: string;
   base: string | null;
   quote: string | null;

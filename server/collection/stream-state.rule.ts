@@ -40,7 +40,7 @@ interface ReportedStream {
 }
 
 /** Everything that determines the state. */
-export interface StreamFacts {
+interface StreamFacts {
   exchange: string;
   /** Whether this release has a live feed for the exchange. */
   hasFeed: boolean;

@@ -1,7 +1,7 @@
 import { nsToMs } from '../../schema/time/timestamps.js';
 
 /** A shard's collector, from the API; nanoseconds as decimal strings. */
-export interface ShownCollector {
+interface ShownCollector {
   owner: string;
   alive: boolean;
   streams: number;
@@ -10,7 +10,7 @@ export interface ShownCollector {
 }
 
 /** The number of subscribed streams by collection state. */
-export interface CountsByState {
+interface CountsByState {
   live: number;
   quiet: number;
   disconnected: number;

@@ -9,7 +9,7 @@ import { destinationRefusal } from './destination-refusal.rule.js';
 import { guardedAgent, type GuardOptions } from './guarded-agent.js';
 import { openS3 } from './s3-destination.js';
 
-export interface OpenOptions extends GuardOptions {
+interface OpenOptions extends GuardOptions {
   allowed: AllowedNetworks;
   signal: AbortSignal;
   /** Tries of one request, including the first. */

@@ -22,7 +22,7 @@ import { storageFailure } from './storage-failure.js';
  * Attempts that may end without a file. With the delays between them a service was down for about
  * ten minutes.
  */
-export const MAX_ATTEMPTS = 25;
+const MAX_ATTEMPTS = 25;
 
 const FIRST_DELAY_MS = 1_000;
 

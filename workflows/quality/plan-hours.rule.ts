@@ -2,7 +2,7 @@ import { HOUR_NS } from '../../schema/time/timestamps.js';
 import type { StreamHours } from './contract.js';
 
 /** Hours of one activity, and of one call that stores them. */
-export const HOURS_PER_BATCH = 48;
+const HOURS_PER_BATCH = 48;
 
 /** Groups streams into batches, each with some hours. A stream with many is split. */
 export function batchHours(streams: readonly StreamHours[]): StreamHours[][] {

@@ -7,7 +7,7 @@ import {
 import { linkOf, successionOf, type ChangePlace, type SequenceRule } from '../views/book/continuity/sequence.rule.js';
 
 /** Numbered messages: others cannot show that one is missing. */
-export type NumberedRule = Extract<SequenceRule, 'counted' | 'linked'>;
+type NumberedRule = Extract<SequenceRule, 'counted' | 'linked'>;
 
 /** Ids that a jump skipped: those after `after`, up to `upTo`. */
 interface SkippedIds {

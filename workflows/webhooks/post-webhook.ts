@@ -23,7 +23,7 @@ export interface WebhookPost {
   body: string;
 }
 
-export interface PostOptions {
+interface PostOptions {
   /** Time-out of the request, ms. */
   timeoutMs?: number;
   /** Resolves a name to all its addresses. */

@@ -10,7 +10,7 @@ import { parseNetworks } from '../../../schema/webhooks/webhook-target.js';
 import { deliverFile, type FileToDeliver } from '../../../workflows/destinations/deliver-file.js';
 import { DestinationFailure } from '../../../workflows/destinations/destination-failure.js';
 import type { DestinationStore } from '../../../workflows/destinations/destination-store.js';
-import { openDestination, type OpenOptions } from '../../../workflows/destinations/load-destination.js';
+import { openDestination } from '../../../workflows/destinations/load-destination.js';
 import type { Resolve } from '../../../workflows/webhooks/checked-lookup.js';
 import { parseWorkerSettings } from '../../../workflows/worker/settings.js';
 import {
@@ -21,6 +21,8 @@ import {
   type StoreRequest,
 } from '../../support/proxies/store-proxy.js';
 import { S3Server } from '../../support/services/s3-server.js';
+
+type OpenOptions = Parameters<typeof openDestination>[1];
 
 const MIB = 1024 ** 2;
 /** Three parts. */

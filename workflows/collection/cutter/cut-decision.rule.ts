@@ -1,5 +1,5 @@
 /** When a journal file becomes a segment. */
-export const CUT = {
+const CUT = {
   maxAgeMs: 10_000,
   maxBytes: 16 * 1024 * 1024,
   /** The least distance of cuts on request: exports may ask for them at any rate. */

@@ -24,12 +24,12 @@ export interface FrameBounds {
  * The part of a gap that a file of ours fills, in the time of the index. Its frames are stamped
  * with times inside it.
  */
-export interface GapFill extends TimeRange {
+interface GapFill extends TimeRange {
   file: number;
   frames: FrameBounds;
 }
 
-export interface GapAndFrames extends GapToPlace {
+interface GapAndFrames extends GapToPlace {
   /** Looked at where `doubtfulEnds` says so. */
   beside: StoredBeside;
 }

@@ -16,7 +16,7 @@ export type MoveState =
   /** They did not move in time. Deliveries go on until `atMs`. */
   | { name: 'pausing'; atMs: number };
 
-export type MoveEvent =
+type MoveEvent =
   /** So many streams of other parts are received. */
   | { type: 'ready'; streams: number; nowMs: number }
   | { type: 'asked'; nowMs: number }

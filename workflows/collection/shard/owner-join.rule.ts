@@ -29,7 +29,7 @@ export type Overlap = { kind: 'first'; epoch: bigint } | { kind: 'after' | 'besi
  */
 export type JoinState = { name: 'settled' } | ({ name: 'open'; overlap: Overlap } & JoinWait);
 
-export type JoinEvent =
+type JoinEvent =
   /** The shard came to us. */
   | { type: 'taken'; overlap: Overlap; nowMs: number }
   /** A decision begins. If it fails, it is tried again later. */

@@ -6,12 +6,14 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { LOCAL_BLOB_STORAGE } from '../../../../schema/process/blob-storage.js';
 import { seqOf } from '../../../../schema/collection/frame-seq.rule.js';
 import { newId } from '../../../../schema/text/ids.js';
-import { checkStorage, hasFailed, type StorageReport } from '../../../../scripts/admin/storage-check.js';
+import { checkStorage, hasFailed } from '../../../../scripts/admin/storage-check.js';
 import { withStaffCore } from '../../../../scripts/runtime/staff-core.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { Journal } from '../../../../workflows/collection/journal/journal.js';
 import { useTestDomain } from '../../../support/core/domain.js';
 import { collectSegment } from '../../../support/segments/collect-segment.js';
+
+type StorageReport = Awaited<ReturnType<typeof checkStorage>>;
 
 const T0 = 1_700_000_000_000_000_000n;
 const storage = process.env['AZURE_STORAGE_CONNECTION_STRING'] ?? LOCAL_BLOB_STORAGE;

@@ -5,9 +5,11 @@ import { isListening } from '../../../../scripts/stack/service.js';
 import { azuriteConnectionString } from '../../../../schema/process/blob-storage.js';
 import { createBlobStore } from '../../../../workflows/blobs/blob-store.js';
 import { parseStackSettings, type StackSettings } from '../../../../scripts/stack/settings.js';
-import { createStack, type ServiceStatus, type Stack } from '../../../../scripts/stack/stack.js';
+import { createStack, type Stack } from '../../../../scripts/stack/stack.js';
 import { createRunFolder } from '../../../../scripts/stack/test-stack.js';
 import { until } from '../../../support/until.js';
+
+type ServiceStatus = Awaited<ReturnType<Stack['status']>>[number];
 
 let folder: string;
 let settings: StackSettings;

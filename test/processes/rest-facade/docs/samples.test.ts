@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 import { callsOf, type OpenApi } from '../../../../rest-facade/docs/openapi-types.js';
-import { type CodeSample, samplesOf } from '../../../../rest-facade/docs/samples.js';
+import { samplesOf } from '../../../../rest-facade/docs/samples.js';
 import { typescriptModule } from '../../../../rest-facade/docs/typescript-types.js';
 import { readOpenApiDocument } from '../../../../schema/http/openapi-document.js';
 import { packageTools, PYTHON_PACKAGE } from '../../../../scripts/stack/programs/python-tools.js';
 import { connection, datastream, subscription } from '../../../support/core/core-values.js';
 import { FakeCore } from '../../../support/core/fake-core.js';
 import { type FacadeFixture, startFacade } from '../../../support/systems/facade-fixture.js';
+
+type CodeSample = ReturnType<typeof samplesOf>[number];
 
 const MINUTES = 60_000;
 const REPOSITORY = process.cwd();

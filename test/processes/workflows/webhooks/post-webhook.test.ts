@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { parseNetworks } from '../../../../schema/webhooks/webhook-target.js';
-import { postWebhook, type PostOptions } from '../../../../workflows/webhooks/post-webhook.js';
+import { postWebhook } from '../../../../workflows/webhooks/post-webhook.js';
+
+type PostOptions = NonNullable<Parameters<typeof postWebhook>[3]>;
 
 const LOOPBACK = parseNetworks('127.0.0.0/8,::1/128');
 const NEVER = new AbortController().signal;

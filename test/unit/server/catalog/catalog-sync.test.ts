@@ -1,4 +1,6 @@
-import { marksTooMany, planSync, type KnownInstrument } from '../../../../server/catalog/catalog-sync.rule.js';
+import { marksTooMany, planSync } from '../../../../server/catalog/catalog-sync.rule.js';
+
+type KnownInstrument = Parameters<typeof marksTooMany>[1][number];
 
 const known = (symbol: string, over: Partial<KnownInstrument> = {}): KnownInstrument => ({
   ...{ symbol, base: 'A', quote: 'B', instrumentType: 'spot', delisted: false },

@@ -1,4 +1,6 @@
-import { isBeginning, type StreamFacts, streamState } from '../../../../server/collection/stream-state.rule.js';
+import { isBeginning, streamState } from '../../../../server/collection/stream-state.rule.js';
+
+type StreamFacts = Parameters<typeof streamState>[0];
 
 const S = 1_000_000_000n;
 const lease = { epoch: '7', alive: true, reportedAtNs: 100n * S, reportedNs: 100n * S };

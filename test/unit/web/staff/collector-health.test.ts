@@ -1,10 +1,8 @@
-import {
-  type ShownCollector,
-  countsText,
-  healthOf,
-  lagMs,
-  type CountsByState,
-} from '../../../../web/staff/collector-health.rule.js';
+import { countsText, healthOf, lagMs } from '../../../../web/staff/collector-health.rule.js';
+
+type CountsByState = Parameters<typeof countsText>[0];
+
+type ShownCollector = Parameters<typeof lagMs>[0];
 
 const NOW_MS = 1_700_000_000_000;
 const sealedAgo = (ms: number): string => String(BigInt(NOW_MS - ms) * 1_000_000n);

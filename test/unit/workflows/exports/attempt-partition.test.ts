@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ReadPlanError } from '../../../../schema/export-schemas/read-plan.js';
 import { SandboxFailure } from '../../../../sandbox/pool/sandbox-failure.js';
-import { attemptFailure, MAX_ATTEMPTS } from '../../../../workflows/exports/attempt-partition.js';
+import { attemptFailure } from '../../../../workflows/exports/attempt-partition.js';
 import { TransformFailure } from '../../../../workflows/transforms/transform-failure.js';
 
 const partition = {
@@ -34,7 +34,7 @@ describe('an attempt at a partition that failed', () => {
   });
 
   it('is the last one after about ten minutes', () => {
-    expect(failureOf(new Error('ECONNREFUSED'), MAX_ATTEMPTS)).toMatchObject({
+    expect(failureOf(new Error('ECONNREFUSED'), 25)).toMatchObject({
       type: 'unavailable',
       nonRetryable: true,
     });

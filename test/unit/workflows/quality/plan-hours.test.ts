@@ -1,5 +1,5 @@
 import type { StreamHours } from '../../../../workflows/quality/contract.js';
-import { consecutiveRuns, HOURS_PER_BATCH, batchHours } from '../../../../workflows/quality/plan-hours.rule.js';
+import { consecutiveRuns, batchHours } from '../../../../workflows/quality/plan-hours.rule.js';
 import { HOUR_NS } from '../../../../schema/time/timestamps.js';
 
 const hour = (n: number) => ({ hourNs: String(BigInt(n) * HOUR_NS), changes: '1' });
@@ -15,7 +15,7 @@ it('groups streams into batches of so many hours', () => {
   expect(batches.map((batch) => batch.map((part) => [part.datastreamId, part.hours.length]))).toEqual([
     [
       ['1', 30],
-      ['2', HOURS_PER_BATCH - 30],
+      ['2', 18],
     ],
     [
       ['2', 42],

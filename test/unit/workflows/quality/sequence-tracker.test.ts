@@ -1,5 +1,7 @@
 import { SECOND_NS } from '../../../../schema/time/timestamps.js';
-import { SequenceTracker, type NumberedRule } from '../../../../workflows/quality/sequence-tracker.rule.js';
+import { SequenceTracker } from '../../../../workflows/quality/sequence-tracker.rule.js';
+
+type NumberedRule = ConstructorParameters<typeof SequenceTracker>[0];
 
 type Seen = [first: number | null, last: number | null, previous: number | null] | { reset: number | null };
 

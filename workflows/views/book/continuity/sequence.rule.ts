@@ -21,7 +21,7 @@ export interface ChangePlace {
 }
 
 /** Whether a change follows, repeats what is known, or shows that something is missing. */
-export type Succession = 'follows' | 'repeat' | 'jump';
+type Succession = 'follows' | 'repeat' | 'jump';
 
 /**
  * Returns how a change relates to the last one, whose id is `lastId`. What is not numbered follows:

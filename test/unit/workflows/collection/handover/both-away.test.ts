@@ -1,8 +1,10 @@
 import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../schema/time/time-range.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
-import { fillSoFar, type GapFill, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { fillSoFar, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import type { ReceivedRange } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
 import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
+
+type GapFill = ReturnType<typeof fillSoFar>['fills'][number];
 
 const START_NS = 1_000_000n * 1_000_000_000n;
 const END_MS = 30_000;

@@ -1,9 +1,7 @@
-import {
-  fillGap,
-  type GapAndFrames,
-  isFrameWithin,
-} from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { fillGap, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import { isDecided } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
+
+type GapAndFrames = Parameters<typeof fillGap>[0];
 
 /** Times in the tables are tenths of a second from here. */
 const tenths = (count: number): bigint => 1_000_000_000_000n + BigInt(count) * 100_000_000n;

@@ -1,10 +1,8 @@
-import {
-  fillSoFar,
-  type GapAndFrames,
-  isFrameWithin,
-} from '../../../../../workflows/collection/handover/fill-gap.rule.js';
+import { fillSoFar, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
+
+type GapAndFrames = Parameters<typeof fillSoFar>[0];
 
 const MS = 1_000_000n;
 const SECOND = 1_000n * MS;

@@ -1,8 +1,6 @@
-import {
-  nextMoveState,
-  type MoveEvent,
-  type MoveState,
-} from '../../../../../workflows/collection/shard/move-state.rule.js';
+import { nextMoveState, type MoveState } from '../../../../../workflows/collection/shard/move-state.rule.js';
+
+type MoveEvent = Parameters<typeof nextMoveState>[1];
 
 const idle: MoveState = { name: 'idle' };
 const asking: MoveState = { name: 'asking', atMs: 100, untilMs: 15_100 };

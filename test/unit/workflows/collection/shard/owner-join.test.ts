@@ -1,10 +1,11 @@
 import {
   cutsBefore,
-  type JoinEvent,
   type JoinState,
   nextJoinState,
   type Overlap,
 } from '../../../../../workflows/collection/shard/owner-join.rule.js';
+
+type JoinEvent = Parameters<typeof nextJoinState>[1];
 
 const owner = { epoch: 3n, sealedThroughNs: 1n, left: null };
 const beside: Overlap = { kind: 'beside', owner };

@@ -2,8 +2,9 @@ import {
   successionOf,
   type ChangePlace,
   type SequenceRule,
-  type Succession,
 } from '../../../../../../workflows/views/book/continuity/sequence.rule.js';
+
+type Succession = ReturnType<typeof successionOf>;
 
 const place = (first: number | null, last: number | null, previous: number | null = null): ChangePlace => ({
   first,
