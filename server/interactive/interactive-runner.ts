@@ -26,9 +26,6 @@ interface InteractiveKind {
  */
 export type InteractiveRunner<Task, Result> = (task: Task, signal: AbortSignal) => Promise<Result>;
 
-/** Temporal answers within milliseconds unless it is down. */
-const START_TIMEOUT_MS = 2_000;
-
 /**
  * Runs tasks as workflows on the interactive queue. Without a client they are `unavailable`.
  * `limits` are those of one account on this server; workers have their own. A task without a turn
@@ -43,9 +40,10 @@ export function createInteractiveRunner<Task extends InteractiveTask, Result>(
   const turns = new AccountTurns(limits);
   return async (task, signal) => {
     if (!client) throw unavailable('Temporal is not configured');
+    const endMs = Date.now() + kind.timeoutMs;
     const until = AbortSignal.any([signal, AbortSignal.timeout(kind.timeoutMs)]);
     try {
-      const run = (): Promise<Result> => runWorkflow<Task, Result>(kind, client, task, until, logger);
+      const run = (): Promise<Result> => runWorkflow<Task, Result>(kind, client, task, { until, endMs }, logger);
       return await turns.run(task.accountId, until, run);
     } catch (error) {
       if (signal.aborted) throw timedOut();
@@ -63,11 +61,11 @@ async function runWorkflow<Task extends InteractiveTask, Result>(
   kind: InteractiveKind,
   client: Client,
   task: Task,
-  until: AbortSignal,
+  { until, endMs }: { until: AbortSignal; endMs: number },
   logger: Logger,
 ): Promise<Result> {
   until.throwIfAborted();
-  const handle = await start<Task, Result>(kind, client, task);
+  const handle = await start<Task, Result>(kind, client, task, endMs);
   try {
     // Temporal's client ignores a signal that has already aborted.
     until.throwIfAborted();
@@ -90,8 +88,10 @@ function start<Task extends InteractiveTask, Result>(
   { workflowType, workflowId, taskQueue, timeoutMs }: InteractiveKind,
   client: Client,
   task: Task,
+  endMs: number,
 ): Promise<WorkflowHandle<() => Promise<Result>>> {
-  return client.connection.withDeadline(Date.now() + START_TIMEOUT_MS, () =>
+  // A busy Temporal takes seconds to start a workflow, and the client waits anyway.
+  return client.connection.withDeadline(endMs, () =>
     client.workflow.start<(task: Task) => Promise<Result>>(workflowType, {
       workflowId: workflowId(task.requestId),
       taskQueue,
