@@ -39,6 +39,10 @@ export async function instrumentsAt(
     if (atNs == null) query.andWhere('v.toNs IS NULL');
     else query.andWhere('v.fromNs <= :atNs AND (v.toNs IS NULL OR v.toNs > :atNs)', { atNs });
     matching(query, filter);
+    // MySQL would take another index of the exchange, and read each row to count them.
+    if (exchange != null && filter.underlying == null) {
+      query.useIndex(atNs == null ? 'instrument_versions_newest' : 'instrument_versions_at');
+    }
     const filters = { ...filter };
     const request = { ...page, list: 'instruments', filters, maxFirst: MAX_PAGE, order: BY_SYMBOL };
     const found = await keysetPage(ctx, query, request);

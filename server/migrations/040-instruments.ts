@@ -22,8 +22,9 @@ export const instruments: readonly string[] = [
       listed_at_ns BIGINT NULL, expires_at_ns BIGINT NULL,
       strike ${DECIMAL}, option_type ${WORD}, underlying ${ASSET},
       UNIQUE KEY instrument_versions_observed (exchange, symbol, observed_from_ns),
-      KEY instrument_versions_at (exchange, symbol, from_ns),
-      KEY instrument_versions_of_underlying (underlying, exchange, symbol),
+      KEY instrument_versions_newest (exchange, to_ns, symbol, kind, status),
+      KEY instrument_versions_at (exchange, symbol, from_ns, to_ns, kind, status),
+      KEY instrument_versions_of_underlying (underlying, to_ns, exchange, symbol, from_ns, kind, status),
       KEY instrument_versions_closed (exchange, closed_ns),
       KEY instrument_versions_by_poll (exchange, observed_from_ns)
     )`,
