@@ -105,7 +105,8 @@ function identify({ logger, metrics, requestLog }: Serving, parameters: Readonly
       if (logged) {
         const durationMs = Math.round(ms);
         const at = new Date().toISOString();
-        requestLog.add({ ...logged, requestId, at, method, route: routeOf(req), status, durationMs });
+        const bytes = relayed ? BigInt(relayed.bytes) : null;
+        requestLog.add({ ...logged, requestId, at, method, route: routeOf(req), status, durationMs, bytes });
       }
       // A probe asks every few seconds.
       const level = HEALTH_PATHS.includes(req.path) && status < 400 ? 'debug' : 'info';

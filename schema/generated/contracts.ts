@@ -52,6 +52,8 @@ export type ApiRequestInput = {
   accountId: Scalars['ID']['input'];
   /** When the request ended. */
   at: Scalars['DateTime']['input'];
+  /** Bytes that a stream sent. Null for other requests. */
+  bytes?: InputMaybe<Scalars['Int64']['input']>;
   /** Milliseconds until the end of the response. */
   durationMs: Scalars['Int']['input'];
   /** The API key. */

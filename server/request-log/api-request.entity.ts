@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { connectionOf } from '../graphql-types/connection.type.js';
-import { DateTime } from '../graphql-types/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
 /** A REST request of an account, without ids in its path, its query and its body. */
 @ObjectType('ApiRequest', { description: 'A REST request of the account.', simpleResolvers: true })
@@ -41,5 +41,9 @@ export class ApiRequestEntity {
   @Field(() => Int, { description: 'Milliseconds until the end of the response.' })
   @Column({ type: 'int', unsigned: true })
   durationMs!: number;
+
+  @Field(() => Int64, { nullable: true, description: 'Bytes that a stream sent. Null for other requests.' })
+  @Column({ name: 'byte_count', type: 'bigint', unsigned: true, nullable: true })
+  bytes!: string | null;
 }
 export const ApiRequestConnection = connectionOf(ApiRequestEntity, 'ApiRequest');

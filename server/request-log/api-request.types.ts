@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { DateTime } from '../graphql-types/scalars.js';
+import { DateTime, Int64 } from '../graphql-types/scalars.js';
 
 @InputType({ description: 'All given fields must match.' })
 export class ApiRequestFilter {
@@ -38,4 +38,7 @@ export class ApiRequestInput {
 
   @Field(() => Int, { description: 'Milliseconds until the end of the response.' })
   durationMs!: number;
+
+  @Field(() => Int64, { nullable: true, description: 'Bytes that a stream sent. Null for other requests.' })
+  bytes?: string | null;
 }

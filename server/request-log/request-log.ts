@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Database } from '../db/database.js';
 import { insertRows } from '../db/insert-rows.js';
-import type { ApiRequestEntity } from './api-request.entity.js';
+import type { ApiRequestInput } from './api-request.types.js';
 
 /** Days that the log keeps. */
 const KEPT_DAYS = 7;
@@ -10,15 +10,12 @@ const KEPT_ROWS = 10_000;
 const SWEEP_BATCH = 5_000;
 const MAX_ROUTE = 160;
 const MAX_METHOD = 8;
-const COLUMNS = ['account_id', 'request_id', 'key_id', 'at', 'method', 'route', 'status', 'duration_ms'];
+const COLUMNS = ['account_id', 'request_id', 'key_id', 'at', 'method', 'route', 'status', 'duration_ms', 'byte_count'];
 
 /** Writes a batch of requests. */
-export async function recordRequests(
-  database: Database,
-  requests: readonly Omit<ApiRequestEntity, 'id'>[],
-): Promise<void> {
+export async function recordRequests(database: Database, requests: readonly ApiRequestInput[]): Promise<void> {
   if (requests.length === 0) return;
-  const rows = requests.map(({ accountId, requestId, keyId, at, method, route, status, durationMs }) => [
+  const rows = requests.map(({ accountId, requestId, keyId, at, method, route, status, durationMs, bytes }) => [
     accountId,
     requestId,
     keyId,
@@ -27,6 +24,7 @@ export async function recordRequests(
     route.slice(0, MAX_ROUTE),
     status,
     durationMs,
+    bytes ?? null,
   ]);
   await insertRows(database.main.manager, 'api_requests', COLUMNS, rows);
 }

@@ -474,7 +474,7 @@ export type PageApiRequestsQueryVariables = Types.Exact<{
 }>;
 
 
-export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', at: string, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type PageApiRequestsQuery = { __typename?: 'Query', apiRequests: { __typename?: 'ApiRequestConnection', nodes: Array<{ __typename?: 'ApiRequest', at: string, bytes: string | null, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type ScheduleFieldsFragment = { __typename?: 'ExportSchedule', createdAt: string, destinationId: string | null, every: Types.PeriodLength, format: Types.ExportSetFormat, formatOptions: unknown, id: string, lag: string, layout: Types.ExportSetLayout, name: string, parquetTypes: unknown | null, pausedAt: string | null, revise: boolean, schema: unknown, selection: unknown, updatedAt: string, view: unknown | null, nextPeriod: { __typename?: 'UpcomingPeriod', dueNs: string, fromNs: string, toNs: string } | null, latestRun: { __typename?: 'ExportScheduleRun', cause: Types.ExportScheduleRunCause, createdAt: string, finishedAt: string | null, fromNs: string, id: string, reason: string | null, revision: number, scheduleId: string, setId: string | null, startedAt: string | null, status: Types.ExportStatus, toNs: string } | null };
 
@@ -993,7 +993,7 @@ export type BillingSummaryBodyFragment = { __typename?: 'BillingSummary', access
 
 export type ApiKeyFieldsFragment = { __typename?: 'ApiKey', createdAt: string, expiresAt: string | null, id: string, lastUsedAt: string | null, name: string, readOnly: boolean };
 
-export type ApiRequestFieldsFragment = { __typename?: 'ApiRequest', at: string, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number };
+export type ApiRequestFieldsFragment = { __typename?: 'ApiRequest', at: string, bytes: string | null, durationMs: number, id: string, keyId: string, method: string, requestId: string, route: string, status: number };
 
 export type AvailableRangeFieldsFragment = { __typename?: 'AvailableRange', fromNs: string, rowsEstimate: string, toNs: string };
 
@@ -1186,7 +1186,7 @@ export const PageSparklinesDocument = { name: 'PageSparklines', hash: 'f3a550e6d
 
 export const PageQualityDocument = { name: 'PageQuality', hash: 'b2c65c8cff6996d3f8499aacee18a6c1b5d870f01e7580ee2bd384a66d3f2a2d' } as PageDocument<PageQualityQuery, PageQualityQueryVariables>;
 
-export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: '519dffad9195803c42714b85eb9bb7c4c14b89481c5264c7b9f5aab988859a68' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
+export const PageApiRequestsDocument = { name: 'PageApiRequests', hash: '875ba7885afb45afc882fff11fd607222fa7258a8323c8923be98bf9828678be' } as PageDocument<PageApiRequestsQuery, PageApiRequestsQueryVariables>;
 
 export const PageSchedulesDocument = { name: 'PageSchedules', hash: 'aa57a1f120a7681c643901219d8d1fb0217ba9a9bbebf54d0100b3940b8d4334' } as PageDocument<PageSchedulesQuery, PageSchedulesQueryVariables>;
 

@@ -8,6 +8,7 @@ import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageApiKeysDocument, PageApiRequestsDocument, type PageApiRequestsQuery } from '../generated/operations.js';
 import { withParam } from '../lists/list-address.rule.js';
 import { useAddressParams } from '../lists/use-address-params.js';
+import { bytesText } from '../text/numbers.rule.js';
 import { durationText, zoneText } from '../text/times.rule.js';
 
 type ApiRequest = PageApiRequestsQuery['apiRequests']['nodes'][number];
@@ -36,6 +37,9 @@ function Row({ request, keyName }: { request: ApiRequest; keyName: string | unde
       </td>
       <td className="number tight" data-label="Took">
         {durationText(request.durationMs)}
+      </td>
+      <td className="number tight" data-label="Sent">
+        {request.bytes != null && bytesText(request.bytes)}
       </td>
       <td className="tight" data-label="Key">
         {keyName ?? <Id id={request.keyId} />}
@@ -111,6 +115,9 @@ export function ApiRequests() {
                   <th>Request</th>
                   <th>Status</th>
                   <th className="number">Took</th>
+                  <th className="number" title="Bytes of streams">
+                    Sent
+                  </th>
                   <th>Key</th>
                   <th>Request id</th>
                 </tr>
@@ -119,7 +126,7 @@ export function ApiRequests() {
                 {requests ? (
                   requests.map((one) => <Row key={one.id} request={one} keyName={names.get(one.keyId)} />)
                 ) : (
-                  <SkeletonRows rows={10} columns={6} />
+                  <SkeletonRows rows={10} columns={7} />
                 )}
               </tbody>
             </table>

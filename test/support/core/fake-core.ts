@@ -31,6 +31,8 @@ export class FakeCore implements CoreTransport {
   fields: Record<string, unknown> = {};
   rateLimit: RateLimitState = { limitMinute: 200, remainingMinute: 199, limitHour: 10_000, remainingHour: 9_999 };
   replayed = false;
+  /** The account of the key in answers, for the log of its requests. */
+  accountId: string | undefined;
   /** If set, refuses every call. */
   refusal: GraphQLError | undefined;
   /** If set, runs instead of the call; for transports that throw or hang. */
@@ -65,7 +67,10 @@ export class FakeCore implements CoreTransport {
     return {
       data: (data ?? null) as Data | null,
       ...(errors ? { errors: errors.map(asCoreError) } : {}),
-      extensions: { rateLimit: this.rateLimit, replayed: this.replayed },
+      extensions: {
+        ...{ rateLimit: this.rateLimit, replayed: this.replayed },
+        ...(this.accountId !== undefined && { accountId: this.accountId }),
+      },
     };
   }
 

@@ -6,7 +6,7 @@ const test = useTestDashboard();
 
 const RECORD = 'mutation ($r: [ApiRequestInput!]!) { recordApiRequests(requests: $r) }';
 const LIST = `query ($f: ApiRequestFilter, $n: Int! = 50, $a: String) { apiRequests(filter: $f, first: $n, after: $a) {
-  nodes { requestId keyId method route status durationMs } totalCount pageInfo { endCursor hasNextPage } } }`;
+  nodes { requestId keyId method route status durationMs bytes } totalCount pageInfo { endCursor hasNextPage } } }`;
 interface Log {
   nodes: { requestId: string; status: number }[];
   totalCount: number;
@@ -52,8 +52,16 @@ it('shows an account its own requests only, newest first, by request id, key or 
   expect(first).toMatchObject({ totalCount: 2, nodes: [{ requestId: 'req_c' }] });
   const second = await owner.ask<Log>(LIST, { n: 1, a: first.pageInfo.endCursor });
   expect(second.nodes).toEqual([
-    { requestId: 'req_a', keyId, method: 'GET', route: '/v1/exports/:id', status: 200, durationMs: 12 },
+    { requestId: 'req_a', keyId, method: 'GET', route: '/v1/exports/:id', status: 200, durationMs: 12, bytes: null },
   ]);
+});
+
+it('has what a stream sent', async () => {
+  const mine = await test.account();
+  const owner = await test.person('OWNER', mine.accountId);
+  await record(requestOf(mine.accountId, 'req_s', { route: '/v1/stream', bytes: '9007199254740993' }));
+  const { nodes } = await owner.ask<Log>(LIST);
+  expect(nodes).toMatchObject([{ route: '/v1/stream', bytes: '9007199254740993' }]);
 });
 
 it('is for owners, and written by services', async () => {
