@@ -130,6 +130,40 @@ def test_does_not_continue_what_is_another_stream(service: FakeStream, tmp_path:
     assert output.read_bytes() == ALL
 
 
+@pytest.mark.parametrize(("instrument", "exit_code"), [("BTCUSDT", 0), ("BTC-USDT", 0), ("ETHUSDT", 2), ("BTCUSD", 2)])
+def test_a_pattern_continues_a_file_of_its_streams_only(
+    service: FakeStream, tmp_path: Path, instrument: str, exit_code: int
+) -> None:
+    subscription = {"id": "sub_1", "status": "active", "created_at": "2026-01-02T03:04:05Z", "datastream_id": 8}
+    stream = {"datastream_id": 8, "exchange": "x", "stream_type": "trades", "wire_format": "json"}
+    items = [{**subscription, "datastream": {**stream, "instrument": instrument}}]
+    service.answers["/subscriptions"] = {"items": items, "total": 1, "limit": 100, "next_page_token": None}
+    output = tmp_path / "records.ndjson"
+    output.write_bytes(message(1, datastream_id=8))
+    pattern = ("--exchange", "x", "--instrument", "BTC*USDT", "--stream-type", "trades")
+    done = run(service, "stream", *pattern, "-o", str(output))
+    assert done.exit_code == exit_code
+    assert ("has datastream 8: choose another file" in done.stderr) == (exit_code == 2)
+    assert output.read_bytes().startswith(message(1, datastream_id=8))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_two_commands_do_not_write_one_file(service: FakeStream, tmp_path: Path) -> None:
+    output = tmp_path / "records.ndjson"
+    service.records = (LIVE, *RECORDS)
+    sent = b"".join(service.records[:4])
+    service.broken = [Broken(len(sent), silent=True)]
+    process = start(service, "stream", "7", "--output", str(output))
+    wait_for(output, len(sent), process)
+    for overwrite in ((), ("--overwrite",)):
+        refused = run(service, "stream", "7", "--output", str(output), *overwrite)
+        assert refused.exit_code == 2
+        assert "another command writes" in refused.stderr
+    process.kill()
+    process.communicate()
+    assert output.read_bytes() == sent
+
+
 def test_an_interrupt_leaves_whole_lines_and_names_the_cursor(service: FakeStream, tmp_path: Path) -> None:
     output = tmp_path / "records.ndjson"
     service.records = (LIVE, *RECORDS)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import mmap
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
+
+import click
 
 from ..streaming.records import head_of
+
+if sys.platform != "win32":
+    import fcntl
 
 _LIVE = re.compile(rb'^\{"type":"live","datastream_id":([0-9]+)', re.MULTILINE)
 _DATASTREAM = re.compile(rb'"datastream_id":([0-9]+)')
@@ -24,6 +33,18 @@ class Written:
     is_complete: bool = False
     #: Datastreams that were said to be live.
     live: frozenset[int] = field(default_factory=frozenset)
+
+
+@contextmanager
+def written_alone(path: Path) -> Iterator[IO[bytes]]:
+    """Opens a file to append to, which no other command writes meanwhile. Raises UsageError."""
+    with path.open("ab") as file:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise click.UsageError(f"another command writes {path}: choose another file") from error
+        yield file
 
 
 def written_in(path: Path) -> Written:

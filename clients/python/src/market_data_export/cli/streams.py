@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +13,8 @@ from typing import IO, Any
 import click
 
 from .._sync.stream import Stream
-from ..inputs.selection import Selection
+from ..inputs.selection import Selection, StreamPattern
+from ..inputs.selection import datastream_id as of_id
 from ..models import StreamGap, StreamLive
 from ..streaming.records import StreamMessage, StreamRecord, StreamRow, head_of
 from .exit_codes import INTERRUPTED
@@ -20,7 +22,7 @@ from .export_options import view_of, view_options
 from .options import F, adding, overwrite_option
 from .selection import selection, selection_options
 from .session import Session, command, stream_names
-from .stream_file import Written, written_in
+from .stream_file import Written, written_alone, written_in
 from .stream_progress import StreamProgress, time_text
 
 _STREAM = (
@@ -56,27 +58,46 @@ def _opened(session: Session, selected: Selection, options: dict[str, Any], curs
 @click.command()
 @_stream_options
 @click.option("--ndjson", is_flag=True, default=True, help="One record a line, as the service sends it: the default.")
-@click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="File; without it, stdout.")
+@click.option(
+    "--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="File of all streams; without it, stdout."
+)
 @overwrite_option
 @command
 def stream(session: Session, /, output: Path | None, overwrite: bool, ndjson: bool, **options: Any) -> None:  # noqa: ANN401, ARG001
     """Write the records of STREAMS, first of the past, then live, without a hole.
 
-    Broken connections are continued. After a kill, the same command continues --output behind its
-    last record; Ctrl-C names the --cursor that continues what went to stdout.
+    All streams go to one --output, in order of time; each record names its datastream_id. For a
+    file a stream, run the command for each. Broken connections are continued. After a kill, the
+    same command continues --output behind its last record; a file of other streams, or one that
+    another command writes, is refused. Ctrl-C names the --cursor that continues what went to stdout.
     """
     selected = _selected(session, options)
-    written = Written() if output is None or overwrite else written_in(output)
-    if written.is_complete:
-        click.echo(f"{output} is complete", err=True)
-        return
-    if isinstance(selected, list) and written.datastream_id not in (None, *selected):
-        raise click.UsageError(f"{output} has datastream {written.datastream_id}: choose another file, or --overwrite")
-    mode = "wb" if overwrite else "ab"
-    followed = _opened(session, selected, options, written.cursor)
-    with followed, nullcontext(sys.stdout.buffer) if output is None else output.open(mode) as target:
-        progress = StreamProgress(is_shown=session.progress and not (output is None and sys.stdout.isatty()))
-        _interruptible(followed, lambda: _write(followed.lines(), target, written, progress))
+    with nullcontext(sys.stdout.buffer) if output is None else written_alone(output) as target:
+        if output is not None and overwrite:
+            target.truncate(0)
+        written = Written() if output is None else written_in(output)
+        if written.is_complete:
+            click.echo(f"{output} is complete", err=True)
+            return
+        one = written.datastream_id
+        if one is not None and not _has(session, selected, one):
+            raise click.UsageError(f"{output} has datastream {one}: choose another file, or --overwrite")
+        with _opened(session, selected, options, written.cursor) as followed:
+            progress = StreamProgress(is_shown=session.progress and not (output is None and sys.stdout.isatty()))
+            _interruptible(followed, lambda: _write(followed.lines(), target, written, progress))
+
+
+def _has(session: Session, selected: Selection, datastream_id: int) -> bool:
+    """Returns whether a selection has a datastream. One that is not subscribed any more may have been."""
+    if not isinstance(selected, StreamPattern):
+        return any(of_id(one) == datastream_id for one in selected)
+    name = stream_names(session, [datastream_id])[datastream_id]
+    if "/" not in name:
+        return True
+    exchange, instrument, stream_type = name.split("/")
+    patterns = "|".join(".*".join(map(re.escape, one.split("*"))) for one in selected.instruments)
+    is_like = re.fullmatch(patterns, instrument) is not None
+    return exchange == selected.exchange and stream_type in selected.stream_types and is_like
 
 
 def _write(lines: Iterable[bytes], target: IO[bytes], written: Written, progress: StreamProgress) -> None:
