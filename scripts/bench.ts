@@ -5,7 +5,17 @@ import { clearAbandonedRuns, startTestStack } from './stack/test-stack.js';
 
 const SUFFIX = '.bench.js';
 /** Benchmarks that use services and start none of their own. */
-const ON_A_STACK = new Set(['collect', 'latency', 'page', 'paging', 'quality', 'rest', 'scale', 'segment-index']);
+const ON_A_STACK = new Set([
+  'collect',
+  'latency',
+  'page',
+  'paging',
+  'quality',
+  'rest',
+  'scale',
+  'segment-index',
+  'stream-live',
+]);
 
 /** Runs a benchmark of test/bench by name, with arguments. Without a name, prints the names. */
 async function main([name, ...args]: string[]): Promise<number> {

@@ -22,7 +22,7 @@ export async function startPageSystem(say: (text: string) => void): Promise<Page
     const { accountId, apiKey } = await system.account();
     const { password } = await system.staff.user(OWNER, accountId);
     say(`subscribing to ${SUBSCRIPTIONS} streams …`);
-    const subscriptions = await subscribe(system, apiKey);
+    const subscriptions = (await subscribe(system, apiKey, SUBSCRIPTIONS)).length;
     return { url: system.dashboardUrl, email: OWNER, password, subscriptions, close: system.close };
   } catch (error) {
     await system.close();
@@ -30,13 +30,11 @@ export async function startPageSystem(say: (text: string) => void): Promise<Page
   }
 }
 
-/**
- * Subscribes to the first streams of Binance that the plan admits, and returns how many those are.
- */
-async function subscribe(system: RunningSystem, apiKey: string): Promise<number> {
+/** Subscribes to the first streams of Binance that the plan admits, and returns their ids. */
+export async function subscribe(system: RunningSystem, apiKey: string, most: number): Promise<number[]> {
   const headers = { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' };
   const ids: number[] = [];
-  for (let token: string | null = ''; token !== null && ids.length < SUBSCRIPTIONS;) {
+  for (let token: string | null = ''; token !== null && ids.length < most;) {
     const page: string = token === '' ? '' : `&page_token=${token}`;
     const answer = await fetch(`${system.url}/v1/datastreams?exchange=binance&limit=1000${page}`, { headers });
     const body = (await answer.json()) as {
@@ -48,10 +46,10 @@ async function subscribe(system: RunningSystem, apiKey: string): Promise<number>
     ids.push(...calm.map(({ datastream_id: id }) => id));
     token = body.next_page_token;
   }
-  for (const id of ids.slice(0, SUBSCRIPTIONS)) {
+  for (const id of ids.slice(0, most)) {
     const body = JSON.stringify({ datastream_id: id });
     const answer = await fetch(`${system.url}/v1/subscriptions`, { method: 'POST', headers, body });
     if (answer.status !== 201) throw new Error(`subscribing answered ${answer.status}: ${await answer.text()}`);
   }
-  return Math.min(ids.length, SUBSCRIPTIONS);
+  return ids.slice(0, most);
 }
