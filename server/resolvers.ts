@@ -93,6 +93,7 @@ import { WebhookSecretsResolver } from './webhooks/webhook-secrets.resolver.js';
 import { WebhookWorkResolver } from './webhooks/webhook-work.resolver.js';
 import { WebhookDeliveriesResolver, WebhooksResolver } from './webhooks/webhooks.resolver.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
+import { TardisReplayResolver } from './tardis/replay/replay.resolver.js';
 
 /**
  * Dependencies of resolvers and services, created once in the composition root. Tests pass fakes.
@@ -249,6 +250,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(RateLimitsResolver, (d) => new RateLimitsResolver(d.rateLimiter, new AccountsService())),
   entry(UsageResolver, () => new UsageResolver()),
   entry(RetentionResolver, () => new RetentionResolver()),
+  entry(TardisReplayResolver, () => new TardisReplayResolver()),
 ];
 
 /** Returns the executable schema. Without dependencies it only serves to print the SDL. */

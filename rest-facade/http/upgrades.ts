@@ -1,15 +1,15 @@
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The only path that becomes a WebSocket. */
-const STREAM_PATH = '/v1/stream';
+/** Paths that become WebSockets: streams, and those of the replay protocol. */
+const WEB_SOCKET_PATH = /^(\/v1\/stream|\/tardis(\/as\/[^/]+)?\/ws-(replay|stream)-normalized)$/;
 
 /**
  * Whether a request asks for a WebSocket at a path that has one. All others are answered as if they
  * did not ask for an upgrade, as clients that offer HTTP/2 expect.
  */
 export function isWebSocket({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === STREAM_PATH;
+  return headers.upgrade?.toLowerCase() === 'websocket' && WEB_SOCKET_PATH.test(url?.split('?', 1)[0] ?? '');
 }
 
 /** Answers an upgrade as a request. What the client has sent behind it is read again. */

@@ -9,12 +9,16 @@ const BEARER = /^bearer +(\S+) *$/i;
  */
 const KNOWN_STATUS: Readonly<Record<number, number>> = { 402: 401, 403: 401, 409: 400 };
 
+/** Returns the key of a path below `/tardis/as/{key}`. */
+const keyInPath = ({ params }: Request): string | undefined =>
+  typeof params['key'] === 'string' ? params['key'] : undefined;
+
 /**
  * Tardis' API: keys are bearer tokens, errors have a number and a message. Clients that accept
  * compressed data do not decompress errors.
  */
 export const TARDIS_DIALECT: Dialect = {
-  apiKey: (req: Request) => BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req),
+  apiKey: (req: Request) => BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req) ?? keyInPath(req),
   keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY',
   refused: ({ status, message, headers }) => {
     const known = KNOWN_STATUS[status] ?? status;

@@ -948,6 +948,28 @@ export type TardisFilterInput = {
   symbols?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** Normalized data of exchanges, as Tardis names them. */
+export type TardisReplayInput = {
+  /** Whether breaks are told. */
+  disconnects: Scalars['Boolean']['input'];
+  /** Start, nanoseconds since 1970. Absent: now. */
+  fromNs?: InputMaybe<Scalars['Int64']['input']>;
+  /** What to send; one order of time over all. */
+  parts: Array<TardisReplayPart>;
+  /** End, exclusive, nanoseconds since 1970. Absent: it follows. */
+  toNs?: InputMaybe<Scalars['Int64']['input']>;
+};
+
+/** Normalized data of one exchange, as Tardis names it. */
+export type TardisReplayPart = {
+  /** Names of data types, for example trade. */
+  dataTypes: Array<Scalars['String']['input']>;
+  /** Id of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** Symbols in upper case. Absent: all that the account may read. */
+  symbols?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** Sums of the trades of a minute, in order of arrival. */
 export type TradeRollupInput = {
   /** Price of the last trade. */

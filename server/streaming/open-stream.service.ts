@@ -118,7 +118,7 @@ async function requireStored(
 }
 
 /** Throws `rate_limited` if the account, locked by the caller, has all its connections open. */
-async function requireFree(tx: EntityManager, account: AccountEntity): Promise<void> {
+export async function requireFree(tx: EntityManager, account: AccountEntity): Promise<void> {
   const limit = (await planOf(tx, account))?.streamConnections ?? DEFAULT_CONNECTIONS;
   const [row] = await tx.query<{ open: string }[]>(
     `SELECT COUNT(*) AS open FROM stream_connections WHERE account_id = ? AND ${STREAM_IS_OPEN}`,

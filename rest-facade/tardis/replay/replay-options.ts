@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { MINUTE_NS } from '../../../schema/time/timestamps.js';
+
+const OPTIONS = 'must be a JSON object, or an array of them, with exchange, symbols, dataTypes, from and to';
+const MAX_CHARACTERS = 32_000;
+
+const shared = {
+  exchange: z.string(),
+  symbols: z.array(z.string()).nullish(),
+  dataTypes: z.array(z.string()).min(1),
+  withDisconnectMessages: z.boolean().nullish(),
+};
+const replayed = z.object({ ...shared, from: z.string(), to: z.string() });
+const streamed = z.object(shared);
+
+/** The variables of a connection that speaks the replay protocol. */
+interface ReplayInput {
+  parts: { exchange: string; symbols?: string[] | null; dataTypes: string[] }[];
+  fromNs: string | null;
+  toNs: string | null;
+  disconnects: boolean;
+}
+
+const json = z
+  .string({ error: OPTIONS })
+  .max(MAX_CHARACTERS, { error: `must have at most ${MAX_CHARACTERS} characters` })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: OPTIONS });
+      return z.NEVER;
+    }
+  });
+
+/** An array of one or more, also where only one was sent. */
+const oneOrMany = <Part extends z.ZodType>(part: Part) =>
+  z.unknown().transform((value, context) => {
+    const parsed = z
+      .array(part)
+      .min(1)
+      .safeParse(Array.isArray(value) ? value : [value]);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: OPTIONS });
+    return z.NEVER;
+  });
+
+type Parts = readonly z.infer<typeof streamed>[];
+
+const inputOf = (parts: Parts): Pick<ReplayInput, 'parts' | 'disconnects'> => ({
+  parts: parts.map(({ exchange, symbols, dataTypes }) => ({ exchange, symbols: symbols ?? null, dataTypes })),
+  disconnects: parts.some(({ withDisconnectMessages }) => withDisconnectMessages === true),
+});
+
+/** Returns the time that all parts have, at the beginning of its minute; null if they differ. */
+function rangeOf(parts: readonly z.infer<typeof replayed>[], side: 'from' | 'to'): bigint | null {
+  const [first, ...others] = parts.map((part) => minuteNs(part[side]));
+  return first !== undefined && first !== null && others.every((one) => one === first) ? first : null;
+}
+
+/** Times without a zone are UTC. */
+function minuteNs(text: string): bigint | null {
+  const ms = Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(ms) || ms < 0) return null;
+  const ns = BigInt(ms) * 1_000_000n;
+  return ns - (ns % MINUTE_NS);
+}
+
+/** The option `options` of replays: JSON. All parts must have one range. */
+export const replayOptions = z.object({
+  options: json.pipe(oneOrMany(replayed)).transform((parts, context): ReplayInput => {
+    const [from, to] = [rangeOf(parts, 'from'), rangeOf(parts, 'to')];
+    if (from === null || to === null) {
+      context.addIssue({ code: 'custom', message: 'must have the same from and to in all parts, each a date' });
+      return z.NEVER;
+    }
+    return { ...inputOf(parts), fromNs: String(from), toNs: String(to) };
+  }),
+});
+
+/** The option `options` of live streams: JSON without a range. */
+export const streamOptions = z.object({
+  options: json.pipe(oneOrMany(streamed)).transform((parts) => ({ ...inputOf(parts), fromNs: null, toNs: null })),
+});

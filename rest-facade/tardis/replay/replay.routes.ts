@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { OpenTardisReplayDocument, ViewerDocument } from '../../generated/operations.js';
+import { HttpRefusal } from '../../http/refusal.js';
+import { type Route, route } from '../../http/route.js';
+import { isWebSocket } from '../../http/upgrades.js';
+import { replayOptions, streamOptions } from './replay-options.js';
+
+const CONTENT_TYPE = 'application/x-json-stream';
+/** A key in the path, for clients that take a base URL and nothing else. */
+const WITH_KEY = '/as/:key';
+
+type Options = z.ZodType<z.infer<typeof replayOptions> | z.infer<typeof streamOptions>>;
+
+/** The replay protocol (beyond.md 9): normalized data, an object a line or message. */
+export const replayRoutes: Route[] = ['', WITH_KEY].flatMap((base) => [
+  overHttp(`${base}/replay-normalized`),
+  overWebSocket(`${base}/ws-replay-normalized`, replayOptions),
+  overWebSocket(`${base}/ws-stream-normalized`, streamOptions),
+]);
+
+function overHttp(path: string): Route {
+  return route({
+    method: 'GET',
+    path,
+    query: replayOptions,
+    async answer({ core, query, request, follow, signal }) {
+      const headers = { 'Content-Type': CONTENT_TYPE };
+      if (request.method === 'HEAD') {
+        await core(ViewerDocument, {});
+        return { status: 200, headers };
+      }
+      const { openTardisReplay } = await core(OpenTardisReplayDocument, { input: query.options });
+      const answer = await follow(openTardisReplay.id, 'ndjson', request, signal);
+      return { ...answer, headers: { ...answer.headers, ...headers } };
+    },
+  });
+}
+
+function overWebSocket(path: string, options: Options): Route {
+  return route({
+    method: 'GET',
+    path,
+    query: options,
+    async answer({ core, query, request, follow, signal }) {
+      const { originalUrl: url, headers } = request;
+      if (!isWebSocket({ url, headers })) {
+        throw new HttpRefusal('invalid_argument', 'This path speaks WebSocket; send Upgrade: websocket');
+      }
+      const { openTardisReplay } = await core(OpenTardisReplayDocument, { input: query.options });
+      return follow(openTardisReplay.id, 'websocket', request, signal);
+    },
+  });
+}

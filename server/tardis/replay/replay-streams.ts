@@ -1,0 +1,105 @@
+import type { EntityManager } from 'typeorm';
+import { hasKind, instrumentOfTardis, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
+import type { StreamCategory } from '../../../schema/streams.js';
+import { STREAM_TYPES_OF } from '../../../schema/tardis/replay/data-type.rule.js';
+import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import type { ReplayPart } from './replay-parts.rule.js';
+
+/** A datastream of a replay, under the names of the protocol. */
+export interface ReplayStream {
+  datastreamId: string;
+  category: StreamCategory;
+  exchange: string;
+  symbol: string;
+  dataTypes: readonly string[];
+}
+
+interface StreamRow {
+  id: string;
+  instrument: string;
+  streamType: string;
+  category: StreamCategory;
+  kind: string | null;
+  /** The account's subscription. */
+  subscription: string | null;
+}
+
+type Matched = ReplayStream & { isSubscribed: boolean };
+
+/**
+ * Returns the datastreams of a part that the account is subscribed to. Throws `invalid_argument`
+ * for a symbol without data of a type, and `permission_denied` for one that is not subscribed to.
+ */
+export async function replayStreams(db: EntityManager, accountId: string, part: ReplayPart): Promise<ReplayStream[]> {
+  const found: Matched[] = [];
+  for (const venue of part.venues) found.push(...(await matchesOf(db, accountId, venue, part)));
+  const { symbols, sources, exchange } = part;
+  for (const symbol of symbols ?? []) {
+    for (const dataTypes of sources.values()) {
+      const [name] = dataTypes;
+      const of = found.filter((one) => one.symbol === symbol && one.dataTypes === dataTypes);
+      if (of.length === 0) throw invalidArgument('symbols', `symbols: ${exchange} has no ${symbol} with ${name}`);
+      if (!of.some(({ isSubscribed }) => isSubscribed)) throw noRight(`${name} of ${symbol} at ${exchange}`);
+    }
+  }
+  const streams = found.filter(({ isSubscribed }) => isSubscribed);
+  if (streams.length === 0) throw noRight(`any of these data types at ${exchange}`);
+  return streams;
+}
+
+const noRight = (what: string): DomainError =>
+  new DomainError('permission_denied', `The account has no subscription for ${what}`);
+
+async function matchesOf(
+  db: EntityManager,
+  accountId: string,
+  venue: TardisVenue,
+  { exchange, symbols, sources }: ReplayPart,
+): Promise<Matched[]> {
+  const held = new Set(
+    Object.values(venue.channels)
+      .flat()
+      .map(({ streamType }) => streamType),
+  );
+  const wanted = [...sources].flatMap(([source, dataTypes]) =>
+    STREAM_TYPES_OF[source].filter((type) => held.has(type)).map((streamType) => ({ streamType, dataTypes })),
+  );
+  if (wanted.length === 0) return [];
+  const names = symbols?.map((symbol) => instrumentOfTardis(venue.symbols, symbol));
+  const rows = await rowsOf(
+    db,
+    accountId,
+    venue.code,
+    wanted.map(({ streamType }) => streamType),
+    names,
+  );
+  return rows
+    .filter(({ kind }) => hasKind(venue, kind))
+    .flatMap(({ id, category, instrument, streamType, subscription }) =>
+      wanted
+        .filter((one) => one.streamType === streamType)
+        .map(({ dataTypes }) => ({
+          ...{ datastreamId: String(id), category, exchange, dataTypes, isSubscribed: subscription !== null },
+          symbol: tardisSymbolOf(venue.symbols, instrument).toUpperCase(),
+        })),
+    );
+}
+
+/** Without names, only streams that the account is subscribed to. */
+function rowsOf(
+  db: EntityManager,
+  accountId: string,
+  code: string,
+  streamTypes: readonly string[],
+  names: readonly string[] | undefined,
+): Promise<StreamRow[]> {
+  return db.query<StreamRow[]>(
+    `SELECT d.id, d.instrument, d.stream_type AS streamType, d.category, i.instrument_type AS kind, s.id AS subscription
+     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id
+       ${names ? 'LEFT JOIN' : 'JOIN'} subscriptions s
+         ON s.account_id = ? AND s.datastream_id = d.id AND s.status <> 'deleted'
+     WHERE d.exchange = ? AND d.stream_type IN (?) ${names ? 'AND d.instrument IN (?)' : ''}
+     ORDER BY d.id`,
+    [accountId, code, [...new Set(streamTypes)], ...(names ? [names] : [])],
+  );
+}
