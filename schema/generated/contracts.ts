@@ -417,7 +417,7 @@ export type GapInput = {
 export type InstrumentChangeInput = {
   /** Base asset. */
   base?: InputMaybe<Scalars['String']['input']>;
-  /** Contract multiplier. */
+  /** Units of the underlying in one contract. */
   contractMultiplier?: InputMaybe<Scalars['String']['input']>;
   /** When it expires, nanoseconds since 1970. */
   expiresAtNs?: InputMaybe<Scalars['Int64']['input']>;
@@ -425,7 +425,7 @@ export type InstrumentChangeInput = {
   fromNs: Scalars['Int64']['input'];
   /** Whether it is inverse. */
   inverse?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Kind. */
+  /** spot, perpetual, future or option. */
   kind?: InputMaybe<Scalars['String']['input']>;
   /** When it was listed, nanoseconds since 1970. */
   listedAtNs?: InputMaybe<Scalars['Int64']['input']>;
@@ -443,15 +443,15 @@ export type InstrumentChangeInput = {
   settle?: InputMaybe<Scalars['String']['input']>;
   /** stated or observed. */
   source: Scalars['String']['input'];
-  /** Status. */
+  /** announced, trading, halted, settling or delisted; null if not stated. */
   status?: InputMaybe<Scalars['String']['input']>;
-  /** Strike. */
+  /** Strike of an option. */
   strike?: InputMaybe<Scalars['String']['input']>;
   /** Symbol as the exchange writes it. */
   symbol: Scalars['String']['input'];
   /** Step of prices. */
   tickSize?: InputMaybe<Scalars['String']['input']>;
-  /** Underlying. */
+  /** What a derivative is of, as the exchange names it. */
   underlying?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -560,7 +560,7 @@ export type ListingReadingInput = {
   lastNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Polls whose changes are all stored with this call. */
   polls: Array<ListingPollInput>;
-  /** As the work says. */
+  /** As the work says, nanoseconds since 1970. */
   readThroughNs: Scalars['Int64']['input'];
   /** The poll that saw the changes, nanoseconds since 1970; null without changes. */
   seenNs?: InputMaybe<Scalars['Int64']['input']>;

@@ -44,7 +44,7 @@ export class InstrumentChangeInput {
   @Field(() => String, { description: 'stated or observed.' })
   source!: string;
 
-  @Field(() => String, { nullable: true, description: 'Status.' })
+  @Field(() => String, { nullable: true, description: 'announced, trading, halted, settling or delisted; null if not stated.' })
   status?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Base asset.' })
@@ -56,7 +56,7 @@ export class InstrumentChangeInput {
   @Field(() => String, { nullable: true, description: 'Settlement asset.' })
   settle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Kind.' })
+  @Field(() => String, { nullable: true, description: 'spot, perpetual, future or option.' })
   kind?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it is inverse.' })
@@ -74,7 +74,7 @@ export class InstrumentChangeInput {
   @Field(() => String, { nullable: true, description: 'Smallest value.' })
   minNotional?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Contract multiplier.' })
+  @Field(() => String, { nullable: true, description: 'Units of the underlying in one contract.' })
   contractMultiplier?: string | null;
 
   @Field(() => Int64, { nullable: true, description: `When it was listed, ${NS}.` })
@@ -83,13 +83,13 @@ export class InstrumentChangeInput {
   @Field(() => Int64, { nullable: true, description: `When it expires, ${NS}.` })
   expiresAtNs?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Strike.' })
+  @Field(() => String, { nullable: true, description: 'Strike of an option.' })
   strike?: string | null;
 
   @Field(() => String, { nullable: true, description: 'call or put.' })
   optionType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Underlying.' })
+  @Field(() => String, { nullable: true, description: 'What a derivative is of, as the exchange names it.' })
   underlying?: string | null;
 }
 
@@ -122,7 +122,7 @@ export class ListingReadingInput {
   @Field(() => Int64, { description: 'The stream of listings.' })
   datastreamId!: string;
 
-  @Field(() => Int64, { description: 'As the work says.' })
+  @Field(() => Int64, { description: `As the work says, ${NS}.` })
   readThroughNs!: string;
 
   @Field(() => Int64, {
