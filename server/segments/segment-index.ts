@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../db/insert-rows.js';
 import { noteChangedHours } from './changed-hours.js';
 import { noteChangedMinutes } from './changed-minutes.js';
-import { noteLateListings } from '../instruments/note-late-listings.js';
+import { noteLateListings } from './note-late-listings.js';
 import { addHeldRanges } from './held-ranges.js';
 import { RawSegmentEntity } from './raw-segment.entity.js';
 import type { SegmentInput } from './segments.types.js';
