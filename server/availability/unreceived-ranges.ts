@@ -7,7 +7,7 @@ import { notFound } from '../errors/domain-error.js';
 import { neverReceived } from '../segments/held-ranges.rule.js';
 import { heldRangesOf } from '../segments/held-ranges.js';
 import { gapsIn } from '../segments/gaps-in.js';
-import { withUnexplained } from '../segments/missing-time.rule.js';
+import { withUnexplained } from '../../schema/time/missing-time.rule.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { collectedRanges } from './availability.service.js';
 

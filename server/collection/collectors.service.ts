@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { parseShard } from '../../schema/collection/shard-name.rule.js';
 import { toReasonedRange } from '../../schema/time/time-range.js';
 import { DAY_NS, msToNs } from '../../schema/time/timestamps.js';
-import { unionOfGaps } from '../segments/missing-time.rule.js';
+import { unionOfGaps } from '../../schema/time/missing-time.rule.js';
 import type { CollectorState, RecordedGap, StreamCounts } from './collectors.types.js';
 import type { StreamStateName } from './stream-state.rule.js';
 import { type WantedStream, wantedStreamStates } from './stream-states.service.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Reasons, type TimeRangeText, toReasonedRange } from '../../schema/time/time-range.js';
 import { insertRows } from '../db/insert-rows.js';
-import { unionOfGaps } from '../segments/missing-time.rule.js';
+import { unionOfGaps } from '../../schema/time/missing-time.rule.js';
 
 interface NewGap extends TimeRangeText, Reasons {
   datastreamId: string;

@@ -12,7 +12,7 @@ import {
 import { SECOND_NS } from '../../schema/time/timestamps.js';
 import { NOT_STORED } from '../segments/held-ranges.rule.js';
 import { gapsInside } from '../segments/gaps-inside.rule.js';
-import { reasonKey, withUnexplained } from '../segments/missing-time.rule.js';
+import { reasonKey, withUnexplained } from '../../schema/time/missing-time.rule.js';
 
 /** Books cross for an instant now and then: from so much a day on, the day is degraded. */
 const CROSSED_TOO_LONG_NS = SECOND_NS;

@@ -10,7 +10,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { NOT_STORED } from './held-ranges.rule.js';
 import { GapEntity } from './gap.entity.js';
-import { unionOfGaps, withUnexplained } from './missing-time.rule.js';
+import { unionOfGaps, withUnexplained } from '../../schema/time/missing-time.rule.js';
 import { removedRangesOf } from './removed-ranges.js';
 import { requireStreams } from './slices-between.service.js';
 

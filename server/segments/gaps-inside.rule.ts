@@ -1,5 +1,5 @@
 import { intersect, type ReasonedRange, type TimeRange } from '../../schema/time/time-range.js';
-import { unionOfGaps } from './missing-time.rule.js';
+import { unionOfGaps } from '../../schema/time/missing-time.rule.js';
 
 /**
  * Returns the parts of the union of gaps inside `ranges`, which are sorted and disjoint; by time.

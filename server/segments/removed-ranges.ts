@@ -10,7 +10,7 @@ import {
 import { insertRows } from '../db/insert-rows.js';
 import { NOT_STORED } from './held-ranges.rule.js';
 import type { StreamRangeRow } from './gap-index.js';
-import { withUnexplained } from './missing-time.rule.js';
+import { withUnexplained } from '../../schema/time/missing-time.rule.js';
 
 const COLUMNS = 'datastream_id AS datastreamId, from_ns AS fromNs, to_ns AS toNs';
 

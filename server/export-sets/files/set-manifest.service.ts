@@ -2,7 +2,7 @@ import { toReasonedRange, toTimeRange } from '../../../schema/time/time-range.js
 import type { RequestContext } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
-import { unionOfGaps } from '../../segments/missing-time.rule.js';
+import { unionOfGaps } from '../../../schema/time/missing-time.rule.js';
 import type { StoredManifest } from '../../exports/model/stored-manifest.js';
 import { requireEnded, storedSetFiles } from './set-files.service.js';
 import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';

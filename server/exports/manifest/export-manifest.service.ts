@@ -16,7 +16,7 @@ import {
 } from '../../../schema/time/time-range.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { gapsInside } from '../../segments/gaps-inside.rule.js';
-import { unionOfGaps } from '../../segments/missing-time.rule.js';
+import { unionOfGaps } from '../../../schema/time/missing-time.rule.js';
 import type { StoredDayQuality, StoredGap, StoredManifest } from '../model/stored-manifest.js';
 import { restoreRanges } from '../model/stored-ranges.js';
 

@@ -8,7 +8,7 @@ import type { StreamCategory } from '../../../schema/streams.js';
 import { nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import type { RaisedWarning, StoredManifest } from '../model/stored-manifest.js';
 import { toTimeRange } from '../../../schema/time/time-range.js';
-import { completeness } from '../../segments/missing-time.rule.js';
+import { completeness } from '../../../schema/time/missing-time.rule.js';
 
 /** Covered fraction of the requested range below which an export has a warning. */
 const LOW_COVERAGE = 0.99;

@@ -1,5 +1,5 @@
 import { allReasons, type ReasonedRange } from '../../../../schema/time/time-range.js';
-import { completeness, unionOfGaps, withUnexplained } from '../../../../server/segments/missing-time.rule.js';
+import { completeness, unionOfGaps, withUnexplained } from '../../../../schema/time/missing-time.rule.js';
 
 /** A gap between two moments in seconds. */
 const gap = (from: number, to: number, reason: string, ...also: string[]): ReasonedRange => ({

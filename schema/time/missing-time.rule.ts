@@ -6,8 +6,8 @@ import {
   subtractRanges,
   type TimeRange,
   totalNs,
-} from '../../schema/time/time-range.js';
-import { SECOND_NS } from '../../schema/time/timestamps.js';
+} from './time-range.js';
+import { SECOND_NS } from './timestamps.js';
 
 /** Reasons that say less than any other one about the same moment, the weakest first. */
 const WEAK_REASONS = ['takeover', 'subscribe'];
