@@ -4,8 +4,8 @@ import type { StreamEncoding } from '../http/route.js';
 
 const COMPRESSORS = { gzip: () => createGzip(), zstd: () => createZstdCompress() };
 
-export const COMPRESSIONS = ['gzip', 'zstd'] as const;
-export type Compression = (typeof COMPRESSIONS)[number];
+export const FEED_COMPRESSIONS = ['gzip', 'zstd'] as const;
+export type Compression = (typeof FEED_COMPRESSIONS)[number];
 
 /**
  * Returns how a feed is compressed: as the query says, or else in the way that the client prefers.
@@ -13,7 +13,7 @@ export type Compression = (typeof COMPRESSIONS)[number];
  */
 export function feedEncoding(request: Request, asked: Compression | undefined): StreamEncoding {
   const accepted = request.acceptsEncodings();
-  const compression = asked ?? COMPRESSIONS.find((one) => one === accepted.find((name) => name in COMPRESSORS));
+  const compression = asked ?? FEED_COMPRESSIONS.find((one) => one === accepted.find((name) => name in COMPRESSORS));
   if (compression === undefined) return { headers: {} };
   return { headers: { 'Content-Encoding': compression }, through: COMPRESSORS[compression] };
 }

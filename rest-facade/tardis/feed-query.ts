@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_NS } from '../../schema/time/timestamps.js';
 import { dayOrTimestamp, oneOf, queryText } from '../http/fields.js';
-import { COMPRESSIONS } from './feed-encoding.js';
+import { FEED_COMPRESSIONS } from './feed-encoding.js';
 
 /** The most minutes of one response. */
 const MAX_SLICE = 60;
@@ -35,7 +35,7 @@ export const feedQuery = z.object({
   offset: count(0, MAX_OFFSET).default(0),
   sliceSize: count(1, MAX_SLICE).default(1),
   filters: filters.default([]),
-  compression: oneOf(COMPRESSIONS).optional(),
+  compression: oneOf(FEED_COMPRESSIONS).optional(),
 });
 
 function jsonOf(text: string): unknown {

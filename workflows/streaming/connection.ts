@@ -12,7 +12,7 @@ import type { Follower, Tails } from './reading/tails.js';
 import type { WindowReader } from './reading/window-reader.js';
 import { delayOf } from './rows/view-rows.js';
 import { StreamShapes } from './rows/stream-shapes.js';
-import { writerOf } from './records/writer-of.js';
+import { writerOf } from './writer-of.js';
 import type { ConnectionWriter } from './records/connection-writer.js';
 import type { Framing } from './records/framing.js';
 import { endByFailure } from './connection-failure.js';
@@ -20,7 +20,7 @@ import { FailedReads } from './failed-reads.js';
 import type { LostSlices } from '../exports/rows/lost-slices.js';
 import type { RecordSink } from './record-sink.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
-import { ReplayShapes } from '../tardis/replay/replay-shapes.js';
+import { ReplayShapes } from './tardis/replay/replay-shapes.js';
 import { WakeUp } from './wake-up.js';
 import { WindowSender } from './window-sender.js';
 

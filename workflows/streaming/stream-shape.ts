@@ -1,10 +1,18 @@
 import type { RowSource } from '../exports/rows/partition-rows.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { FollowedSource } from './followed-source.js';
-import type { ViewWindow } from './rows/view-rows.js';
+import type { TimeRange } from '../../schema/time/time-range.js';
 
 /** The window of a stream that is read by what derives its messages. */
-export type DerivedWindow = ViewWindow;
+export interface DerivedWindow {
+  window: TimeRange;
+  /** Where the connection begins. */
+  beginNs: bigint;
+  /** Whether the connection ends with the window. */
+  isLast: boolean;
+  requestId: string;
+  signal: AbortSignal;
+}
 
 /** The form in which a connection wants its streams. */
 export interface StreamShape {

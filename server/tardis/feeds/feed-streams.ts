@@ -9,7 +9,7 @@ export interface FeedFilter {
 }
 
 /** A datastream that has messages of a channel and symbol. */
-export interface FeedStream {
+export interface FilteredStream {
   datastreamId: string;
   category: StreamCategory;
   channel: string;
@@ -36,8 +36,8 @@ export async function feedStreams(
   accountId: string,
   venues: readonly TardisVenue[],
   filters: readonly FeedFilter[],
-): Promise<FeedStream[]> {
-  const found: FeedStream[] = [];
+): Promise<FilteredStream[]> {
+  const found: FilteredStream[] = [];
   for (const venue of venues) {
     const ofVenue = filters.filter(({ channel }) => Object.hasOwn(venue.channels, channel));
     if (ofVenue.length === 0) continue;
@@ -48,7 +48,7 @@ export async function feedStreams(
   return found;
 }
 
-function matchesOf(row: StreamRow, venue: TardisVenue, filters: readonly FeedFilter[]): FeedStream[] {
+function matchesOf(row: StreamRow, venue: TardisVenue, filters: readonly FeedFilter[]): FilteredStream[] {
   const symbol = tardisSymbolOf(venue.symbols, row.instrument);
   const isSubscribed = row.subscription !== null;
   const { id, category, streamType } = row;

@@ -11,7 +11,7 @@ import { atomic } from '../../db/atomic.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import { followedStreams, type FollowedStreamState } from '../../streaming/followed-streams.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from '../../streaming/stream-connection.entity.js';
-import { type FeedFilter, type FeedStream, feedStreams } from './feed-streams.js';
+import { type FeedFilter, type FilteredStream, feedStreams } from './feed-streams.js';
 import { requireFreeFeed } from './free-feed.js';
 
 /** The most datastreams of a connection. */
@@ -56,7 +56,7 @@ export async function openFeed(ctx: RequestContext, input: FeedRequest): Promise
   });
 }
 
-const formOf = (exchange: string, streams: readonly FeedStream[]): FeedForm => ({
+const formOf = (exchange: string, streams: readonly FilteredStream[]): FeedForm => ({
   exchange,
   channels: Object.fromEntries(
     [...Map.groupBy(streams, ({ datastreamId }) => datastreamId)].map(([id, of]) => [
@@ -88,7 +88,7 @@ function requireChannels({ exchange, filters }: FeedRequest, venues: readonly Ta
 }
 
 /** Throws unless each symbol that was named is held, and the account is subscribed to it. */
-function requireSymbols(found: readonly FeedStream[], filters: readonly FeedFilter[]): void {
+function requireSymbols(found: readonly FilteredStream[], filters: readonly FeedFilter[]): void {
   for (const { channel, symbols } of filters) {
     for (const symbol of symbols ?? []) {
       const streams = found.filter((one) => one.channel === channel && one.symbol === symbol);
@@ -107,9 +107,9 @@ async function requireCovered(
   tx: EntityManager,
   accountId: string,
   range: { fromNs: string; toNs: string },
-  found: readonly FeedStream[],
+  found: readonly FilteredStream[],
   filters: readonly FeedFilter[],
-): Promise<{ followed: FollowedStreamState[]; streams: FeedStream[] }> {
+): Promise<{ followed: FollowedStreamState[]; streams: FilteredStream[] }> {
   const subscribed = found.filter(({ isSubscribed }) => isSubscribed);
   const ids = [...new Set(subscribed.map(({ datastreamId }) => datastreamId))];
   const asked = ids.map((datastreamId) => ({ datastreamId, fromNs: range.fromNs }));

@@ -13,7 +13,7 @@ import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { followedStreams } from '../../streaming/followed-streams.js';
 import { requireFree } from '../../streaming/open-stream.service.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from '../../streaming/stream-connection.entity.js';
-import { replayParts } from './replay-parts.rule.js';
+import { replayParts } from './replay-parts.js';
 import { type ReplayStream, replayStreams } from './replay-streams.js';
 import type { TardisReplayInput } from './replay.types.js';
 

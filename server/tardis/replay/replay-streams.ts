@@ -3,7 +3,7 @@ import { hasKind, instrumentOfTardis, tardisSymbolOf, type TardisVenue } from '.
 import type { StreamCategory } from '../../../schema/streams.js';
 import { STREAM_TYPES_OF } from '../../../schema/tardis/replay/data-type.rule.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
-import type { ReplayPart } from './replay-parts.rule.js';
+import type { ReplayPart } from './replay-parts.js';
 
 /** A datastream of a replay, under the names of the protocol. */
 export interface ReplayStream {

@@ -8,17 +8,7 @@ import type { MessageBatch } from '../../messages/message-batch.js';
 import { batchView } from '../../segments/stored-messages.js';
 import { openView } from '../../views/open-view.js';
 import { allowedBefore, type FollowedSource } from '../followed-source.js';
-
-/** The rows of a view that a window has. */
-export interface ViewWindow {
-  window: TimeRange;
-  /** Where the connection begins. */
-  beginNs: bigint;
-  /** Whether the connection ends with the window. */
-  isLast: boolean;
-  requestId: string;
-  signal: AbortSignal;
-}
+import type { DerivedWindow } from '../stream-shape.js';
 
 /** Time that trades may be late: bars by the exchange's clock wait for them. */
 const LATE_NS = 5n * SECOND_NS;
@@ -37,7 +27,7 @@ export async function* viewRows(
   source: RowSource,
   view: View,
   stream: FollowedSource,
-  { window, beginNs, isLast, requestId, signal }: ViewWindow,
+  { window, beginNs, isLast, requestId, signal }: DerivedWindow,
 ): AsyncGenerator<MessageBatch> {
   const range = { fromNs: neededFrom(view, window, beginNs), toNs: isLast ? window.toNs : window.toNs + delayOf(view) };
   const { datastream } = stream;

@@ -1,4 +1,4 @@
-import { type ReplayedFrame, replayed } from '../../../../support/tardis/replayed.js';
+import { type ReplayedFrame, replayed } from '../../../../../support/tardis/replayed.js';
 
 const BEGIN_NS = 1_767_225_600_123_456_789n;
 const at = (ms: number): bigint => BEGIN_NS + BigInt(ms) * 1_000_000n;

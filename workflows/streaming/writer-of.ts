@@ -1,9 +1,9 @@
-import { FeedWriter } from '../../tardis/feeds/feed-writer.js';
-import { NormalizedWriter } from '../../tardis/replay/records/normalized-writer.js';
-import type { ConnectionWork } from '../streaming-core.js';
-import type { ConnectionWriter } from './connection-writer.js';
-import type { Framing } from './framing.js';
-import { RecordWriter } from './record-writer.js';
+import { FeedWriter } from './tardis/feeds/feed-writer.js';
+import { NormalizedWriter } from './tardis/replay/records/normalized-writer.js';
+import type { ConnectionWork } from './streaming-core.js';
+import type { ConnectionWriter } from './records/connection-writer.js';
+import type { Framing } from './records/framing.js';
+import { RecordWriter } from './records/record-writer.js';
 
 /**
  * Returns what writes the records of a connection, in the protocol that its client speaks.

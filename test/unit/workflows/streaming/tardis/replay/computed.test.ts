@@ -1,8 +1,8 @@
 import { type BookChange, compute, computeBookSnapshots, computeTradeBars, type Trade } from 'tardis-dev';
-import { parseDataType } from '../../../../../schema/tardis/replay/data-type.rule.js';
-import { BookSnapshots } from '../../../../../workflows/tardis/replay/computed/book-snapshots.js';
-import { TradeBars } from '../../../../../workflows/tardis/replay/computed/trade-bars.js';
-import { Random } from '../../../../support/engine/random.js';
+import { parseDataType } from '../../../../../../schema/tardis/replay/data-type.rule.js';
+import { BookSnapshots } from '../../../../../../workflows/streaming/tardis/replay/computed/book-snapshots.js';
+import { TradeBars } from '../../../../../../workflows/streaming/tardis/replay/computed/trade-bars.js';
+import { Random } from '../../../../../support/engine/random.js';
 
 const BEGIN_MS = 1_767_225_600_000;
 const HEAD = { symbol: 'BTCUSDT', exchange: 'binance' } as const;

@@ -1,4 +1,4 @@
-import type { DataType } from '../../../../schema/tardis/replay/data-type.rule.js';
+import type { DataType } from '../../../../../schema/tardis/replay/data-type.rule.js';
 import { TradeBars } from '../computed/trade-bars.js';
 import { isoMillis } from '../replay-time.js';
 import {

@@ -1,5 +1,5 @@
-import type { DataType } from '../../../../schema/tardis/replay/data-type.rule.js';
-import type { Level } from '../../../views/book/book.js';
+import type { DataType } from '../../../../../schema/tardis/replay/data-type.rule.js';
+import type { Level } from '../../../../views/book/book.js';
 import { BookSnapshots } from '../computed/book-snapshots.js';
 import type { PriceLevel } from '../computed/level-list.js';
 import { isoMillis } from '../replay-time.js';
@@ -16,7 +16,7 @@ export class BookStream implements NormalizedStream {
     this.reset();
   }
 
-  /** `said`: a `BookMessage` with levels. */
+  /** `said`: a `ToldBook` with levels. */
   take(said: object, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     const { kind, ...sides } = said as ToldLevels;
     const isSnapshot = kind === 'snapshot';

@@ -1,8 +1,8 @@
-import type { TimeRange } from '../../../../../schema/time/time-range.js';
-import type { FeedForm } from '../../../../../schema/tardis/feeds/feed-form.js';
-import type { SourceStream } from '../../../../../workflows/views/view-stage.js';
-import { FeedWriter } from '../../../../../workflows/tardis/feeds/feed-writer.js';
-import { batchOf } from '../../../../support/engine/message-batches.js';
+import type { TimeRange } from '../../../../../../schema/time/time-range.js';
+import type { FeedForm } from '../../../../../../schema/tardis/feeds/feed-form.js';
+import type { SourceStream } from '../../../../../../workflows/views/view-stage.js';
+import { FeedWriter } from '../../../../../../workflows/streaming/tardis/feeds/feed-writer.js';
+import { batchOf } from '../../../../../support/engine/message-batches.js';
 
 /** 2026-01-01T00:00:00Z. */
 const DAY_NS = 1_767_225_600_000_000_000n;

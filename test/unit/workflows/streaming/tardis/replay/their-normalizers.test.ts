@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as tardis from 'tardis-dev';
-import { tardisSymbolOf, venuesOfTardis } from '../../../../../exchanges/tardis-names.js';
-import { hasCaptures, readCapture } from '../../../../support/engine/captures.js';
-import { type ReplayedFrame, replayed } from '../../../../support/tardis/replayed.js';
+import { tardisSymbolOf, venuesOfTardis } from '../../../../../../exchanges/tardis-names.js';
+import { hasCaptures, readCapture } from '../../../../../support/engine/captures.js';
+import { type ReplayedFrame, replayed } from '../../../../../support/tardis/replayed.js';
 
 /** Messages of Tardis' normalizers, which each exchange types for itself. */
 interface Theirs {

@@ -1,7 +1,7 @@
-import { ByteSink } from '../../../codec/byte-sink.js';
-import type { TransportEnd, WrittenRecords } from '../../../streaming/records/connection-writer.js';
-import type { Framing } from '../../../streaming/records/framing.js';
-import type { ConnectionEnd } from '../../../streaming/streaming-core.js';
+import { ByteSink } from '../../../../codec/byte-sink.js';
+import type { TransportEnd, WrittenRecords } from '../../../records/connection-writer.js';
+import type { Framing } from '../../../records/framing.js';
+import type { ConnectionEnd } from '../../../streaming-core.js';
 
 const LEAST_BYTES = 2_048;
 const COMPLETE: TransportEnd = { code: 1_000, reason: 'WS replay finished' };

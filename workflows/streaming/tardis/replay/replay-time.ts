@@ -1,4 +1,4 @@
-import { floorDiv, NS_PER_MS } from '../../../schema/time/timestamps.js';
+import { floorDiv, NS_PER_MS } from '../../../../schema/time/timestamps.js';
 
 const MS_DIGITS = 3;
 

@@ -1,9 +1,9 @@
-import type { FeedForm } from '../../../schema/tardis/feeds/feed-form.js';
-import { ByteSink } from '../../codec/byte-sink.js';
-import type { MessageBatch } from '../../messages/message-batch.js';
-import type { FollowedSource } from '../../streaming/followed-source.js';
-import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../streaming/records/connection-writer.js';
-import { asJsonString } from '../../streaming/records/json-frame.js';
+import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
+import { ByteSink } from '../../../codec/byte-sink.js';
+import type { MessageBatch } from '../../../messages/message-batch.js';
+import type { FollowedSource } from '../../followed-source.js';
+import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../records/connection-writer.js';
+import { asJsonString } from '../../records/json-frame.js';
 import { isJsonLine } from './json-line.js';
 import { iso100Ns } from '../replay/replay-time.js';
 import { type FeedSource, feedSource } from './feed-source.js';

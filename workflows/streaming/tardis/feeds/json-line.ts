@@ -1,4 +1,4 @@
-import { skipSpace, skipValue } from '../../engine/json/json-bytes.js';
+import { skipSpace, skipValue } from '../../../engine/json/json-bytes.js';
 
 /** Returns whether a message is one JSON value, without line breaks. */
 export function isJsonLine(message: Uint8Array): boolean {

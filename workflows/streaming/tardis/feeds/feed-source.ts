@@ -1,7 +1,7 @@
-import type { TardisDress, TardisSource } from '../../../exchanges/tardis-facts.js';
-import { venuesOfTardis } from '../../../exchanges/tardis-names.js';
-import type { FeedForm } from '../../../schema/tardis/feeds/feed-form.js';
-import type { FollowedSource } from '../../streaming/followed-source.js';
+import type { TardisDress, TardisSource } from '../../../../exchanges/tardis-facts.js';
+import { venuesOfTardis } from '../../../../exchanges/tardis-names.js';
+import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
+import type { FollowedSource } from '../../followed-source.js';
 
 /** Whether a message is one of a channel. */
 type IsOfChannel = (frame: Buffer) => boolean;

@@ -1,13 +1,13 @@
-import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
-import type { TimeRange } from '../../../schema/time/time-range.js';
-import { partitionRows, type RowSource } from '../../exports/rows/partition-rows.js';
-import type { MessageBatch } from '../../messages/message-batch.js';
-import { allowedBefore, type FollowedSource } from '../../streaming/followed-source.js';
-import type { Level } from '../../views/book/book.js';
-import { BookChanges, type BookChange } from '../../views/book/changes/book-changes.js';
-import { bookEvents } from '../../views/book/partition/book-events.js';
-import { bookBefore, epochWatchOf, takeEvent } from '../../views/book/partition/seek-book.js';
-import { storedBook } from '../../views/book/partition/stored-book.js';
+import { BOOK_FORMATS } from '../../../../exchanges/generated/books.js';
+import type { TimeRange } from '../../../../schema/time/time-range.js';
+import { partitionRows, type RowSource } from '../../../exports/rows/partition-rows.js';
+import type { MessageBatch } from '../../../messages/message-batch.js';
+import { allowedBefore, type FollowedSource } from '../../followed-source.js';
+import type { Level } from '../../../views/book/book.js';
+import { BookChanges, type BookChange } from '../../../views/book/changes/book-changes.js';
+import { bookEvents } from '../../../views/book/partition/book-events.js';
+import { bookBefore, epochWatchOf, takeEvent } from '../../../views/book/partition/seek-book.js';
+import { storedBook } from '../../../views/book/partition/stored-book.js';
 
 interface BookWindow {
   window: TimeRange;
@@ -25,13 +25,13 @@ export interface ToldLevels {
 }
 
 /** A change of a book as a message, in JSON. */
-export type BookMessage = ToldLevels | { kind: 'lost' };
+export type ToldBook = ToldLevels | { kind: 'lost' };
 
 /** Changes that are handed on together. */
 const MOST = 512;
 
 /**
- * Yields what happened to the book of a stream in a window, as messages of `BookMessage`: at the
+ * Yields what happened to the book of a stream in a window, as messages of `ToldBook`: at the
  * beginning of each range that the account may read the whole book, then its changes. `seq` counts
  * those of the same time, so that any cut of a range gives the same messages.
  */

@@ -3,15 +3,15 @@ import {
   parseDataType,
   sourceOf,
   type SourceType,
-} from '../../../../schema/tardis/replay/data-type.rule.js';
-import type { ReplayedStream, ReplayForm } from '../../../../schema/tardis/replay/replay-form.js';
-import type { ReasonedRange } from '../../../../schema/time/time-range.js';
-import type { MessageBatch } from '../../../messages/message-batch.js';
-import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../../streaming/records/connection-writer.js';
-import type { Framing } from '../../../streaming/records/framing.js';
-import type { RowedBatch } from '../../../streaming/rows/row-maker.js';
-import type { ConnectionEnd } from '../../../streaming/streaming-core.js';
-import type { BookMessage } from '../book-messages.js';
+} from '../../../../../schema/tardis/replay/data-type.rule.js';
+import type { ReplayedStream, ReplayForm } from '../../../../../schema/tardis/replay/replay-form.js';
+import type { ReasonedRange } from '../../../../../schema/time/time-range.js';
+import type { MessageBatch } from '../../../../messages/message-batch.js';
+import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../../records/connection-writer.js';
+import type { Framing } from '../../../records/framing.js';
+import type { RowedBatch } from '../../../rows/row-maker.js';
+import type { ConnectionEnd } from '../../../streaming-core.js';
+import type { ToldBook } from '../book-messages.js';
 import { isoMillis } from '../replay-time.js';
 import { BookStream } from './book-stream.js';
 import type { NormalizedStream, Said } from './normalized-stream.js';
@@ -89,7 +89,7 @@ export class NormalizedWriter implements ConnectionWriter {
       data.byteOffset + offsets[row]!,
       offsets[row + 1]! - offsets[row]!,
     ).toString();
-    const said = JSON.parse(text) as BookMessage;
+    const said = JSON.parse(text) as ToldBook;
     const atNs = collectionTimestampNs[row]!;
     if (said.kind === 'lost') this.break(datastreamId, atNs);
     else this.tell(datastreamId, said as unknown as Said, text, atNs);

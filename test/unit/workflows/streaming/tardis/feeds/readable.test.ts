@@ -5,17 +5,17 @@ import {
   normalizeLiquidations,
   normalizeTrades,
 } from 'tardis-dev';
-import { FRAME_ROUTINGS } from '../../../../../exchanges/generated/feeds.js';
-import { TARDIS_EXCHANGES } from '../../../../../exchanges/generated/tardis.js';
+import { FRAME_ROUTINGS } from '../../../../../../exchanges/generated/feeds.js';
+import { TARDIS_EXCHANGES } from '../../../../../../exchanges/generated/tardis.js';
 import {
   type ConnectionState,
   isRouted,
   newConnectionState,
-} from '../../../../../workflows/collection/feeds/feed-adapter.js';
-import { FeedWriter } from '../../../../../workflows/tardis/feeds/feed-writer.js';
-import { batchOf } from '../../../../support/engine/message-batches.js';
-import { FEED_TRANSCRIPTS } from '../../../../support/fixtures/feed-transcripts.js';
-import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../../support/fixtures/format-samples.js';
+} from '../../../../../../workflows/collection/feeds/feed-adapter.js';
+import { FeedWriter } from '../../../../../../workflows/streaming/tardis/feeds/feed-writer.js';
+import { batchOf } from '../../../../../support/engine/message-batches.js';
+import { FEED_TRANSCRIPTS } from '../../../../../support/fixtures/feed-transcripts.js';
+import { BOOK_BODIES, FORMAT_SAMPLES } from '../../../../../support/fixtures/format-samples.js';
 
 interface Reader {
   canHandle: (message: unknown) => boolean;

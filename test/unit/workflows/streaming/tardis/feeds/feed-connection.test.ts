@@ -1,6 +1,6 @@
-import type { FeedForm } from '../../../../../schema/tardis/feeds/feed-form.js';
-import { at, cutAt, receive, stream, streamerOf } from '../../../../support/streaming/test-streams.js';
-import { STORE_BEGINS_NS } from '../../../../support/streaming/simulated-store.js';
+import type { FeedForm } from '../../../../../../schema/tardis/feeds/feed-form.js';
+import { at, cutAt, receive, stream, streamerOf } from '../../../../../support/streaming/test-streams.js';
+import { STORE_BEGINS_NS } from '../../../../../support/streaming/simulated-store.js';
 
 const FEED: FeedForm = { exchange: 'binance', channels: { '11': ['trade'] } };
 const binance = () =>

@@ -1,8 +1,8 @@
-import { isBookOfChanges } from '../../../schema/streams.js';
-import type { RowSource } from '../../exports/rows/partition-rows.js';
-import type { MessageBatch } from '../../messages/message-batch.js';
-import type { FollowedSource } from '../../streaming/followed-source.js';
-import type { DerivedWindow, StreamShape } from '../../streaming/stream-shape.js';
+import { isBookOfChanges } from '../../../../schema/streams.js';
+import type { RowSource } from '../../../exports/rows/partition-rows.js';
+import type { MessageBatch } from '../../../messages/message-batch.js';
+import type { FollowedSource } from '../../followed-source.js';
+import type { DerivedWindow, StreamShape } from '../../stream-shape.js';
 import { bookMessages } from './book-messages.js';
 
 /** Streams of a normalized replay: books as their changes, others as rows of their schemas. */
