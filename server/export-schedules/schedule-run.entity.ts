@@ -6,8 +6,8 @@ import { connectionOf } from '../graphql-types/connection.type.js';
 import { RunCauseEnum } from './export-schedule.types.js';
 
 /**
- * A run: its row, and of that in GraphQL what is a field. Its range is the period, and its status as
- * the workflow knows it: while it runs and after, that of its set is newer.
+ * A run: its row, and of that in GraphQL what is a field. Its range is the period, and its status
+ * as the workflow knows it: while it runs and after, that of its set is newer.
  */
 @ObjectType('ExportScheduleRun', {
   description: 'A delivery of a period: the first one, or a revision of it.',

@@ -70,7 +70,7 @@ async function startReadings(tx: EntityManager, readers: readonly ListingReaderI
   await insertRows(tx, 'listing_readings', columns, rows, 'read_through_ns = 0, reader = VALUES(reader)');
 }
 
-/** Removes what was read from polls after a moment. The versions before them are the newest again. */
+/** Removes what was read from polls after a moment. Versions before them are the newest again. */
 async function forgetAfter(tx: EntityManager, exchange: string, ns: bigint): Promise<void> {
   await tx.query('DELETE FROM listing_polls WHERE exchange = ? AND ended_ns > ?', [exchange, ns]);
   await tx.query('DELETE FROM instrument_versions WHERE exchange = ? AND observed_from_ns > ?', [exchange, ns]);

@@ -10,6 +10,6 @@ export interface ListingsRead {
 }
 
 export interface ListingActivities {
-  /** Reads what exchanges have listed since the last run, and stores the versions of instruments. */
+  /** Reads what exchanges have listed since the last run, and stores versions of instruments. */
   readListings(): Promise<ListingsRead>;
 }

@@ -6,7 +6,7 @@ const SCALE = 8;
 
 const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
-/** Returns a decimal with eight decimals of an integer with `scale` of them, all after the eighth zero. */
+/** Returns a decimal with eight decimals of an integer with `scale` of them, the last ones zero. */
 function textOf(units: bigint, scale = SCALE): string {
   const digits = String(units / 10n ** BigInt(scale - SCALE)).padStart(SCALE + 1, '0');
   return `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
@@ -31,10 +31,10 @@ class Minute {
 
   kline(s: string, close: string, lastId: number, ms: number): object {
     const t = ms - (ms % MINUTE_MS);
-    const [low, high] = this.prices.reduce(
+    const [low, high] = this.prices.reduce<[bigint, bigint]>(
       ([l, h], p) => [p < l ? p : l, p > h ? p : h],
       [this.prices[0]!, this.prices[0]!],
-    ) as [bigint, bigint];
+    );
     const n = this.prices.length;
     return {
       ...{ t, T: t + MINUTE_MS - 1, s, i: '1m', f: lastId - n + 1, L: lastId },
@@ -57,8 +57,8 @@ const envelope = (instrument: string, stream: string, data: object): object => (
 });
 
 /**
- * Frames of Binance: changes of a book whose ids follow each other, each with its best levels at the
- * same id, and trades, each with the minute so far.
+ * Frames of Binance: changes of a book whose ids follow each other, each with its best levels at
+ * the same id, and trades, each with the minute so far.
  */
 export function binanceDialect(): Dialect {
   const instruments = ['BTCUSDT', 'ETHUSDT'];

@@ -23,7 +23,7 @@ export function requestName({ path, body }: Pick<ListingRequest, 'path' | 'body'
 /** Returns the frame of an answer, which it contains byte for byte. */
 export function listingFrame(place: Omit<ListingFrame, 'answer'>, answer: Uint8Array): Buffer {
   const { poll, page, isLast, request } = place;
-  const head = `${HEAD}${JSON.stringify(poll)},"page":${page},"last":${isLast},"request":${JSON.stringify(request)}`;
+  const head = `${HEAD.toString()}${JSON.stringify(poll)},"page":${page},"last":${isLast},"request":${JSON.stringify(request)}`;
   return Buffer.concat([Buffer.from(`${head},"answer":`), answer, Buffer.from('}')]);
 }
 
@@ -35,9 +35,10 @@ export function isListingFrame(bytes: Uint8Array): boolean {
 export function readListingFrame(bytes: Uint8Array): ListingFrame | null {
   if (!isListingFrame(bytes)) return null;
   try {
-    const { listing_poll: poll, page, last, request, answer } = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const said = JSON.parse(Buffer.from(bytes).toString('utf8')) as Record<string, unknown>;
+    const { listing_poll: poll, page, last, request, answer } = said;
     const isWhole = typeof poll === 'string' && Number.isInteger(page) && typeof request === 'string';
-    return isWhole ? { poll, page, isLast: last === true, request, answer } : null;
+    return isWhole ? { poll, page: page as number, isLast: last === true, request, answer } : null;
   } catch {
     return null;
   }

@@ -8,8 +8,9 @@ const ASK_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 
 /**
- * Knows which exchanges are wanted, by one request per process, so that unwanted shards cost
- * nothing. Announces the shards that this process serves, wanted or not, and has listings collected.
+ * Knows which exchanges are wanted, by one request per process, so that unwanted shards
+ * cost nothing. Announces the shards that this process serves, wanted or not, and has listings
+ * collected.
  */
 export class WantedShards {
   private known: ReadonlySet<string> | undefined;
@@ -19,7 +20,7 @@ export class WantedShards {
   constructor(
     private readonly core: CollectionCore,
     private readonly served: readonly string[],
-    /** The name of this collector, its numbers of parts, and the exchanges whose listings it polls. */
+    /** This collector's name, its numbers of parts, and the exchanges whose listings it polls. */
     private readonly said: { collector: string; parts: ReadonlyMap<string, number>; listings: readonly string[] },
     private readonly logger: Logger,
   ) {}
