@@ -44,7 +44,10 @@ export class InstrumentChangeInput {
   @Field(() => String, { description: 'stated or observed.' })
   source!: string;
 
-  @Field(() => String, { nullable: true, description: 'announced, trading, halted, settling or delisted; null if not stated.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'announced, trading, halted, settling or delisted; null if not stated.',
+  })
   status?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Base asset.' })
