@@ -4,6 +4,7 @@ import path from 'node:path';
 import { guideBlocks, isAsWritten } from '../support/contract/guide-blocks.js';
 import { type BlockLanguage, PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../support/contract/run-blocks.js';
 import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
+import { until } from '../support/until.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
@@ -20,6 +21,10 @@ beforeAll(async () => {
   const bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`));
   system = await startSystem();
   const { apiKey } = await system.account('usual limits');
+  // Terms are read from the listings once a minute.
+  const terms = `${system.url}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
+  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': apiKey } })).ok;
+  await until('the listing of the exchange is read', hasTerms, 2 * MINUTES, 2_000);
   const env = { BASE: `${system.url}/v1`, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}:${folder}` };
   await writeFile(path.join(folder, 'jq'), JQ);
   await chmod(path.join(folder, 'jq'), 0o755);
@@ -39,11 +44,11 @@ async function runAll(language: string, how: BlockLanguage, env: Record<string, 
   if (run.problem !== undefined) problems.push(run.problem);
 }
 
-it('has shell and Python blocks, and runs all but the one with the address', () => {
+it('has shell and Python blocks, and runs all but the address and terms of an exchange', () => {
   expect([of('sh').length > 5, of('python').length > 10]).toEqual([true, true]);
   const fences = [...PAGE.matchAll(/^```(\w+)(.*)$/gm)].map(([, language, info]) => `${language}${info}`);
   const others = fences.filter((fence) => !['sh run', 'python run', 'text output'].includes(fence));
-  expect(others).toEqual(['sh']);
+  expect(others).toEqual(['sh', 'python instruments']);
 });
 
 it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(

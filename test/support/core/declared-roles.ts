@@ -18,9 +18,12 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
      exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream
-     streamRecords`,
+     openTardisFeed openTardisReplay streamRecords`,
   ],
-  ['account owner member staff service', 'availability datastream datastreams exchange exchanges findDatastream'],
+  [
+    'account owner member staff service',
+    'availability datastream datastreams exchange exchanges findDatastream instrumentHistory instrumentVersions',
+  ],
   [
     'account owner staff',
     'billingSummary createDestination updateDestination deleteDestination testDestination createWebhook updateWebhook pauseWebhook resumeWebhook deleteWebhook redeliverWebhook rotateWebhookSecret testWebhook webhook webhooks',
@@ -44,7 +47,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
   [
     'service staff',
     `beginImport commitImport knownSegments resolveDatastreams compactionHours compactionInputs compactionStreams exportsToClear keptExportFiles
-     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint exportIdsOfSet bookCheckpointWork measurableHours gapsOfDatastream`,
+     retiredSegments segmentSlices streamsWithRetention unusedOutputs bookSource bookCheckpoint exportIdsOfSet bookCheckpointWork measurableHours gapsOfDatastream followListings`,
   ],
   [
     'service',
@@ -53,7 +56,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
-     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween`,
+     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings`,
   ],
 ];
 

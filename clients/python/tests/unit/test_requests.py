@@ -318,7 +318,7 @@ def test_values_contracts_as_the_guide_does(
     terms = {**TERMS, "inverse": inverse, "contract_multiplier": multiplier}
     service.answer("GET /instruments", {"items": [terms], "total": 1, "limit": 1, "next_page_token": None})
     names = {"client": client, "Decimal": Decimal}
-    exec(block.split("```")[0], names)  # noqa: S102 - our own text
+    exec(block.split("```")[0], names)
     assert names["value"] == Decimal(value)
 
 

@@ -196,7 +196,8 @@ def test_tail_shows_lines_for_people(service: FakeStream) -> None:
     assert done.exit_code == 0
     assert done.stdout.splitlines() == [
         '1970-01-01T00:00:00.000001001Z  x/A/trades  {"p":0.10}',
-        "x/A/trades  has a gap from 1970-01-01T00:00:00.000000005Z to 1970-01-01T00:00:00.000000009Z: stopped; disconnect",
+        "x/A/trades  has a gap from 1970-01-01T00:00:00.000000005Z"
+        " to 1970-01-01T00:00:00.000000009Z: stopped; disconnect",
         "x/A/trades  is live",
         "x/A/trades  price=0.10 side=-",
     ]
