@@ -257,6 +257,7 @@ await record('roll-up-minutes', async () => {
   return start('rollUpMinutes');
 });
 await record('retain-raw-data', () => start('retainRawData'));
+await record('read-listings', () => start('readListings'));
 
 // Last: compaction would find its 501 days.
 // It is the second run of an export with more files than one run writes.
