@@ -10,7 +10,7 @@ import { ListRows, NoMatches } from '../lists/list-rows.js';
 import { useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';
-import { isStarting } from '../subscriptions/collection-state.rule.js';
+import { isStarting, UNREPORTED_MS } from '../subscriptions/collection-state.rule.js';
 import { SUBSCRIPTION_QUERIES } from '../subscriptions/subscription-queries.rule.js';
 import { useSubscriptionActions } from '../subscriptions/use-subscriptions.js';
 import { plural } from '../text/numbers.rule.js';
@@ -20,8 +20,6 @@ import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 
 const PAGE_SIZE = 100;
 const REFETCH_MS = 20_000;
-/** While a collector has not reported a new stream yet. */
-const SOON_MS = 2_000;
 const ORDERS: Readonly<Record<string, StreamOrder>> = {
   instrument: 'INSTRUMENT',
   type: 'STREAM_TYPE',
@@ -83,7 +81,7 @@ export function CatalogPage() {
       totalCount,
     }),
     idOf: ({ datastream }) => datastream.id,
-    refetchMs: (page) => (page?.rows.some(isWaiting) ? SOON_MS : REFETCH_MS),
+    refetchMs: (page) => (page?.rows.some(isWaiting) ? UNREPORTED_MS : REFETCH_MS),
   });
   const selection = useRowSelection(list);
   const filters: ListFilter[] = [

@@ -1,5 +1,8 @@
 import { isFirstConnecting } from '../../schema/collection/first-connection.rule.js';
 
+/** Interval of polling while a collector has not reported a new stream yet. */
+export const UNREPORTED_MS = 2_000;
+
 /** The collection state of a stream, from the API. */
 export interface Collection {
   state: 'LIVE' | 'QUIET' | 'DISCONNECTED' | 'NO_FEED';

@@ -26,6 +26,7 @@ import { CATEGORY_CHOICES } from '../text/category.js';
 import { useExchangeCodes } from '../exchanges/use-exchanges.js';
 import { MAX_SET_STREAMS } from '../../schema/export-sets/selection.rule.js';
 import { timeText, zoneText } from '../text/times.rule.js';
+import { UNREPORTED_MS } from './collection-state.rule.js';
 import { SubscriptionCells } from './subscription-cells.js';
 import { SUBSCRIPTION_QUERIES } from './subscription-queries.rule.js';
 import { useSubscriptionActions } from './use-subscriptions.js';
@@ -57,8 +58,6 @@ const CHOICES = {
 const SORTS = { '': 'NEWEST', oldest: 'OLDEST', name: 'NAME' } as const;
 const PAGE_SIZE = 100;
 const REFETCH_MS = 15_000;
-/** While a collector has not reported a new stream yet. */
-const SOON_MS = 2_000;
 
 const nameOf = ({ datastream }: SubscriptionFieldsFragment): string => streamText(datastream);
 
@@ -122,7 +121,7 @@ function useSubscriptionList() {
     },
     pageOf: ({ subscriptions }) => listPage(subscriptions),
     idOf: ({ id }) => id,
-    refetchMs: (page) => (page?.rows.some(isWaiting) ? SOON_MS : REFETCH_MS),
+    refetchMs: (page) => (page?.rows.some(isWaiting) ? UNREPORTED_MS : REFETCH_MS),
   });
   return { address, list };
 }

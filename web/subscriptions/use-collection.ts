@@ -5,12 +5,10 @@ import {
   type PageCollectionStatesQuery,
   PageCollectionSummaryDocument,
 } from '../generated/operations.js';
-import type { Collection } from './collection-state.rule.js';
+import { type Collection, UNREPORTED_MS } from './collection-state.rule.js';
 
 const SUMMARY_MS = 10_000;
 const STATES_MS = 60_000;
-/** While a collector has not reported a new stream yet. */
-const SOON_MS = 2_000;
 
 type StreamHealth = PageCollectionStatesQuery['collectionHealth']['streams'][number];
 
@@ -32,7 +30,7 @@ export function useCollection() {
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.collectionHealth.streams.some((stream) => stream.state === null) ? SOON_MS : STATES_MS,
+        state.data?.collectionHealth.streams.some((stream) => stream.state === null) ? UNREPORTED_MS : STATES_MS,
     },
   );
   const now = summary.data?.collectionHealth;
