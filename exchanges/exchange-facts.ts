@@ -44,7 +44,7 @@ interface ExchangePage {
   /** Request of the stream `depth_snapshot`. */
   wholeBooks?: { request: string; levels: string; verifiedLive: string };
   orderBook?: { whole: string; changes: string; checksum: string; source: string };
-  /** Where facts are from, if not only from the page in the tables. */
+  /** Sources of the facts, if not only the page in the tables. */
   sources?: string;
   /** More about its order books. */
   books?: string;

@@ -15,7 +15,7 @@ export interface TardisExchange {
 export type TardisKind = 'spot' | 'perpetual' | 'future' | 'option';
 
 /**
- * How Tardis spells instruments of a code.
+ * Spelling of a code's instruments by Tardis.
  * - `same`: as the code does.
  * - `lower`: in lower case, where the code uses upper case.
  * - `bare`: without the letter before it (`tBTCUSD` is `BTCUSD`).

@@ -22,7 +22,7 @@ import { relayedOf } from './streaming/relay.js';
 import { loggedKeyOf, type Received, serve, type Serving } from './http/serve.js';
 
 /** Routes below a path, in the words of one API. */
-export interface Door {
+interface Door {
   path: string;
   routes: readonly Route[];
   dialect: Dialect;

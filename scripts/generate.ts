@@ -50,7 +50,10 @@ const PAGE = 'web';
 
 /** The dataclasses of the Python package. */
 const PYTHON_MODELS = `${PYTHON_PACKAGE}/src/market_data_export/models.py`;
-/** What all layers share: GraphQL inputs and enums, and the shapes of REST bodies and requests. */
+/**
+ * Types that all layers share: GraphQL inputs and enums, and the shapes of REST bodies and
+ * requests.
+ */
 const CONTRACTS = 'schema/generated/contracts.ts';
 /** The shared types as layers name them. */
 const SHARED =

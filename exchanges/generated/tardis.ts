@@ -29,7 +29,7 @@ import { kucoinFuturesTardis } from '../kucoin_futures/tardis.js';
 import { okxTardis } from '../okx/tardis.js';
 import { okxV3Tardis } from '../okx_v3/tardis.js';
 
-/** What Tardis calls exchanges, channels and symbols, by exchange code. Other codes have no counterpart. */
+/** Names that Tardis gives exchanges, channels and symbols, by code. Other codes have none. */
 export const TARDIS_EXCHANGES: ReadonlyMap<string, readonly TardisExchange[]> = new Map([
   ['binance', binanceTardis],
   ['binance_coinm', binanceCoinmTardis],

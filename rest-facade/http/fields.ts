@@ -105,7 +105,7 @@ export function parseFields<T>(fields: ZodType<T>, input: unknown): T {
   throw refusalOf(parsed.error);
 }
 
-/** As `parseFields`, for the parameters of a query, each of which must occur once. */
+/** Variant of `parseFields` for the parameters of a query, each of which must occur once. */
 export function parseQuery<T>(fields: ZodType<T>, query: Readonly<Record<string, unknown>>): T {
   const parsed = fields.safeParse(query);
   if (parsed.success) return parsed.data;

@@ -7,7 +7,7 @@ export class JsonBody {
 
   constructor(readonly bytes: Buffer) {}
 
-  /** As `parseJsonObject`. */
+  /** Parses the body as a JSON object. */
   members(): Record<string, unknown> {
     const parsed = (this.#parsed ??= this.#parse());
     if (parsed instanceof HttpRefusal) throw parsed;

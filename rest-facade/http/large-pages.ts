@@ -2,7 +2,7 @@ import { FairTurns } from '../../schema/process/fair-turns.js';
 
 /** Items from which on the core and the facade need milliseconds for a page. */
 const LARGE_PAGE = 100;
-/** Between two large pages the event loop serves other requests. */
+/** Turns of large pages: the event loop serves other requests between two. */
 const turns = new FairTurns({ running: 2 });
 
 /**

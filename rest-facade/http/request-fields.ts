@@ -29,7 +29,7 @@ export function requestFields<Variables>(shape: RequestShape<Variables>, own: Ow
     .transform((members) => variablesOf(shape, members) as Variables);
 }
 
-/** As `requestFields`, for a time range that must not be empty. */
+/** Variant of `requestFields` for a time range that must not be empty. */
 export function rangeFields<Variables>(shape: RequestShape<Variables>, own: OwnFields = {}): ZodType<Variables> {
   const isOrdered = ({ input }: { input: { fromNs?: unknown; toNs?: unknown } }) =>
     typeof input.fromNs !== 'bigint' || typeof input.toNs !== 'bigint' || input.fromNs < input.toNs;

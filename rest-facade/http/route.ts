@@ -20,7 +20,7 @@ type CallCore = <Data, Variables extends Record<string, unknown>>(
 /** Form in which a client receives a stream. */
 export type StreamTransport = 'ndjson' | 'sse' | 'websocket';
 
-/** What is added to a stream on the way to its client. */
+/** Parts that are added to a stream on the way to its client. */
 export interface StreamEncoding {
   headers: Record<string, string>;
   /** Creates what its bytes go through. */

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StreamerAnswer } from '../../schema/streaming/connect-to-streamer.js';
 
-/** What is known of a stream while it is relayed. */
+/** State of a stream while it is relayed. */
 export interface Relayed {
   startedMs: number;
   /** Sent to the client. */

@@ -42,7 +42,7 @@ export async function raiseWall(filter: Buffer | null): Promise<string[]> {
   return missing;
 }
 
-/** Through libc, since Node has no call for any of it. */
+/** Loads the calls of libc for which Node has none. */
 async function loadNative() {
   const { default: koffi } = await import('koffi');
   const libc = koffi.load(null);

@@ -21,7 +21,7 @@ export class Turns {
   /** Accounts with waiting tasks. */
   private readonly queues = new Map<string, Set<Waiter>>();
   private readonly running = new Map<string, number>();
-  /** When an account with running or waiting tasks was given its last slot, counted in slots. */
+  /** Last slot, counted in slots, of each account with running or waiting tasks. */
   private readonly served = new Map<string, number>();
   private given = 0;
   private busy = 0;

@@ -52,7 +52,7 @@ export type ExchangeFile = z.infer<typeof exchangeFile>;
 export const severalExchangesFile = z.strictObject({ exchanges: z.array(exchangeFile).min(1) });
 
 export interface CatalogInstrument {
-  /** As the exchange writes it in its messages. */
+  /** Name in the exchange's messages. */
   symbol: string;
   base?: string;
   quote?: string;

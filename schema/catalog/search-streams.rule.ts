@@ -18,7 +18,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 interface SearchWord {
   /** The word without punctuation and case. */
   word: string;
-  /** As it was typed. */
+  /** The word, with the case in which it was typed. */
   typed: string;
 }
 

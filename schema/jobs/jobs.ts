@@ -108,7 +108,7 @@ export const JOBS = {
   'export-set.start': { payload: exportSetJob, workflowType: 'exportSetWorkflow', taskQueue: TASK_QUEUES.exports },
   /** Cancels workflow `export-set-<set_…>`, which cancels the exports of the set. */
   'export-set.cancel': { payload: exportSetReferenceJob },
-  /** As `export.delete`: workflow `deleteExportSetFiles` with id `delete-files-<set_…>`. */
+  /** Starts the workflow `deleteExportSetFiles` with id `delete-files-<set_…>`. */
   'export-set.delete': {
     payload: exportSetReferenceJob,
     workflowType: 'deleteExportSetFiles',

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type ErrorCode, isErrorCode } from '../http/error-codes.js';
 
-/** Where streamers listen, and what they accept. */
+/** Address of streamers, and the secret that they accept. */
 export interface StreamerPlace {
   streamerUrl: string;
   /** The first is sent. */
@@ -29,12 +29,12 @@ export class StreamerRefusal extends Error {
 /** The beginning of a streamer's answer. */
 export interface StreamerAnswer {
   headers: IncomingHttpHeaders;
-  /** What is to be relayed: a body, or the connection of a WebSocket. */
+  /** The body to relay, or the connection of a WebSocket. */
   source: Readable | Socket;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** What makes a connection a WebSocket: the client negotiates with the streamer. */
+/** Headers that make a connection a WebSocket: the client negotiates with the streamer. */
 const WEB_SOCKET_HEADERS = [
   ...['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions', 'sec-websocket-protocol'],
 ] as const;

@@ -22,7 +22,7 @@ export interface StreamPosition {
 
 const VERSION = 1;
 /**
- * Where a member of the position begins. All are big-endian. Most cursors are written by
+ * Offsets of the members of the position. All are big-endian. Most cursors are written by
  * `workflows/kernel/assembly/records.ts`.
  */
 const AT = { ns: 1, datastreamId: 9, seq: 15, row: 23, untilNs: 26, fillId: 34, tag: 40 };

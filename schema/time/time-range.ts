@@ -10,7 +10,7 @@ export interface TimeRangeText {
   toNs: string;
 }
 
-/** Why something was missing. */
+/** Reasons why something was missing. */
 export interface Reasons {
   /** The reason that says most. */
   reason: string;

@@ -11,7 +11,7 @@ export interface BarSize {
   size: string;
 }
 
-/** When a bar ends; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
+/** End of a bar; amounts are integers of 10^-18 (volume) and 10^-36 (notional). */
 export type BarLimit =
   | { by: 'time'; sizeNs: bigint }
   | { by: 'ticks'; trades: number }

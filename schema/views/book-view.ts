@@ -23,7 +23,10 @@ export interface ChecksumCounts {
   absent: number;
 }
 
-/** When a book was unknown: nanoseconds since the epoch in digits, the end not included. */
+/**
+ * Time range in which a book was unknown: nanoseconds since the epoch in digits, the end not
+ * included.
+ */
 export interface UnknownBook {
   from: string;
   to: string;

@@ -57,7 +57,7 @@ export function lockfileProblems(lockfile: Lockfile, manifest: Manifest): string
     return problems;
   }
 
-  /** As Node finds it: beside the package, then further up. */
+  /** Finds a package as Node does: beside the package, then further up. */
   function resolve(place: string, name: string): LockedPackage | undefined {
     for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
       const entry = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];

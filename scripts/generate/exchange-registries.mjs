@@ -49,7 +49,7 @@ ${items(live.map((code) => `'${code}'`))}]);
 import type { TardisExchange } from '../tardis-facts.js';
 ${mapped.map((code) => importOf(code, 'Tardis', 'tardis')).join('\n')}
 
-/** What Tardis calls exchanges, channels and symbols, by exchange code. Other codes have no counterpart. */
+/** Names that Tardis gives exchanges, channels and symbols, by code. Other codes have none. */
 export const TARDIS_EXCHANGES: ReadonlyMap<string, readonly TardisExchange[]> = new Map([
 ${items(mapped.map((code) => `['${code}', ${nameOf(code)}Tardis]`))}]);
 `,

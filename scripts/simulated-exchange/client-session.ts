@@ -2,8 +2,8 @@ import type WebSocket from 'ws';
 import { z } from 'zod';
 
 /**
- * As documented by Binance: more than five incoming messages in a second end the connection; pings
- * and pongs count.
+ * Limit that Binance documents: more incoming messages in a second end the connection; pings and
+ * pongs count.
  */
 const MESSAGES_PER_SECOND = 5;
 const POLICY_VIOLATION = 1008;

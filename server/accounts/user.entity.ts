@@ -18,7 +18,7 @@ export class UserEntity {
   email!: string;
 
   /**
-   * When the email was confirmed: staff created the user, or a single sign-on provider verified the
+   * Confirmation of the email: staff created the user, or a single sign-on provider verified the
    * email. Null: created by an invitation, which anyone with its link could accept. The address is
    * then free for others.
    */

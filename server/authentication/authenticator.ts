@@ -47,10 +47,7 @@ export class Authenticator {
     return this.identify(caller, (token) => this.sessions.find(token));
   }
 
-  /**
-   * As `authenticate`, again during a stream: its headers are sent, so the session keeps its
-   * cookie.
-   */
+  /** Authenticates again during a stream: its headers are sent, so the session keeps its cookie. */
   async authenticateAgain(caller: Caller): Promise<Authenticated> {
     return this.identify(caller, (token) => this.sessions.check(token));
   }

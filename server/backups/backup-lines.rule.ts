@@ -49,7 +49,7 @@ export const isStatement = (line: string): boolean => line !== '' && !line.start
 
 export interface ColumnFacts {
   name: string;
-  /** As in information_schema, for example `varbinary`. */
+  /** Type by information_schema, for example `varbinary`. */
   type: string;
 }
 

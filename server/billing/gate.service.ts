@@ -40,7 +40,7 @@ export async function admitExport(tx: EntityManager, account: AccountEntity): Pr
   refuse(await exportDenial(tx, account));
 }
 
-/** As `admitExport` for many exports at once, of which so many bytes are expected. */
+/** Admits many exports at once, of which so many bytes are expected, as `admitExport` does one. */
 export async function admitExportSet(
   tx: EntityManager,
   account: AccountEntity,

@@ -21,7 +21,7 @@ export class InstrumentEntity {
   @Column({ type: 'varchar', length: 32, nullable: true })
   instrumentType!: string | null;
 
-  /** When a sync first found it missing in the exchange's listing. */
+  /** Time at which a sync first found it missing in the exchange's listing. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   delistedAt!: Date | null;
 }

@@ -11,7 +11,7 @@ export interface StreamState {
   sinceNs: bigint | null;
   /** A sentence. Null for `live` and `quiet`. */
   reason: string | null;
-  /** Over the last few seconds. Null unless `live`. */
+  /** Average of the last few seconds. Null unless `live`. */
   messagesPerSecond: number | null;
   lastFrameNs: bigint | null;
   /** Waiting does not help: only an operator can change it, if anyone. */
@@ -22,7 +22,7 @@ export interface StreamState {
 interface ShardLease {
   epoch: string;
   alive: boolean;
-  /** When it last reported, by the server's clock. */
+  /** Time of its last report, by the server's clock. */
   reportedAtNs: bigint | null;
   /** The same by the collector's clock, as its frames. */
   reportedNs: bigint | null;

@@ -7,7 +7,7 @@ export type Role = (typeof ALL_ROLES)[number];
 
 /** Callers that act for one account: its keys, its users, and staff that named it. */
 export const FOR_ACCOUNT = ['account', 'owner', 'member', 'staff'] as const satisfies Role[];
-/** As FOR_ACCOUNT, for operations on billing. */
+/** Callers of operations on billing. */
 export const FOR_BILLING = ['account', 'owner', 'staff'] as const satisfies Role[];
 /** Operations for owners only. */
 export const FOR_OWNER = ['owner', 'staff'] as const satisfies Role[];

@@ -12,7 +12,7 @@ import { type RequestContext, requireRole } from '../context/request-context.js'
 import { FOR_ACCOUNT } from '../context/roles.js';
 import type { FedEvent } from '../events/event-feed.js';
 
-/** Where the records of an account's connections come from. */
+/** Source of the records of an account's connections. */
 interface FollowedConnections {
   records(ctx: RequestContext, id: string): Promise<AsyncGenerator<{ id: string }>>;
 }

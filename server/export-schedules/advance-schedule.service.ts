@@ -89,7 +89,7 @@ async function followRun(tx: EntityManager, run: ScheduleRunEntity): Promise<num
 /** One step of a schedule on which nothing runs, in the transaction that has locked it. */
 class Advance {
   private readonly now = nowNs();
-  /** When something can be done that cannot be done now. */
+  /** First moment at which something can be done that cannot be done now. */
   private soonestNs: bigint | null = null;
   /** Time since which a period waits for data to be sealed. */
   private sealingSinceNs: bigint | null = null;

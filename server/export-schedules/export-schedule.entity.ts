@@ -43,7 +43,7 @@ export class ExportScheduleEntity extends SetOutput {
   @Column({ type: 'datetime', precision: 6 })
   checkedAt!: Date;
 
-  /** When Temporal was last told of it without a change. */
+  /** Time at which Temporal was last told of it without a change. */
   @Column({ type: 'datetime', precision: 6, insert: false })
   syncedAt!: Date;
 

@@ -43,7 +43,7 @@ export class ScheduleRunEntity extends withLifecycle(class {}) {
   @Column({ type: 'boolean' })
   isOutdated!: boolean;
 
-  /** When it was queued, again by a retry. */
+  /** Time at which it was queued, again by a retry. */
   @Column({ type: 'datetime', precision: 6 })
   askedAt!: Date;
 }

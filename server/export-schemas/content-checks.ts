@@ -7,7 +7,7 @@ import { FairTurns } from '../../schema/process/fair-turns.js';
  * body.
  */
 const turns = new FairTurns({ running: 1 });
-/** What was found of the content of requests that are under way. */
+/** Results of checks of the content of requests that are under way. */
 const outcomes = new WeakMap<object, { columnCap: number; checked: ValidatedContent }>();
 
 interface CheckTurn {

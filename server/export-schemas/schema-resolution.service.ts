@@ -12,7 +12,7 @@ import type { SchemaSnapshot } from './schema-snapshot.js';
 interface SchemaScope extends ContentScope {
   /** Category of the exported datastream, or of its view. */
   category: StreamCategory;
-  /** Under which schemas describe its messages: an exchange code, or the key of a view. */
+  /** Key of the schemas that describe its messages: an exchange code, or the key of a view. */
   extractorKey: string;
 }
 

@@ -43,7 +43,7 @@ export interface SubscriberParts {
 /** Interval of checks whether the session still exists: a revoked one stops receiving events. */
 const CHECKED_EVERY_MS = 2_000;
 
-/** When a client whose event stream was rejected may retry. */
+/** Seconds after which a client whose event stream was rejected may retry. */
 const STREAM_RETRY_S = 5;
 
 /** The streams of events that sessions listen to. */

@@ -3,7 +3,7 @@ import { DomainError } from '../errors/domain-error.js';
 export interface TurnLimits {
   /** Name of the requests in errors: `previews`. */
   what: string;
-  /** As many of one account run at a time. */
+  /** Number of tasks of one account that run at a time. */
   atATime: number;
   /** Time that another request waits for its turn. */
   waitMs: number;

@@ -3,7 +3,7 @@ import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import type { Upkeep } from '../db/upkeep.js';
 import { computeDays } from './compute-day.js';
 
-/** From this age on no process of an earlier release computes a day, unless data arrives late. */
+/** Age from which on no process of an earlier release computes a day, unless data arrives late. */
 const SETTLED_NS = 2n * DAY_NS;
 
 /**

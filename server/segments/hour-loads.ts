@@ -34,7 +34,7 @@ export async function hourLoads(
   return hours!;
 }
 
-/** As `hourLoads`, of several streams, in their order. */
+/** Variant of `hourLoads` for several streams, in their order. */
 export async function hourLoadsOf(
   db: EntityManager,
   streams: readonly { datastreamId: string; ranges: readonly TimeRange[] }[],

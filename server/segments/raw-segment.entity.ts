@@ -29,7 +29,10 @@ export class RawSegmentEntity {
   @Column({ type: 'datetime', precision: 6, nullable: true })
   retiredAt!: Date | null;
 
-  /** When the blob was removed. The row stays a while, so that a repeated commit has no effect. */
+  /**
+   * Time at which the blob was removed. The row stays a while, so that a repeated commit has no
+   * effect.
+   */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   sweptAt!: Date | null;
 }

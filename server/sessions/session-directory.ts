@@ -63,8 +63,8 @@ export class SessionDirectory {
   }
 
   /**
-   * As `find`, for an answer whose headers are sent: never issues a new secret, which could not
-   * reach the browser.
+   * Finds a session for an answer whose headers are sent: never issues a new secret, which could
+   * not reach the browser.
    */
   async check(token: string): Promise<SignedIn | null> {
     return (await this.look(token, new Date()))?.who ?? null;

@@ -16,7 +16,7 @@ export class SessionEntity {
   @Column({ type: 'binary', length: 32, nullable: true })
   nextHash!: Buffer | null;
 
-  /** When `nextHash` was issued. */
+  /** Time at which `nextHash` was issued. */
   @Column({ type: 'datetime', precision: 6, nullable: true })
   nextAt!: Date | null;
 

@@ -18,7 +18,7 @@ interface StreamReport {
   messages: string;
   /** The revision that the reporter has. */
   revision: string;
-  /** Why it has ended; null while it is open. */
+  /** Reason of its end; null while it is open. */
   ended?: string | null;
 }
 

@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 5_000;
 const REQUESTED_NS = 3n * SECOND_NS;
 const MAX_FILLS = 1_000;
 
-/** What a reader of a shard knows. */
+/** Progress of a shard that its reader has seen. */
 interface KnownShard {
   shard: string;
   sealedThroughNs?: string | null;

@@ -9,7 +9,7 @@ import type { SchemaReference } from '../export-schemas/schema-reference.rule.js
 import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 
 /** A datastream of a connection, from a moment in nanoseconds. */
-export interface RequestedStream {
+interface RequestedStream {
   datastreamId: string;
   fromNs: string;
 }

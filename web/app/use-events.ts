@@ -116,7 +116,7 @@ const STUCK_MS = 10_000;
 let connectingMs = 0;
 let source: EventSource | undefined;
 let watching: ReturnType<typeof setInterval> | undefined;
-/** When the stream was opened last. */
+/** Time at which the stream was last opened. */
 let openedMs = 0;
 
 const loseNow = (): void => set('lost');

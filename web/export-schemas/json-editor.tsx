@@ -3,7 +3,7 @@ import type { ExportSchemaContent } from '../../schema/export-schemas/model.js';
 
 interface JsonEditorProps {
   content: ExportSchemaContent;
-  /** As typed, while it is not a content. */
+  /** The typed text, while it is not a content. */
   text: string | undefined;
   readOnly: boolean;
   onChange: (content: ExportSchemaContent) => void;

@@ -10,7 +10,7 @@ import { plural } from '../text/numbers.rule.js';
 import { skippedText } from './set-text.rule.js';
 
 const PAGE_SIZE = 100;
-/** As many as are in sight at first. */
+/** Number of rows in sight at first. */
 const SKELETONS = 8;
 
 interface ReasonsProps {

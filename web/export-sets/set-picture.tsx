@@ -87,7 +87,7 @@ function Cells({ stream, columns }: { stream: Stream; columns: ProgressColumns }
 const FILTERS = ['ALL', 'RUNNING', 'QUEUED', 'SUCCEEDED', 'FAILED', 'CANCELED'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** As high as the rows become, so that nothing jumps. */
+/** Returns the height that the rows will have, so that nothing jumps. */
 const heightOf = (rows: number): string => `${Math.min(MAX_PX, HEAD_PX + rows * ROW_PX)}px`;
 
 const nameOf = ({ datastream }: Stream): string => streamText(datastream);

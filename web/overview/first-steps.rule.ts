@@ -8,7 +8,7 @@ export interface AccountFacts {
   hasLooked: boolean;
   /** Statuses of the newest exports. */
   exports: readonly string[] | undefined;
-  /** When each key was last used; null for users who do not see keys. */
+  /** Time of each key's last use; null for users who do not see keys. */
   keysUsed: readonly (string | null)[] | null | undefined;
 }
 

@@ -6,7 +6,7 @@ export const SHOWN_MONTHS = 4;
 
 /** A UTC month, and its days in weeks from Monday to Sunday; null outside of it. */
 export interface CalendarMonth {
-  /** As 2026-01. */
+  /** Month, for example 2026-01. */
   month: string;
   weeks: (string | null)[][];
 }

@@ -18,7 +18,7 @@ const SHOWN = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 const REFRESH_MS = 10_000;
-/** As tidy users copy it: with the name of the header. */
+/** Request id inside a copied text, which may begin with the name of the header. */
 const REQUEST_ID = /\breq_[0-9a-f]{16}\b/;
 
 const toneOf = (status: number): Tone => (status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');

@@ -8,19 +8,19 @@ const SHORTEST_NS = 1_000_000n;
 const MOST_ROWS = 300;
 
 /** Something without messages, in its place. */
-export interface TailHole {
+interface TailHole {
   /** Nanoseconds. */
   lengthNs: bigint;
-  /** Of a gap; null: the page did not follow. */
+  /** Reason of a gap; null: the page did not follow. */
   reason: string | null;
 }
 
-/** What arrived together, the newest first. */
+/** Rows that arrived together, the newest first. */
 export interface TailBatch {
   number: number;
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
-  /** Before the rows. */
+  /** Holes that lie before the rows. */
   holes: readonly TailHole[];
 }
 

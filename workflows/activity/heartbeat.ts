@@ -1,7 +1,7 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 
 const HEARTBEAT_MS = 2_000;
-/** While a client waits. */
+/** Interval of heartbeats while a client waits. */
 const INTERACTIVE_HEARTBEAT_MS = 500;
 /** An attempt without progress for this long hangs on a dead connection. */
 const STALL_MS = 180_000;

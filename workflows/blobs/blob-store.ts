@@ -5,7 +5,7 @@ import { idleAgent, type StoreAgent } from './idle-agent.js';
 import { StreamedBlob } from './streamed-blob.js';
 import { storageRefusal, type StorageRefusal } from './storage-refusal.rule.js';
 
-export interface StoredBlob {
+interface StoredBlob {
   name: string;
   bytes: number;
   etag: string;
@@ -226,7 +226,7 @@ export class BlobStore {
   }
 }
 
-export interface BlobStoreOptions {
+interface BlobStoreOptions {
   container?: string;
   /** Tries of one call, including the first. A collector has a journal and wants few. */
   maxTries?: number;

@@ -1,7 +1,7 @@
 /** File that the store of a destination has under a name. */
 interface DeliveredFile {
   bytes: number;
-  /** As this service noted it, hex; null in files of others. */
+  /** Digest that this service noted, hex; null in files of others. */
   sha256: string | null;
 }
 

@@ -24,7 +24,7 @@ import { takeSample } from './take-sample.js';
 
 /** Time after which the sample so far is returned. */
 const ENOUGH_MS = 1_000;
-/** As many digits as other ranges have: the footer counts as well. */
+/** Range with as many digits as others have: the footer counts as well. */
 const ANY_RANGE: TimeRange = { fromNs: 10n ** 18n, toNs: 10n ** 18n };
 /** A sample is not cut by time: its messages are chosen. */
 const ALWAYS: TimeRange = { fromNs: MIN_INT64, toNs: MAX_INT64 };

@@ -20,7 +20,7 @@ export interface SealDependencies {
   engineVersion: string;
 }
 
-/** What sealing does in a state. */
+/** Effects of sealing in a state. */
 interface SealRule {
   /** Whether files are first compared with what is stored, and those of other attempts removed. */
   compares: boolean;

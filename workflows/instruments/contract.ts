@@ -1,6 +1,6 @@
 /** The contract between the workflow that reads listings and its activities. */
 
-/** What a run read. */
+/** Result of a run. */
 export interface ListingsRead {
   exchanges: number;
   polls: number;

@@ -23,7 +23,7 @@ export interface PollResult {
   gap: { fromNs: bigint; reason: string } | null;
   /** Changes against that poll. */
   changes: InstrumentChange[];
-  /** When that poll ended. Null if there was none. */
+  /** End of that poll. Null if there was none. */
   lastNs: bigint | null;
 }
 
@@ -78,7 +78,7 @@ function toTerms({ symbol: _, type, ...stated }: ListingEntry): InstrumentTerms 
   return Object.fromEntries(TERMS.map((term) => [term, terms[term] ?? null])) as unknown as InstrumentTerms;
 }
 
-/** What has expired may vanish: only the rest counts. */
+/** Returns whether too much has vanished. What has expired may: only the rest counts. */
 function isShrunk(
   before: ReadonlyMap<string, InstrumentTerms>,
   now: ReadonlyMap<string, InstrumentTerms>,

@@ -5,7 +5,7 @@ import { readListingFrame, requestName, type ListingFrame } from '../collection/
 export interface ListingPoll {
   beganNs: bigint;
   endedNs: bigint;
-  /** What it lists. A reason if that is not known. */
+  /** Listed instruments. A reason if they are not known. */
   listed: ReadonlyMap<string, ListingEntry> | 'incomplete' | 'unreadable';
 }
 

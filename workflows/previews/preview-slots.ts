@@ -17,7 +17,7 @@ export class PreviewSlots {
     this.withSql = new SlotShare(this.all.limit, askAgain);
   }
 
-  /** As `SlotShare.run`. */
+  /** Runs work as `SlotShare.run` does. */
   run<Result>(accountId: string, usesSql: boolean, asked: number, work: () => Promise<Result>): Promise<Result> {
     const ofAccount = (): Promise<Result> => this.all.run(accountId, asked, work);
     if (!usesSql) return ofAccount();

@@ -24,7 +24,7 @@ import { ReplayShapes } from './tardis/replay/replay-shapes.js';
 import { WakeUp } from './wake-up.js';
 import { WindowSender } from './window-sender.js';
 
-export interface ConnectionParts {
+interface ConnectionParts {
   reader: WindowReader;
   tails: Tails;
   sink: RecordSink;
@@ -188,7 +188,7 @@ export class Connection implements Follower {
     return later(ofShard, sealedThroughNs);
   }
 
-  /** Where the window ends that is being sent, or the next one begins. */
+  /** End of the window that is being sent, or beginning of the next one. */
   get reachedNs(): bigint {
     return this.windowEndNs;
   }

@@ -28,7 +28,7 @@ interface StreamerParts {
   blobContainer?: string;
 }
 
-export interface Streamer {
+interface Streamer {
   /** Rejects if the port is taken. */
   listen(): Promise<void>;
   port(): number;

@@ -7,7 +7,9 @@ import { StalledReaderError } from './record-sink.js';
 /** Waits before a window is read again. After the last one the connection ends. */
 const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** What follows a window that could not be read or sent: another try, until it is hopeless. */
+/**
+ * Decides what follows a window that could not be read or sent: another try, until it is hopeless.
+ */
 export class FailedReads {
   private inRow = 0;
 

@@ -6,7 +6,7 @@ interface Reached {
   sentNs: bigint;
   /** End of the connection's range; null: none. */
   endNs: bigint | null;
-  /** How long records wait for what is late. */
+  /** Time that records wait for what is late. */
   delayNs: bigint;
 }
 

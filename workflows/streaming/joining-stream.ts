@@ -6,7 +6,7 @@ import type { WindowSender } from './window-sender.js';
 
 /** The part of a connection that a stream which was added later sees. */
 interface Others {
-  /** Where the window ends that is being sent, or the next one begins. */
+  /** End of the window that is being sent, or beginning of the next one. */
   readonly reachedNs: bigint;
   sealedNs(source: FollowedSource): bigint | null | undefined;
   /** Takes the stream: its records before `reachedNs` have been sent. */

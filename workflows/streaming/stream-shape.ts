@@ -6,7 +6,7 @@ import type { TimeRange } from '../../schema/time/time-range.js';
 /** The window of a stream that is read by what derives its messages. */
 export interface DerivedWindow {
   window: TimeRange;
-  /** Where the connection begins. */
+  /** Beginning of the connection. */
   beginNs: bigint;
   /** Whether the connection ends with the window. */
   isLast: boolean;

@@ -24,7 +24,7 @@ interface ServerParts {
   open: (work: ConnectionWork, sink: RecordSink, transport: keyof typeof FRAMINGS) => Connection;
   run: (connection: Connection) => Promise<void>;
   add: Parameters<typeof controlledBy>[1];
-  /** How long a reader may take nothing; a minute by default (beyond.md 8). */
+  /** Time for which a reader may take nothing; a minute by default (beyond.md 8). */
   stallMs?: number;
 }
 

@@ -19,7 +19,7 @@ export interface ConnectionWork {
   view: View | null;
   /** The schema of a datastream. */
   schemaOf: (streamType: string) => AppliedSchema;
-  /** Where a cursor says to go on. */
+  /** Position at which a cursor says to go on. */
   position: StreamPosition | null;
   /** The replay protocol that it speaks; null: the service's own. */
   replay: ReplayForm | null;
@@ -27,12 +27,12 @@ export interface ConnectionWork {
   feed: FeedForm | null;
   /** Key of the account's cursors. */
   cursorKey: Uint8Array;
-  /** Of the streams and their ranges. */
+  /** Revision of the streams and their ranges. */
   revision: string;
   streams: readonly FollowedSource[];
 }
 
-/** Why a connection ends, in the words of its last record. */
+/** Reason of a connection's end, in the words of its last record. */
 export interface ConnectionEnd {
   code: string;
   message: string;
@@ -45,24 +45,24 @@ export interface StreamReport {
   bytes: bigint;
   messages: bigint;
   revision: string;
-  /** Why it has ended; null while it is open. */
+  /** Reason of its end; null while it is open. */
   ended: string | null;
 }
 
-/** What a connection may read now. */
-export interface ConnectionRights {
+/** Rights that a connection has now. */
+interface ConnectionRights {
   id: string;
   revision: string;
   streams: readonly FollowedSource[];
 }
 
-export interface StreamReportAnswer extends Omit<ConnectionRights, 'streams'> {
+interface StreamReportAnswer extends Omit<ConnectionRights, 'streams'> {
   end: ConnectionEnd | null;
   /** Null if the revision is the same. */
   streams: readonly FollowedSource[] | null;
 }
 
-/** What a process knows of a shard. */
+/** State of a shard as a process knows it. */
 export interface KnownShard {
   shard: string;
   sealedThroughNs: bigint | null;
@@ -82,7 +82,7 @@ export interface GapOfStream extends ReasonedRange {
   datastreamId: bigint;
 }
 
-/** What the process of streams asks the core. Methods reject if the core does not answer. */
+/** Calls of the core by the process of streams. Methods reject if the core does not answer. */
 export interface StreamingCore {
   /** Returns null if the connection does not exist or has ended. */
   connection(id: string): Promise<ConnectionWork | null>;

@@ -10,7 +10,7 @@ import type { Pacer } from './pacer.js';
 import type { RecordSink } from './record-sink.js';
 import type { RowedBatch } from './rows/row-maker.js';
 
-export interface SenderParts {
+interface SenderParts {
   reader: WindowReader;
   shape: StreamShape;
   writer: ConnectionWriter;
@@ -62,7 +62,7 @@ export class WindowSender {
     return this.at;
   }
 
-  /** Where it is: nothing before it is left. */
+  /** Time before which nothing is left. */
   get fromNs(): bigint {
     return this.position?.ns ?? this.beginNs;
   }

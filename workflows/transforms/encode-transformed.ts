@@ -13,8 +13,8 @@ import { TransformStage } from './transform-stage.js';
 const CSV_GROUP: RowGroupLimits = { rows: 1 << 16, bytes: 16 << 20 };
 
 /**
- * As `encodePartition`, for plans with custom SQL transforms. Scans here and evaluates in the
- * sandbox, one group of rows at a time. Threads compress short lines of csv.gz. Also throws
+ * Variant of `encodePartition` for plans with custom SQL transforms. Scans here and evaluates in
+ * the sandbox, one group of rows at a time. Threads compress short lines of csv.gz. Also throws
  * `TransformFailure`.
  */
 export async function encodeTransformed(

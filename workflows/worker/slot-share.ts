@@ -1,6 +1,6 @@
 import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
 
-/** When refused activities are retried. */
+/** Delay after which refused activities are retried. */
 export interface AskAgain {
   /** The interval between retries of one holder, however many wait. */
   everyMs: number;

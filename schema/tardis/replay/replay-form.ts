@@ -1,8 +1,8 @@
-/** How a connection speaks the replay protocol, as the core pinned it. */
+/** Form in which a connection speaks the replay protocol, as the core pinned it. */
 export interface ReplayForm {
   /** Whether breaks are told. */
   disconnects: boolean;
-  /** By datastream id. */
+  /** Streams by datastream id. */
   streams: Record<string, ReplayedStream>;
 }
 

@@ -20,7 +20,7 @@ export interface PythonModel {
 
 /** Members of a request that a class has. */
 interface PythonRequest {
-  /** By default all. */
+  /** All by default. */
   members?: readonly string[];
   without?: readonly string[];
   required?: readonly string[];

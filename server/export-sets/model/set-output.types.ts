@@ -19,8 +19,8 @@ registerEnumType(SetLayoutEnum, {
 });
 
 /**
- * What sets and the schedules that make them store and show about streams and files. It is no table
- * and no type of the schema itself.
+ * Fields about streams and files that sets and the schedules that make them store and show. It is
+ * no table and no type of the schema itself.
  */
 @ObjectType()
 export abstract class SetOutput extends ExportOutput {

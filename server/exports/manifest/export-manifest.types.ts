@@ -58,7 +58,7 @@ class ManifestDayQuality {
   condition!: QualityCondition;
 }
 
-/** What a manifest says of an export, by itself or in a set. It is in no schema itself. */
+/** Fields of an export's manifest, by itself or in a set. It is in no schema itself. */
 @ObjectType()
 export abstract class ManifestContent {
   @Field(() => String, {

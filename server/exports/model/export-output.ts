@@ -7,8 +7,8 @@ import { Json } from '../../graphql-types/scalars.js';
 import type { FormatOptions } from './format-options.rule.js';
 
 /**
- * What exports, sets and schedules store and show about the content of files. It is no table and no
- * type of the schema itself.
+ * Fields about the content of files that exports, sets and schedules store and show. It is no table
+ * and no type of the schema itself.
  */
 @ObjectType()
 export abstract class ExportOutput {

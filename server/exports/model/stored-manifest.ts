@@ -6,7 +6,7 @@ export interface StoredGap extends TimeRangeText, Reasons {}
 
 /** The quality of a UTC day when the export was made. */
 export interface StoredDayQuality {
-  /** As 2026-01-31. */
+  /** UTC day, for example 2026-01-31. */
   date: string;
   revision: number;
   condition: QualityCondition;

@@ -72,7 +72,7 @@ function requireVenues(exchange: string): readonly TardisVenue[] {
   throw invalidArgument('exchange', `exchange must be one of ${TARDIS_IDS.join(', ')}`);
 }
 
-/** Without filters, all channels are meant. */
+/** Returns the filters; all channels without any. Throws if one names an unknown channel. */
 function requireChannels({ exchange, filters }: FeedRequest, venues: readonly TardisVenue[]): FeedFilter[] {
   const known = [...new Set(venues.flatMap(({ channels }) => Object.keys(channels)))].sort();
   const wrong = filters.find(({ channel }) => !known.includes(channel));

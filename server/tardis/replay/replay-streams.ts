@@ -85,7 +85,10 @@ async function matchesOf(
     );
 }
 
-/** Without names, only streams that the account is subscribed to. */
+/**
+ * Returns the rows of streams by their names; without names, those that the account is subscribed
+ * to.
+ */
 function rowsOf(
   db: EntityManager,
   accountId: string,

@@ -20,7 +20,7 @@ export interface BookDayShape {
 
 /** 2023-11-15 00:00 UTC. */
 export const DAY_START_NS = 1_700_006_400_000_000_000n;
-/** As the collector polls whole books. */
+/** Interval at which the collector polls whole books. */
 const POLL_EVERY_NS = 5n * MINUTE_NS;
 const POLL_LIMIT = 1_000;
 /** Moves of the best price per changed level. */

@@ -14,8 +14,8 @@ const column = (name: string, transform: string) => ({
   data: { binance: { json: { path: 'data.t', type: 'i64' }, transform } },
 });
 /**
- * So many pieces of work in one expression, each half a millisecond or more a value; different
- * ones, as equal ones are done once.
+ * Writes one expression of so many terms, each half a millisecond or more a value. They differ,
+ * since equal ones are evaluated once.
  */
 const work = (terms: number, times: number): string =>
   Array.from(
@@ -36,7 +36,7 @@ export const slowCheck = () => columns(100, (i) => `${work(15, 200)}+${i + 100 *
 /** Quick to check, but a block of real rows takes longer than it may. */
 export const endless = () => columns(10, (i) => `CASE WHEN {v} > 1000 THEN ${work(14, 200)}+${i + 100 * next()} END`);
 
-/** So many clients, each with one request at a time, one after the other. */
+/** Runs so many clients, each with one request at a time, one after the other. */
 export function requests(clients: number, work: (signal: AbortSignal) => Promise<{ status: number }>): Load {
   const gone = new AbortController();
   const answers: Record<string, number> = {};
@@ -60,7 +60,7 @@ export function requests(clients: number, work: (signal: AbortSignal) => Promise
   };
 }
 
-/** So many exports under way; one that ends is ordered again. */
+/** Keeps so many exports under way; one that ends is ordered again. */
 export function exportsUnderWay(client: OneShotClient, count: number, order: () => object): Load {
   return jobsUnderWay(client, '/exports', count, order);
 }

@@ -8,8 +8,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 const [name, format, folder, output, variant] = process.argv.slice(2) as [string, string, string, string, string?];
 
 /**
- * Through DECIMAL(18,8) where that is exact; with a precision above 18 the cast is some hundred
- * times slower.
+ * Casts through DECIMAL(18,8) where that is exact; with a precision above 18 the cast is some
+ * hundred times slower.
  */
 const MACRO = `CREATE MACRO dec18(x) AS coalesce(
   CASE WHEN NOT contains(x, 'e') AND NOT contains(x, 'E') AND (strpos(x, '.') = 0 OR length(x) - strpos(x, '.') <= 8)

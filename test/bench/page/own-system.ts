@@ -1,6 +1,6 @@
 import { type RunningSystem, startSystem } from '../../support/systems/running-system.js';
 
-/** As in the issue that set the target of an idle overview. */
+/** Subscriptions of the account that the target of an idle overview is set for. */
 const SUBSCRIPTIONS = 309;
 /** Messages a second of each stream: the machine shall not be busy with them. */
 const RATE = 0.5;

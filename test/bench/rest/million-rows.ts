@@ -14,7 +14,10 @@ async function inBatches(rows: number, insert: (from: number, count: number) => 
 /** Ten rows share a moment, so that ids decide between them. */
 const CREATED_AT = "TIMESTAMP('2024-01-01') + INTERVAL FLOOR((? + i) / 10) SECOND";
 
-/** As many datastreams, each of them subscribed by the account; ids grow with time, as ours do. */
+/**
+ * Inserts so many datastreams, each of them subscribed by the account; ids grow with time, as ours
+ * do.
+ */
 export async function insertSubscriptions(sql: Connection, accountId: string, rows: number): Promise<void> {
   await sql.query("INSERT INTO exchanges (code, display_name) VALUES ('binance', 'Binance Spot')");
   const instrument = 'instruments (id, exchange, symbol, base, quote, instrument_type)';

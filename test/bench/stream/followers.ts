@@ -6,7 +6,7 @@ const MESSAGE = Buffer.from('{"type":"message"');
 const TS = Buffer.from('"ts":');
 const TS_DIGITS = 19;
 const AT_ONCE = 4;
-/** What a busy machine answers: asked again. */
+/** Answers of a busy machine, after which a follower asks again. */
 const PASSING = new Set([408, 503]);
 
 /** Clients that follow streams, and how late messages come. */

@@ -17,7 +17,7 @@ const SEGMENT_MINUTES = 5;
 const packed = promisify(gzip);
 
 /** The same frames twice: as raw segments, and as the cache files of tardis-dev. */
-export interface ReplayMinutes {
+interface ReplayMinutes {
   folder: string;
   range: TimeRange;
 }

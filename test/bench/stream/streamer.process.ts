@@ -12,8 +12,8 @@ import { fileCore, fileIndex, fileSegments, replayWork } from './file-core.js';
 import { replayRange } from './replay-minutes.js';
 
 /**
- * What a streamer does, over segments on disk, until stdin ends: `streamer.process.js <folder>
- * <minutes> <schema>`. Says its port in one line.
+ * Runs a streamer over segments on disk until stdin ends: `streamer.process.js <folder> <minutes>
+ * <schema>`. Prints its port in one line.
  */
 const [folder, minutes, schema] = process.argv.slice(2) as [string, string, string];
 const core = fileCore();

@@ -42,7 +42,7 @@ describe('a worker killed in the middle of an export of order books', () => {
     await system.close();
   });
 
-  /** So many rows of so many levels that each day is a file of its own. */
+  /** Orders so many rows of so many levels that each day is a file of its own. */
   const createExport = (): Promise<string> =>
     system.createExport({
       ...{ datastreamId, schema: 'raw', format: 'CSV', view: { kind: 'book', depth: 1_000, interval: '10s' } },

@@ -5,7 +5,7 @@ export type JsonObject = { [name: string]: Json };
 
 interface Operation {
   method: string;
-  /** As the document writes it, without `/v1`. */
+  /** Path in the document, without `/v1`. */
   path: string;
   /** JSON pointer of the operation in the document. */
   pointer: string;

@@ -5,7 +5,7 @@ import { openApi, type Json, type JsonObject } from './openapi-document.js';
 /** Keywords whose schemas stand alone, not as part of another one. */
 const USES = new Set(['items', 'anyOf', 'oneOf', 'additionalProperties']);
 
-/** As the document says. */
+/** Validates by the document as written. */
 const asWritten = ajvOf(openApi);
 /** The same without undocumented members, which are drift. */
 const closed = ajvOf(closeObjects(openApi, false) as JsonObject);

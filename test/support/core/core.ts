@@ -17,9 +17,9 @@ type Ask = (
 export interface TestCore {
   core: Core;
   url: string;
-  /** As staff. */
+  /** Asks as staff. */
   staff: Ask;
-  /** As a worker or facade; with `apiKey` (and `clientAddress`) as a REST client. */
+  /** Asks as a worker or facade; with `apiKey` (and `clientAddress`) as a REST client. */
   service: Ask;
   sql: <Row = Data>(query: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Creates an account on plan pro with a key. */

@@ -33,9 +33,9 @@ export class FakeCore implements CoreTransport {
   replayed = false;
   /** The account of the key in answers, for the log of its requests. */
   accountId: string | undefined;
-  /** If set, refuses every call. */
+  /** Refusal of every call, if set. */
   refusal: GraphQLError | undefined;
-  /** If set, runs instead of the call; for transports that throw or hang. */
+  /** Replacement of the call, if set; for transports that throw or hang. */
   breakdown: ((context: CallContext) => Promise<never>) | undefined;
   readonly #schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 

@@ -15,7 +15,7 @@ let root;
 let limitMs;
 /** The blocks with a failed `beforeAll`: their tests fail without running. */
 const failedBlocks = new WeakMap();
-/** What a `beforeEach` of the next test threw. */
+/** Error that a `beforeEach` of the next test threw. */
 let failedBefore;
 
 function limitOf(testPath) {
@@ -41,8 +41,8 @@ function failureOf(block) {
 }
 
 /**
- * After hooks run in the reverse order of their definition: what began later uses what began
- * earlier.
+ * Guards a hook. Those that run after tests do so in the reverse order of their definition: what
+ * began later uses what began earlier.
  */
 function guardHook(block, timeoutMs = limitMs) {
   const hook = block.hooks.pop();

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes half a minute or more on two cores, longest first. */
+/** Files that take half a minute or more on two cores, longest first. */
 const LONGEST = [
   'browser/dashboard',
   'contract/schemathesis',

@@ -12,7 +12,7 @@ export class CommitProxy {
   private server!: Server;
   private readonly sockets = new Set<Socket>();
   private held: Socket[] = [];
-  /** If set, passes COMMITs on but holds back their answers. */
+  /** Passes COMMITs on but holds back their answers. */
   holds = false;
 
   constructor(private readonly target: { host: string; port: number }) {}

@@ -16,7 +16,7 @@ export function blobProxy(connection: string): { proxy: TcpProxy; connection: ()
   return { proxy, connection: () => connection.replace(at.origin, `http://127.0.0.1:${proxy.port}`) };
 }
 
-/** As `blobProxy`, with one that can hold requests. */
+/** Starts a `blobProxy` that can hold requests. */
 export function holdingBlobProxy(connection: string): { proxy: HoldingProxy; connection: () => string } {
   const at = blobEndpoint(connection);
   const proxy = new HoldingProxy(Number(at.port), at.hostname);

@@ -7,7 +7,7 @@ interface Row {
   text: string;
 }
 
-/** What a client was sent of one datastream. */
+/** Records of one datastream that a client was sent. */
 interface Followed {
   rows: Row[];
   gaps: TimeRange[];

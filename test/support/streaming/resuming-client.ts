@@ -12,7 +12,7 @@ const PASSING = [408, 429, 500, 502, 503, 504];
 /** A broken connection, which the client continues by its last cursor. */
 class BrokenError extends Error {}
 
-export type ResumingTransport = 'ndjson' | 'sse' | 'websocket';
+type ResumingTransport = 'ndjson' | 'sse' | 'websocket';
 
 interface Asked {
   url: string;

@@ -48,7 +48,7 @@ export class TestStreamer {
 /** A client that keeps what it reads. */
 export class TestReader implements RecordSink {
   readonly lines: string[] = [];
-  /** How the transport ended; null while it is open. */
+  /** End of the transport; null while it is open. */
   endedHow: TransportEnd | null = null;
   readonly connection: Connection;
   readonly ended: Promise<string>;

@@ -1,7 +1,7 @@
 import { poll } from '../../../scripts/runtime/poll.js';
 import type { ExportSystem } from './export-system.js';
 
-export interface RunState {
+interface RunState {
   id: string;
   fromNs: string;
   revision: number;

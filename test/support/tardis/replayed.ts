@@ -14,7 +14,7 @@ export interface ReplayedFrame {
   text: string;
 }
 
-export interface ReplayAsked {
+interface ReplayAsked {
   /** Exchange code of the frames. */
   code: string;
   exchange: string;

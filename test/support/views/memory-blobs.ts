@@ -4,7 +4,7 @@ import type { BlobStore } from '../../../workflows/blobs/blob-store.js';
 export class MemoryBlobs {
   readonly blobs = new Map<string, Buffer>();
 
-  /** As the store of a worker. */
+  /** The blobs as a worker's store. */
   get store(): BlobStore {
     return this as unknown as BlobStore;
   }

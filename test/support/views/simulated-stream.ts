@@ -37,7 +37,7 @@ const whole = (side: 'bid' | 'ask', book: ReferenceBook): string => JSON.stringi
 const binanceWhole = (id: number, book: ReferenceBook): string =>
   `{"lastUpdateId":${id},"bids":${whole('bid', book)},"asks":${whole('ask', book)}}`;
 
-/** As OKX documents it, written a second time. */
+/** Computes the checksum that OKX documents, independently of the product. */
 function okxChecksum(book: ReferenceBook): number {
   const [bids, asks] = [book.top('bid', 25), book.top('ask', 25)];
   const ranks = Array.from({ length: 25 }, (_, rank) => [bids[rank], asks[rank]]);

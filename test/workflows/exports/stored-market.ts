@@ -188,7 +188,8 @@ export class StoredMarket {
   }
 
   /**
-   * As compaction does: segments of other frames stand in for these from one moment to the next.
+   * Swaps segments as compaction does: those of other frames stand in for these from one moment to
+   * the next.
    */
   async swap(blobNames: readonly string[], frames: readonly Frame[]): Promise<void> {
     const kept = this.slices.filter(({ blobName }) => !blobNames.includes(blobName));
@@ -256,7 +257,7 @@ export class StoredMarket {
     return names;
   }
 
-  /** As the server plans, with the whole range for coverage. */
+  /** Plans as the server does, with the whole range for coverage. */
   private async plan(id: string, first: number): Promise<Record<string, unknown>> {
     await this.beforeSlices();
     const state = this.exports.get(id)!;

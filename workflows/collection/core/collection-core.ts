@@ -33,7 +33,7 @@ import type { ReceptionGap } from '../streams/stream-states.js';
  */
 export interface LastFrames {
   datastreamId: bigint;
-  /** When the last of them arrived. */
+  /** Arrival of the last of them. */
   lastNs: bigint;
   /** Oldest first. */
   signatures: string[];
@@ -71,7 +71,7 @@ export interface Lease {
 export interface StandbyClaim {
   /** It receives everything. */
   live: boolean;
-  /** As a second collector, it has filled what gaps it can up to there. */
+  /** Time up to which it has filled what gaps it can, as a second collector. */
   filledThroughNs: bigint | null;
 }
 

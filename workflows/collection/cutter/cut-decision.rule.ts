@@ -1,4 +1,4 @@
-/** When a journal file becomes a segment. */
+/** Limits of a journal file, at which it becomes a segment. */
 const CUT = {
   maxAgeMs: 10_000,
   maxBytes: 16 * 1024 * 1024,

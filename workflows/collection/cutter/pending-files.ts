@@ -14,7 +14,7 @@ export interface PendingFile {
   /** The last frames of each stream at the file's end, while the shard is handed over. */
   lastFrames: LastFrames[] | null;
   ownership: Ownership;
-  /** When it was received. Null until that was read. */
+  /** Time range of its reception. Null until that was read. */
   range: TimeRange | null;
   isDamaged: boolean;
 }

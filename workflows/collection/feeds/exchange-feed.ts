@@ -14,7 +14,7 @@ import { SnapshotPoller, type BookPace } from './polling/snapshot-poller.js';
 /** A stream to collect. */
 export interface FeedStream extends StreamKey {
   id: bigint;
-  /** When the newest span of it began: a new one needs a whole book soon. */
+  /** Beginning of its newest span: a new one needs a whole book soon. */
   newestSpanNs?: bigint;
 }
 

@@ -97,7 +97,7 @@ export interface FeedLimits {
   connectionLifetimeMs?: number;
 }
 
-/** When a quiet connection is probed by a websocket ping. */
+/** Pace at which a quiet connection is probed by a websocket ping. */
 export interface ProbePace {
   /** Time without arrivals after which a probe is sent. */
   afterMs: number;
@@ -172,7 +172,7 @@ export interface FeedAdapter extends FrameRouting {
    * that answers pings does much sooner.
    */
   stallAfterMs: number;
-  /** When a quiet connection is pinged, if not after 6 s. */
+  /** Pace of pings of a quiet connection, if not after 6 s. */
   probe?: ProbePace;
   /** Whether subscriptions are acknowledged. If not, a stream is live once its request was sent. */
   acknowledges: boolean;

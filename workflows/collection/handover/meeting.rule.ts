@@ -36,12 +36,12 @@ export type Place =
   | { kind: 'unmatched'; ns: bigint }
   /** No frame of the stream is stored there. */
   | { kind: 'nothing' }
-  /** What lies before this moment by our clock belongs to another part of ours. */
+  /** Frames before this moment by our clock belong to another part of ours. */
   | { kind: 'moment'; ns: bigint };
 
 /**
- * How a reception of ours follows what another process stored before a part of ours. The end of a
- * part is such a beginning in reversed time. docs/collection.md has the table.
+ * Relation of a reception of ours to the frames that another process stored before a part of ours.
+ * The end of a part is such a beginning in reversed time. docs/collection.md has the table.
  */
 export type Meeting =
   | Exclude<Place, { kind: 'unmatched' }>

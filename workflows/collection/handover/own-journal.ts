@@ -4,7 +4,7 @@ import { signatureOf } from './last-frames-record.js';
 import type { OwnFrame } from './nearest-match.rule.js';
 import type { ReceivedFile } from './received-ranges.rule.js';
 
-/** What a journal file of ours received. */
+/** Contents of a journal file of ours. */
 export interface OwnFile extends ReceivedFile {
   path: string;
 }

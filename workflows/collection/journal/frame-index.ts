@@ -3,8 +3,8 @@ import type { ReusedMemory } from '../../segments/reused-memory.js';
 import { FRAME_HEAD_BYTES } from './journal-record.js';
 
 /**
- * About the smallest size of a frame in a file, with its head. The columns of frames get room for
- * so many; it doubles.
+ * Smallest usual size of a frame in a file, with its head. The columns of frames get room for so
+ * many; it doubles.
  */
 const FRAME_BYTES = 160;
 /** Size of a frame in its columns: id, seq, time, start and end. */

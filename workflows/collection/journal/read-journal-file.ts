@@ -33,7 +33,7 @@ export interface JournalContent {
   toNs: bigint;
   frames: FrameColumns;
   gaps: ReceptionGap[];
-  /** When each stream was being received, in order of the ends. */
+  /** Ranges in which each stream was received, in order of the ends. */
   received: StreamRange[];
   /** The states of the streams at the end. */
   states: StreamStates;

@@ -26,7 +26,7 @@ interface ListingAnswer {
   /** Nothing follows it. */
   isLast: boolean;
   bytes: Buffer;
-  /** What the reader makes of it. Null if it is not as documented. */
+  /** The page as the reader understands it. Null if it is not as documented. */
   page: ListingPage | null;
 }
 

@@ -8,7 +8,7 @@ type Stated<Terms> = { [Term in keyof Terms]?: NonNullable<Terms[Term]> | undefi
 
 /** An instrument of a listing. Members that the exchange does not state are undefined. */
 export interface ListingEntry extends Stated<Omit<InstrumentTerms, 'kind' | 'status'>> {
-  /** As the exchange writes it in its messages. */
+  /** Name in the exchange's messages. */
   symbol: string;
   type: InstrumentKind;
   /** Undefined if the exchange uses a word that is not documented. */

@@ -11,7 +11,7 @@ import { listingFrame } from './listing-frame.rule.js';
 /** Pause after a poll that failed, unless the exchange asks for a longer one. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** When listings are polled, in ms. */
+/** Pace of polls of listings, in ms. */
 interface ListingPace {
   everyMs: number;
   againMs: number;

@@ -23,7 +23,9 @@ export function decimal(value: Amount): string | undefined {
   return sign === '-' && text !== '0' ? `-${text}` : text;
 }
 
-/** As `decimal`; zero stands for no step, no limit or no contract, which is nothing stated. */
+/**
+ * Returns the `decimal`; zero stands for no step, no limit or no contract, which is nothing stated.
+ */
 export function positive(value: Amount): string | undefined {
   const text = decimal(value);
   return text === undefined || text === '0' || text.startsWith('-') ? undefined : text;
@@ -56,7 +58,7 @@ export function quotient(a: Amount, b: Amount): string | undefined {
   return dividend % scaled(y) === 0n ? decimal(`${dividend / scaled(y)}e-18`) : undefined;
 }
 
-/** As `positive`, without the sign. */
+/** Returns the `positive`, without the sign. */
 export function magnitude(value: Amount): string | undefined {
   return positive(decimal(value)?.replace(/^-/, ''));
 }

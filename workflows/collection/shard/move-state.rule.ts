@@ -17,7 +17,7 @@ export type MoveState =
   | { name: 'pausing'; atMs: number };
 
 type MoveEvent =
-  /** So many streams of other parts are received. */
+  /** Number of streams of other parts that are received. */
   | { type: 'ready'; streams: number; nowMs: number }
   | { type: 'asked'; nowMs: number }
   | { type: 'taken'; nowMs: number }

@@ -33,7 +33,7 @@ interface FollowerParts {
 export class PlanFollower {
   private cursor: PlanCursor = { name: 'none' };
   private plan: ShardPlan | null = null;
-  /** When the plan was read. */
+  /** Time at which the plan was read. */
   private readMs = 0;
   private readonly skew: ClockSkewAlarm;
   private warnedParts: number | null = null;

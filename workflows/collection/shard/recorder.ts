@@ -28,7 +28,7 @@ export class Recorder {
   private aliveMs = 0;
   private lastFrames: LastFramesRecord | undefined;
   private lookedNs = 0n;
-  /** When the process stood still, the last time. */
+  /** Last time range in which the process stood still. */
   private frozen: TimeRange | null = null;
   /** The moment of the last cut: where the active journal file begins. */
   lastCutNs = 0n;

@@ -29,7 +29,7 @@ import type { WantedShards } from './wanted-shards.js';
 const LEASE_EVERY_MS = 500;
 const PLAN_EVERY_MS = 500;
 const FILL_GAPS_EVERY_MS = 1_000;
-/** How often a second collector looks what the owner of a followed shard has delivered. */
+/** Interval at which a second collector looks what the owner of a followed shard has delivered. */
 const SECOND_EVERY_MS = 200;
 const COUNT_DAMAGED_EVERY_MS = 1_000;
 /**
@@ -222,7 +222,10 @@ export class ShardCollector {
     if (await this.leaseFollower.fillGaps()) this.open?.leasing?.runNow();
   }
 
-  /** While somebody follows the shard, its owner delivers twice a second. */
+  /**
+   * Looks at the owner twice a second while a client follows the shard: the owner delivers as
+   * often.
+   */
   private lookAtOwner(): void {
     if (this.plan.isFollowed && this.leaseFollower.isSecond) this.open?.leasing?.runNow();
   }

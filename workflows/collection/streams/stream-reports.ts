@@ -10,14 +10,14 @@ interface StreamReport {
   datastreamId: bigint;
   /** Connected and subscribed: everything the exchange sends arrives. */
   connected: boolean;
-  /** When it was connected or lost. */
+  /** Time at which it was connected or lost. */
   sinceNs: bigint;
   /** Reason for having no connection, as in the reasons of gaps. Null while it is connected. */
   reason: string | null;
   /** The last error, in words. */
   detail: string | null;
   lastFrameNs: bigint | null;
-  /** Over the last few seconds. */
+  /** Average of the last few seconds. */
   messagesPerSecond: number;
 }
 

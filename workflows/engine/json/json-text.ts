@@ -40,7 +40,7 @@ export function unescapeInto(bytes: Uint8Array, from: number, to: number, target
   return q;
 }
 
-/** As `unescapeInto`, into new memory. */
+/** Variant of `unescapeInto` that writes into new memory. */
 export function unescaped(bytes: Uint8Array, from: number, to: number): Uint8Array {
   const target = new Uint8Array(to - from);
   return target.subarray(0, unescapeInto(bytes, from, to, target, 0));

@@ -118,12 +118,12 @@ export abstract class ColumnValues implements KernelColumn {
     return this.search((kernel, found) => kernel.run.extremes(from, to, 0, found));
   }
 
-  /** As `extremes`, of these rows. */
+  /** Returns the `extremes` of these rows. */
   extremesOf(rows: Int32Array): [number, number] {
     return this.search((kernel, found) => kernel.run.extremes(0, rows.length, kernel.copyIn(rows), found));
   }
 
-  /** As `extremes`, faster where values repeat. */
+  /** Returns the `extremes`, faster where values repeat. */
   entryExtremes({ rows, entriesAt }: Dictionary, from: number, to: number): [number, number] {
     return this.search((kernel, found) => {
       const marks = kernel.allocate(5 * rows.length);

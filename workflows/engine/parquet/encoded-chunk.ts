@@ -48,7 +48,7 @@ export function encodeChunk(
   return inPool(compression, values.nullCount, values.length, (pages) => encodeColumn(values, isNullable, pages));
 }
 
-/** As `encodeChunk`, of a column of lists. */
+/** Encodes a chunk of a column of lists. */
 export function encodeListChunk(
   items: ColumnValues,
   levels: ListLevels,

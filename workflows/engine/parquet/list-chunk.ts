@@ -7,7 +7,7 @@ import type { ListLevels } from './list-levels.js';
 
 const PAGE_LEVELS = 1 << 16;
 
-/** As `encodeColumn`, of a column of lists. `items`: what is in the innermost lists. */
+/** Encodes a column of lists. `items`: what is in the innermost lists. */
 export function encodeListColumn(items: ColumnValues, levels: ListLevels, pages: PageTaker): MinMax | null {
   return items.inKernel(() => encodePages(items, levels, pages));
 }

@@ -22,7 +22,7 @@ interface PendingMorsel {
 }
 
 /**
- * As `encodePartition`, but scans morsels and encodes columns in parallel. The file is the
+ * Variant of `encodePartition` that scans morsels and encodes columns in parallel. The file is the
  * same to the byte. At most twice as many runs as threads are under way or wait for their turn, and
  * fewer of large ones or beside other partitions.
  */
@@ -109,7 +109,7 @@ function note(total: EncodedPartition, { misfits, nulls, broken }: ScanNotes): v
   total.firstBroken ??= broken.first;
 }
 
-/** As columns and derive rules stand in the schema. */
+/** Orders misfits as columns and derive rules stand in the schema. */
 function inOrder(misfits: Record<string, number>, { plan }: EncodeOptions): Record<string, number> {
   const names = [
     ...(plan?.columns.map(({ name }) => name) ?? []),

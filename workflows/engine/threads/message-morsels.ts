@@ -53,7 +53,7 @@ export function sentMessages(morsel: MessageBatch): { messages: SentMessages; tr
   return morselBytes(morsel) > LARGE_MESSAGE_BYTES ? null : copiedMessages(morsel);
 }
 
-/** As `sentMessages`, for messages of any size. */
+/** Copies the messages of a morsel of any size, for a thread. */
 export function copiedMessages(morsel: MessageBatch): { messages: SentMessages; transfer: ArrayBuffer[] } {
   const { length, offsets } = morsel;
   const start = offsets[0]!;

@@ -115,7 +115,7 @@ export class CaseWriter extends ColumnWriter {
   }
 }
 
-/** As `choices` of kernel/assembly/texts.ts reads them; ELSE comes last. */
+/** Lays branches out as `choices` of kernel/assembly/texts.ts reads them; ELSE comes last. */
 function layOutBranches(kernel: EngineKernel, { branches, otherwise }: NativeTransform & { op: 'case' }): number {
   const word = (literal: Literal | null): [number, number] => {
     if (literal === null) return [0, -1];

@@ -20,7 +20,7 @@ import { DEFLATE_WINDOW_BYTES } from '../layout';
 const LENGTH_TOKEN: u32 = 256;
 const TOKENS = 256 + 260;
 const END_OF_BLOCK = 256;
-/** As many codes as distances within the window need. */
+/** Number of codes that distances within the window need. */
 const DISTANCE_CODES = 20;
 
 /**

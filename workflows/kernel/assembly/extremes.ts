@@ -28,7 +28,7 @@ export function extremes(from: i32, to: i32, rows: usize, found: usize): void {
 }
 
 /**
- * As `extremes`, of rows [from, to) of a column with a dictionary: compares each of its `count`
+ * Finds `extremes` of rows [from, to) of a column with a dictionary: compares each of its `count`
  * entries once. `rows`: of each entry's first value. `marks`: five bytes for each entry.
  */
 export function extremesOfEntries(

@@ -42,8 +42,8 @@ export function skipSpace(at: usize): usize {
 }
 
 /**
- * As `skipString`, for text of less than 16 bytes without escapes and beyond ASCII; calls it for
- * any other.
+ * Variant of `skipString` for text of less than 16 bytes without escapes and beyond ASCII; calls it
+ * for any other.
  */
 export function skipShortString(at: usize): usize {
   const mask = i8x16.bitmask(specials(v128.load(at)));
@@ -124,7 +124,10 @@ function skipMultibyte(at: usize): usize {
   return (lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f) ? 0 : at + 4;
 }
 
-/** As `skipNumber`, for up to 16 digits of which the first is not zero; calls it for any other. */
+/**
+ * Variant of `skipNumber` for up to 16 digits of which the first is not zero; calls it for any
+ * other.
+ */
 export function skipShortNumber(at: usize): usize {
   const end = at + <usize>ctz(~digitMask(at));
   const c = byteAt(end);

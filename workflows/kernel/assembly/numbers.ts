@@ -88,7 +88,7 @@ function valueOfDigits(digits: v128): u64 {
   return <u64>i32x4.extract_lane(eights, 0) * 100_000_000 + <u64>i32x4.extract_lane(eights, 1);
 }
 
-/** As `readDigits`, for any length. */
+/** Variant of `readDigits` for any length. */
 function readManyDigits(start: usize, to: usize): bool {
   let value: u64 = 0;
   let digits = 0;

@@ -9,10 +9,10 @@ import {
   type TimeRange,
 } from '../../../schema/time/time-range.js';
 
-/** What a client was told of the gaps of a stream. */
+/** Gaps of a stream that a client was told of. */
 interface Told {
   datastreamId: bigint;
-  /** Where its connection goes on; null if all is new. */
+  /** Position behind which its connection goes on; null if all is new. */
   after: StreamPosition | null;
   /** Ranges that were set aside behind its back: their messages had begun, if any. */
   lost: readonly StreamRange[];

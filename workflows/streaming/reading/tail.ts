@@ -14,7 +14,7 @@ interface StreamPart {
   gaps: readonly ReasonedRange[];
 }
 
-/** What a move of the watermark brought, of the streams that were followed then. */
+/** Messages and gaps that a move of the watermark brought, of the streams followed then. */
 interface Advance extends TimeRange {
   parts: ReadonlyMap<bigint, StreamPart>;
   bytes: number;

@@ -12,9 +12,9 @@ import { gapsInWindow } from './gaps-in-window.rule.js';
 import type { StreamSource } from './merge-streams.js';
 import type { Tails } from './tails.js';
 
-export interface ReaderParts {
+interface ReaderParts {
   core: StreamingCore;
-  /** Where a follower that is behind finds its slices, as an export does. */
+  /** Index in which a follower that is behind finds its slices, as an export does. */
   index: CoreClient;
   blobs: BlobStore;
   tails: Tails;
@@ -22,13 +22,13 @@ export interface ReaderParts {
 
 interface WindowAsked {
   window: TimeRange;
-  /** Where the connection goes on; null if all of the window is wanted. */
+  /** Position behind which the connection goes on; null if all of the window is wanted. */
   after: StreamPosition | null;
   /** Ranges that were set aside since the connection was there. */
   lost: readonly StreamRange[];
-  /** What is made of messages. */
+  /** Form of the records that are made of messages. */
   shape: StreamShape;
-  /** Where the connection begins. */
+  /** Beginning of the connection. */
   beginNs: bigint;
   /** Whether the connection ends with the window. */
   isLast: boolean;

@@ -3,19 +3,19 @@ import type { ReasonedRange, TimeRange } from '../../../schema/time/time-range.j
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { ConnectionEnd } from '../streaming-core.js';
 
-/** What records share between two windows. */
+/** Members that records share between two windows. */
 export type Window = Pick<StreamPosition, 'untilNs' | 'fillId'>;
 
 /** Records, ready for a socket. */
 export interface WrittenRecords {
   bytes: Buffer;
-  /** Where each ends, for transports of messages. */
+  /** End of each record, for transports of messages. */
   ends: readonly number[];
   /** Messages and rows. */
   messages: number;
 }
 
-/** How the transport ends: a code of WebSockets, 1000 if nothing is missing, and its reason. */
+/** End of the transport: a code of WebSockets, 1000 if nothing is missing, and its reason. */
 export interface TransportEnd {
   code: number;
   reason: string;

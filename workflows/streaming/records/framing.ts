@@ -1,4 +1,4 @@
-/** How a transport wraps a record, which is one line of JSON. */
+/** Frame that a transport puts around a record, which is one line of JSON. */
 export interface Framing {
   contentType: string | null;
   /** Whether a record begins with its cursor on a line of its own. */

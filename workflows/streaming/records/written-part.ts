@@ -24,7 +24,7 @@ export interface WrittenPart {
   from: number;
   to: number;
   bytes: Buffer;
-  /** Where each record ends. */
+  /** End of each record. */
   ends: Int32Array;
   /** Returns the first record of a message. */
   recordOf: (message: number) => number;

@@ -4,7 +4,7 @@ import type { ColumnData } from '../../engine/columns/column-data.js';
 import { csvCells } from '../../engine/csv/csv-cells.js';
 
 /** Writes a row's value of a column as JSON. */
-export type JsonCell = (sink: ByteSink, row: number) => void;
+type JsonCell = (sink: ByteSink, row: number) => void;
 
 const NULL = Buffer.from('null');
 const QUOTE = 0x22;

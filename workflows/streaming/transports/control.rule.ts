@@ -1,6 +1,6 @@
 import type { ConnectionEnd } from '../streaming-core.js';
 
-/** What a client asks of its connection, over a WebSocket. */
+/** Request of a client to its connection, over a WebSocket. */
 export type ControlOperation =
   | { op: 'add'; datastreamId: bigint; start: string | null }
   | { op: 'remove'; datastreamId: bigint }

@@ -83,7 +83,7 @@ export class BarMaker {
     this.ended = [];
   }
 
-  /** As `take`, with the bar that is still open. */
+  /** Removes all bars, with the one that is still open, and yields them in order. */
   *finish(): Generator<StoredBar> {
     yield* this.take();
     yield* this.read(this.kernel.run.barCount());

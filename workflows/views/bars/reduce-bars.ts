@@ -15,7 +15,7 @@ const MOST_BARS = 1 << 16;
 /** Adds up the trades of a partition of at most a day. */
 export const reduceBars: ReduceView<BarsView> = (input, blob, pacer) => reduceTrades(input, blob, [], pacer);
 
-/** As `reduceBars`; `earlier`: ids that earlier partitions saw. */
+/** Adds up trades. `earlier`: ids that earlier partitions saw. */
 export async function reduceTrades(
   { view, datastream, coverage, partition, read, onRead, signal }: ViewInput<BarsView>,
   blob: WritableBlob,

@@ -33,7 +33,7 @@ export class TradePass {
     for (const trades of this.reader.read(batch)) this.bars.add(trades, this.intake.admit(trades));
   }
 
-  /** As `add`, in parts between which `pacer` lets other work of the thread run. */
+  /** Adds a batch in parts, between which `pacer` lets other work of the thread run. */
   async addInSteps(batch: MessageBatch, pacer: LoopPacer): Promise<void> {
     for (let from = 0; from < batch.length; from += MESSAGES) {
       this.add(batchView(batch, from, Math.min(from + MESSAGES, batch.length)));

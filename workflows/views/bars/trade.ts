@@ -1,6 +1,6 @@
 /** Order of a trade within a bar, which decides its first and last price. */
 export interface Tick {
-  /** When its message was received. */
+  /** Time at which its message was received. */
   collectionNs: bigint;
   /**
    * Its number among the rows of its partition. Rows of different partitions never share a

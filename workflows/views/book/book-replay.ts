@@ -133,8 +133,8 @@ export class BookReplay {
   }
 
   /**
-   * When the latest message in the known book arrived; null while it is unknown. What came later
-   * may still turn out to be unknown: a jump in the ids reaches back to here.
+   * Arrival of the latest message in the known book; null while it is unknown. What came later may
+   * still turn out to be unknown: a jump in the ids reaches back to here.
    */
   get confirmedNs(): bigint | null {
     return this.continuity.state === 'known' ? this.continuity.lastNs : null;
@@ -188,7 +188,7 @@ export class BookReplay {
     if (reason !== 'checksum') this.recent?.clear();
   }
 
-  /** When the book was unknown before `toNs`, in order of time. */
+  /** Returns the ranges before `toNs` in which the book was unknown, in order of time. */
   unknownUpTo(toNs: bigint): UnknownRange[] {
     const { continuity } = this;
     if (continuity.state === 'known' || continuity.sinceNs >= toNs) return [...this.ended];

@@ -116,8 +116,8 @@ export class Book {
   }
 
   /**
-   * As `top`, after bids are floored and asks ceiled to multiples of `step` (> 0). Omits a group
-   * that reaches beyond what the book covers: its quantity is unknown.
+   * Returns the `top` after bids are floored and asks ceiled to multiples of `step` (> 0). Omits a
+   * group that reaches beyond what the book covers: its quantity is unknown.
    */
   grouped(side: Side, depth: number, step: DecimalReader): Level[] {
     return this.groups(side, depth, step).groups.map(({ key, scale, quantity }) => [
@@ -126,7 +126,7 @@ export class Book {
     ]);
   }
 
-  /** As `grouped`, as scaled numbers. */
+  /** Returns the `grouped` levels as scaled numbers. */
   groups(side: Side, depth: number, step: DecimalReader): GroupedSide {
     const stepOf = { mantissa: step.wide ?? step.mantissa, places: step.places };
     const scales = { price: this.priceScale, quantity: this.quantityScale };

@@ -8,7 +8,7 @@ import { ThreadedView } from './threaded-view.js';
 
 /** The build bundles all modules of a thread into one file. */
 const ENTRY = 'threads/view-thread.js';
-/** As that of the main thread: rows are made of many short-lived values. */
+/** Size for new values, as in the main thread: rows are made of many short-lived values. */
 const SEMI_SPACE_MIB = 16;
 
 interface Thread {

@@ -16,7 +16,7 @@ const EXTRA = '{ billingSummary { usage { extraStreamMinutesTotal } } }';
 
 type Range = readonly [from: number, to: number];
 interface Case {
-  /** When the account was subscribed; `null`: still is. */
+  /** Minutes between which the account was subscribed; `null`: still is. */
   spans: readonly (readonly [from: number, to: number | null])[];
   /** The shard's first watermark, and its last. */
   sealed: Range | null;

@@ -20,8 +20,8 @@ async function untilLimited(browser: TestBrowser, emails: string[]): Promise<num
 }
 
 /**
- * As if tries from many addresses had used up what all unknown browsers have together, for hours:
- * none returns.
+ * Uses up for hours what all unknown browsers share, as tries from many addresses would: none
+ * returns.
  */
 async function useUpUnknownBrowsers(userId: string): Promise<void> {
   const bucket = `login:${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { sendAnswer } from '../../../../rest-facade/http/send-answer.js';
 
-/** About 0.3 MB of text that compresses slowly. */
+/** Text of 0.3 MB that compresses slowly. */
 const body = {
   items: Array.from({ length: 6_000 }, (_, i) => ({ id: i, price: String(Math.sin(i)), text: `row ${i}` })),
 };

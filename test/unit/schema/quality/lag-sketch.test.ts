@@ -7,7 +7,7 @@ const sketchOf = (lags: readonly bigint[]): LagSketch => {
   return sketch;
 };
 
-/** Within 1 % of the value that has this rank. */
+/** Expects a value within 1 % of the one that has this rank. */
 function expectNear(found: bigint, exact: bigint): void {
   expect(Math.abs(Number(found - exact))).toBeLessThanOrEqual(Math.abs(Number(exact)) * 0.011 + 1);
 }

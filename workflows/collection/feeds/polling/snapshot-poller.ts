@@ -14,7 +14,7 @@ const AGAIN_AFTER_MS = 30_000;
 const PAUSE_MS = 60_000;
 const BIDS = Buffer.from('"bids"');
 
-/** When a book is requested because its changes begin, or have a hole. */
+/** Pace of requests for a book whose changes begin, or have a hole. */
 export interface BookPace {
   /**
    * Delay after the changes began: a book that is older than all of them cannot be joined to them.
@@ -32,7 +32,7 @@ const PATIENCE_MS = 10_000;
 interface Polled<Stream> {
   stream: Stream;
   dueMs: number;
-  /** When the last request began. */
+  /** Beginning of the last request. */
   askedMs: number;
   /**
    * The next book is to be followed by another one soon: it may have come too early to be joined.

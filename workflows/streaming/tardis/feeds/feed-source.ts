@@ -6,7 +6,7 @@ import type { FollowedSource } from '../../followed-source.js';
 /** Whether a message is one of a channel. */
 type IsOfChannel = (frame: Buffer) => boolean;
 
-/** How messages of a datastream become those of a feed. */
+/** Conversion of a datastream's messages into those of a feed. */
 export interface FeedSource {
   /** Whether the message is of a channel that is wanted. */
   accepts: IsOfChannel;
@@ -17,7 +17,7 @@ export interface FeedSource {
 }
 
 /** A dress as bytes. */
-export interface DressOfMessage extends Required<Pick<TardisDress, 'cutBefore' | 'cutAfter'>> {
+interface DressOfMessage extends Required<Pick<TardisDress, 'cutBefore' | 'cutAfter'>> {
   before: Buffer;
   after: Buffer;
   unless: Buffer;

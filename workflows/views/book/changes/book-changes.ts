@@ -7,7 +7,7 @@ import { NOT_SENT, type LevelColumns } from '../levels/level-columns.js';
 import { ASK, BID } from '../levels/side-levels.js';
 
 /**
- * What happened to a book:
+ * Change of a book:
  * - `snapshot`: it is known, and is this;
  * - `change`: these levels changed, to a quantity of 0 if they are gone;
  * - `lost`: it is unknown from here on.

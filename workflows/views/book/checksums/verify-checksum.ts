@@ -35,7 +35,7 @@ const CHECKSUM_TEXT: Readonly<Record<ChecksumKind, (book: Book) => string>> = {
    */
   okx: (book) => interleaved(book, (side, rank) => sentPair(book, side, rank)),
   /**
-   * As OKX, but in JavaScript's spelling of numbers, and amounts of asks are negative.
+   * Text of OKX, but in JavaScript's spelling of numbers, and amounts of asks are negative.
    * https://docs.bitfinex.com/docs/ws-websocket-checksum
    */
   bitfinex: (book) => interleaved(book, (side, rank) => bitfinexPair(book, side, rank)),

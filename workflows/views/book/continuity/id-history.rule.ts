@@ -3,7 +3,7 @@ import { successionOf, type ChangePlace, type SequenceRule } from './sequence.ru
 
 /** Facts that tell a repeated change from ids that began again lower. */
 export interface IdHistory {
-  /** When `markId` was the last id, at least a minute after `olderId` was. */
+  /** Time at which `markId` was the last id, at least a minute after `olderId` was. */
   markNs: bigint;
   markId: number;
   /** Changes at or below were not received in the last minute. Null during the first minute. */

@@ -60,7 +60,7 @@ export class RecentChanges {
   }
 
   /**
-   * When the oldest change arrived that a whole book of `atNs` may be joined to; null if there is
+   * Arrival of the oldest change that a whole book of `atNs` may be joined to; null if there is
    * none.
    */
   oldestNs(atNs: bigint): bigint | null {

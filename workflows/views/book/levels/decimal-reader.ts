@@ -2,7 +2,7 @@ import { latin1 } from '../../../engine/json/json-text.js';
 import { MINUS, POINT, QUOTE } from '../../../kernel/characters.js';
 
 const ZERO = 0x30;
-/** As many digits as a double holds exactly, whatever they are. */
+/** Number of digits that a double holds exactly, whatever they are. */
 const EXACT_DIGITS = 15;
 /** Maximum digits, and maximum decimal places. The engine's decimals have the same limit. */
 const MAX_DIGITS = 38;

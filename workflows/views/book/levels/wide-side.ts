@@ -1,16 +1,16 @@
-/** As `NarrowLevels`. */
+/** Levels of a `WideSide`, laid out like `NarrowLevels`. */
 export interface WideLevels {
   keys: bigint[];
   quantities: bigint[];
   sent: number[];
 }
 
-/** As `NarrowSide`, for keys and quantities of any size. Slower, and rarely needed. */
+/** A `NarrowSide` for keys and quantities of any size. Slower, and rarely needed. */
 export class WideSide {
   keys: bigint[] = [];
   quantities: bigint[] = [];
   sent: number[] = [];
-  /** As `NarrowSide.touched`; every change counts as one of the best level. */
+  /** Count like `NarrowSide.touched`; every change counts as one of the best level. */
   touched = 0;
 
   get length(): number {

@@ -128,7 +128,7 @@ class BatchCursor {
     this.iterator = batches[Symbol.asyncIterator]();
   }
 
-  /** When the next message arrived; null at the end. */
+  /** Arrival of the next message; null at the end. */
   get ns(): bigint | null {
     return this.batch ? this.batch.collectionTimestampNs[this.at]! : null;
   }

@@ -11,7 +11,7 @@ const UNCOLLECTED = 'uncollected';
 /** Later than any message. */
 const NEVER_NS = 1n << 63n;
 
-/** Whose messages the breaks are for. */
+/** Stream whose breaks are asked for. */
 interface BreaksOf {
   sequence: SequenceRule;
   /** Time range from the first to the last stored message; null if there is none. */

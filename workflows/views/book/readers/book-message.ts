@@ -20,7 +20,7 @@ export class BookMessage {
   firstUpdateId: number | null = null;
   lastUpdateId: number | null = null;
   previousUpdateId: number | null = null;
-  /** As sent: signed or unsigned 32 bits. Null where not sent. */
+  /** Sent checksum: signed or unsigned 32 bits. Null where not sent. */
   checksum: number | null = null;
   exchangeTimestampNs: bigint | null = null;
   /** Levels a side that the channel keeps up to date, in a `snapshot` or `polled`. Null: all. */

@@ -14,7 +14,7 @@ import { SideText, type BookWindow } from './side-text.js';
 
 export interface BookRowsOptions extends BookWindow {
   format: BookFormat;
-  /** When the replay begins: nothing is known before. */
+  /** Beginning of the replay: nothing is known before. */
   startNs: bigint;
   /** Null: a row follows each message after which the visible levels differ. */
   intervalNs: bigint | null;
@@ -114,7 +114,7 @@ export class BookRows implements BookObserver {
     return this.rows.take();
   }
 
-  /** When the book was unknown inside the ranges, in order of time. */
+  /** Returns the times inside the ranges at which the book was unknown, in order. */
   unknown(): UnknownRange[] {
     const { ranges } = this.options;
     const end = ranges.at(-1)?.toNs;

@@ -14,7 +14,7 @@ import { batchesOf, messagesOf } from '../../../../support/engine/message-batche
 import { testSandbox as sandbox } from '../../../../support/sandbox/test-sandbox.js';
 import { packageTools } from '../../../../../scripts/stack/programs/python-tools.js';
 
-/** As pyarrow, polars and DuckDB see a file; integers, decimals and times as text. */
+/** Reads a file by pyarrow, polars and DuckDB; integers, decimals and times as text. */
 const READ = `
 import json, sys, duckdb, polars, pyarrow, pyarrow.ipc
 

@@ -16,7 +16,7 @@ interface Case {
   gap: [number, number];
   /** Frames that we received, from a moment on. */
   own: [string, number];
-  /** When, and in which files. By default from the first frame to the last. */
+  /** Times of reception by file. By default from the first frame to the last. */
   received?: [number, number][];
   /** Stored before the gap, as received by its owner; with our numbers when it is from us. */
   before?: [string, number, number?] | number;

@@ -2,7 +2,7 @@ import { isoMillis } from '../replay-time.js';
 import { LevelList, type PriceLevel } from './level-list.js';
 
 /** A change of a book, or the whole book. */
-export interface ReplayedChange {
+interface ReplayedChange {
   isSnapshot: boolean;
   bids: readonly PriceLevel[];
   asks: readonly PriceLevel[];

@@ -1,7 +1,7 @@
 import { isoMillis } from '../replay-time.js';
 
-/** What a message says about a derivative; null: nothing. */
-export interface TickerFacts {
+/** Facts that a message states about a derivative; null: none. */
+interface TickerFacts {
   lastPrice: number | null;
   openInterest: number | null;
   fundingRate: number | null;

@@ -1,7 +1,7 @@
 import { isoMillis } from '../replay-time.js';
 
 /** A trade as bars take it. */
-export interface BarTrade {
+interface BarTrade {
   price: number;
   amount: number;
   side: string;

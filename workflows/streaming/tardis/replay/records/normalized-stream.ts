@@ -1,4 +1,4 @@
-/** What a message or a row says, by the names of built-in columns. */
+/** Values of a message or a row by the names of built-in columns. */
 export type Said = Readonly<Record<string, unknown>>;
 
 /** A record without the members that all have: its type, and those of its own. */
