@@ -1,7 +1,15 @@
 import { later, type TimeRange } from '../../../schema/time/time-range.js';
 import type { StreamStart } from './journal-clip.js';
-import { MAY_MISS_NS, meet, type Place, placeBehind, SKEW_NS, UNKNOWN_NS } from './meeting.rule.js';
-import type { LastKnown, OwnFrame } from './nearest-match.rule.js';
+import {
+  type LastKnown,
+  MAY_MISS_NS,
+  meet,
+  type OwnFrame,
+  type Place,
+  placeBehind,
+  SKEW_NS,
+  UNKNOWN_NS,
+} from './meeting.rule.js';
 
 /** The end of another owner's time. */
 export interface OwnerEnd {

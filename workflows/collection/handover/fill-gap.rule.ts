@@ -7,8 +7,7 @@ import {
   reversed,
   type StoredBeside,
 } from './gap-ends.rule.js';
-import { type Meeting, meet, SKEW_NS, UNKNOWN_NS } from './meeting.rule.js';
-import type { OwnFrame } from './nearest-match.rule.js';
+import { type Meeting, meet, type OwnFrame, SKEW_NS, UNKNOWN_NS } from './meeting.rule.js';
 
 /**
  * Selects frames of a file: received in [sinceNs, untilNs), behind one frame and before another.

@@ -5,8 +5,7 @@ import type { ReceptionGap } from '../streams/stream-states.js';
 import { beginStream, type OwnerEnd } from './begin-stream.rule.js';
 import type { StreamStart } from './journal-clip.js';
 import { KEPT_NS, SKEW_NS } from './meeting.rule.js';
-import { type OwnFile, OwnFrames, ownFiles } from './own-journal.js';
-import { receivedByStream } from './received-ranges.rule.js';
+import { type OwnFile, OwnFrames, ownFiles, receivedByStream } from './own-journal.js';
 import { StoredFrames } from './stored-frames.js';
 
 /** Beginnings of our part of each stream. */

@@ -1,6 +1,5 @@
 import type { TimeRange } from '../../../schema/time/time-range.js';
-import { type Beginning, isDoubtful, type Place, placeOf, SKEW_NS } from './meeting.rule.js';
-import type { OwnFrame } from './nearest-match.rule.js';
+import { type Beginning, isDoubtful, type OwnFrame, type Place, placeOf, SKEW_NS } from './meeting.rule.js';
 
 /**
  * A time range, by our clock, in which one journal file of ours received a stream without a break.

@@ -68,3 +68,15 @@ function clipToFills(content: JournalContent, fills: readonly JournalFill[]): Jo
   });
   return { ...content, frames, gaps: [] };
 }
+
+/**
+ * Groups fills into rounds with at most one range of each stream, so that no slice spans what
+ * another owner delivered.
+ */
+export function roundsOf(fills: readonly JournalFill[]): JournalFill[][] {
+  const rounds: JournalFill[][] = [];
+  for (const stream of Map.groupBy(fills, ({ datastreamId }) => datastreamId).values()) {
+    stream.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1)).forEach((fill, round) => (rounds[round] ??= []).push(fill));
+  }
+  return rounds;
+}

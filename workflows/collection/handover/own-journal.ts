@@ -1,8 +1,18 @@
-import { earlier } from '../../../schema/time/time-range.js';
+import { crc32 } from 'node:zlib';
+import { earlier, type StreamRange, type TimeRange } from '../../../schema/time/time-range.js';
 import { readJournalFile, type JournalContent } from '../journal/read-journal-file.js';
-import { signatureOf } from './last-frames-record.js';
-import type { OwnFrame } from './nearest-match.rule.js';
-import type { ReceivedFile } from './received-ranges.rule.js';
+import type { ReceivedRange } from './gap-ends.rule.js';
+import type { OwnFrame } from './meeting.rule.js';
+
+/** A journal file's time, and when it received each stream without a break. */
+export interface ReceivedFile extends TimeRange {
+  epoch: bigint;
+  received: readonly StreamRange[];
+  /** Number of frames that it holds. */
+  frames: number;
+  /** Bytes that could not be read. */
+  tornBytes: number;
+}
 
 /** Contents of a journal file of ours. */
 export interface OwnFile extends ReceivedFile {
@@ -36,6 +46,36 @@ export async function ownFiles(paths: readonly string[]): Promise<OwnFile[]> {
     if (received) files.push({ ...received, path });
   }
   return files;
+}
+
+/**
+ * Returns what our files received of each stream, in order. A reception that continues in the next
+ * file is one run.
+ */
+export function receivedByStream(files: readonly (ReceivedFile | null)[]): Map<bigint, ReceivedRange[]> {
+  const byStream = new Map<bigint, ReceivedRange[]>();
+  files.forEach((file, index) => {
+    for (const { datastreamId, fromNs, toNs } of file?.received ?? []) {
+      const ranges = byStream.get(datastreamId) ?? [];
+      byStream.set(datastreamId, [...ranges, { file: index, fromNs, toNs, run: { fromNs, toNs } }]);
+    }
+  });
+  for (const ranges of byStream.values()) joinRuns(ranges.sort((a, b) => (a.fromNs < b.fromNs ? -1 : 1)));
+  return byStream;
+}
+
+function joinRuns(ranges: ReceivedRange[]): void {
+  ranges.forEach((range, i) => {
+    const previous = ranges[i - 1];
+    if (!previous || previous.toNs !== range.fromNs || previous.file === range.file) return;
+    previous.run.toNs = range.toNs;
+    range.run = previous.run;
+  });
+}
+
+/** Returns what tells frames of a stream apart cheaply: length and CRC-32. */
+export function signatureOf(message: Uint8Array): string {
+  return `${message.length.toString(36)}-${crc32(message).toString(36)}`;
 }
 
 /** The wanted frames of journal files, by stream and in order of arrival. */

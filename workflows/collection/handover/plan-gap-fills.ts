@@ -5,8 +5,7 @@ import type { CollectionCore } from '../core/collection-core.js';
 import { fillGap, fillSoFar } from './fill-gap.rule.js';
 import { doubtfulEnds, isDecided, type GapToPlace, type ReceivedRange, type StoredBeside } from './gap-ends.rule.js';
 import type { JournalFill } from './journal-clip.js';
-import { OwnFrames, receivedIn } from './own-journal.js';
-import { receivedByStream, type ReceivedFile } from './received-ranges.rule.js';
+import { OwnFrames, receivedByStream, type ReceivedFile, receivedIn } from './own-journal.js';
 import { SKEW_NS } from './meeting.rule.js';
 import { StoredFrames } from './stored-frames.js';
 

@@ -3,8 +3,8 @@ import type { SegmentBlobs } from '../../blobs/late-blob-store.js';
 import { SegmentDamagedError } from '../../messages/message-page.js';
 import { StoredSegment } from '../../segments/stored-segment.js';
 import type { CollectionCore, IndexedSlice } from '../core/collection-core.js';
-import { signatureOf } from './last-frames-record.js';
-import type { OwnFrame } from './nearest-match.rule.js';
+import type { OwnFrame } from './meeting.rule.js';
+import { signatureOf } from './own-journal.js';
 
 /** Enough to find the place even where an exchange repeats itself. */
 const FRAMES = 16;

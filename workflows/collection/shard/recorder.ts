@@ -7,7 +7,7 @@ import type { JournalFile } from '../journal/journal-file.js';
 import { isFrozen } from '../journal/frozen.rule.js';
 import type { LastFrames } from '../core/collection-core.js';
 import type { FramePlace } from '../feeds/feed-adapter.js';
-import { LastFramesRecord } from '../handover/last-frames-record.js';
+import { LastFramesRecord } from './last-frames-record.js';
 import type { StreamReports } from '../streams/stream-reports.js';
 import { StreamStates, type PauseReason, type StateUpdate } from '../streams/stream-states.js';
 

@@ -12,7 +12,7 @@ import { createJournalEncoder } from '../../../../workflows/collection/cutter/jo
 import { SegmentCutter } from '../../../../workflows/collection/cutter/segment-cutter.js';
 import { seqOf } from '../../../../schema/collection/frame-seq.rule.js';
 import { storeSegment } from '../../../../workflows/collection/cutter/store-segment.js';
-import { signatureOf } from '../../../../workflows/collection/handover/last-frames-record.js';
+import { signatureOf } from '../../../../workflows/collection/handover/own-journal.js';
 import { StoredFrames } from '../../../../workflows/collection/handover/stored-frames.js';
 import { Journal } from '../../../../workflows/collection/journal/journal.js';
 import { CollectionClock } from '../../../../workflows/collection/streams/collection-clock.js';

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import { encodeJournal, encoderMemory } from '../../../../../workflows/collection/cutter/encode-journal.js';
 import { SegmentCutter, type CutterParts } from '../../../../../workflows/collection/cutter/segment-cutter.js';
-import { signatureOf } from '../../../../../workflows/collection/handover/last-frames-record.js';
+import { signatureOf } from '../../../../../workflows/collection/handover/own-journal.js';
 import { StoredFrames } from '../../../../../workflows/collection/handover/stored-frames.js';
 import { Journal } from '../../../../../workflows/collection/journal/journal.js';
 import type { LeaseState } from '../../../../../workflows/collection/lease/lease-state.rule.js';

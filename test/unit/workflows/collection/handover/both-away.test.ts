@@ -2,7 +2,7 @@ import { mergeRanges, subtractRanges, type TimeRange } from '../../../../../sche
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 import { fillSoFar, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
 import type { ReceivedRange } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
+import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 
 type GapFill = ReturnType<typeof fillSoFar>['fills'][number];
 

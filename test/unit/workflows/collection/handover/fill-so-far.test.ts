@@ -1,5 +1,5 @@
 import { fillSoFar, isFrameWithin } from '../../../../../workflows/collection/handover/fill-gap.rule.js';
-import type { OwnFrame } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
+import type { OwnFrame } from '../../../../../workflows/collection/handover/meeting.rule.js';
 import { seededRandom } from '../../../../../scripts/simulated-exchange/random.js';
 
 type GapAndFrames = Parameters<typeof fillSoFar>[0];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { counterOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import type { LeftBehind } from '../../../../../workflows/collection/core/collection-core.js';
 import { findJoin } from '../../../../../workflows/collection/handover/find-join.js';
-import { signatureOf } from '../../../../../workflows/collection/handover/last-frames-record.js';
+import { signatureOf } from '../../../../../workflows/collection/handover/own-journal.js';
 import {
   journalFrames,
   type ReadFrame,

@@ -1,6 +1,10 @@
 import { endsOf } from '../../../../../workflows/collection/handover/gap-ends.rule.js';
-import { meet, type Meeting, type Place } from '../../../../../workflows/collection/handover/meeting.rule.js';
-import { nearestMatch } from '../../../../../workflows/collection/handover/nearest-match.rule.js';
+import {
+  meet,
+  type Meeting,
+  nearestMatch,
+  type Place,
+} from '../../../../../workflows/collection/handover/meeting.rule.js';
 
 const own = (text: string, firstNs = 100n) =>
   [...text].map((signature, i) => ({ seq: BigInt(i + 1), ns: firstNs + BigInt(i), signature }));

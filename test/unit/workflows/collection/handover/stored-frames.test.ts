@@ -2,7 +2,7 @@ import { seqOf } from '../../../../../schema/collection/frame-seq.rule.js';
 import type { BlobStore } from '../../../../../workflows/blobs/blob-store.js';
 import { CollectionCore } from '../../../../../workflows/collection/core/collection-core.js';
 import { encodeSegment } from '../../../../../workflows/collection/cutter/encode-journal.js';
-import { signatureOf } from '../../../../../workflows/collection/handover/last-frames-record.js';
+import { signatureOf } from '../../../../../workflows/collection/handover/own-journal.js';
 import { StoredFrames } from '../../../../../workflows/collection/handover/stored-frames.js';
 import { FrameColumnsBuilder } from '../../../../../workflows/segments/frame-columns.js';
 import { FakeCore } from '../../../../support/collection/fake-core.js';

@@ -1,4 +1,5 @@
-import { roundsOf, receivedByStream } from '../../../../../workflows/collection/handover/received-ranges.rule.js';
+import { roundsOf } from '../../../../../workflows/collection/handover/journal-clip.js';
+import { receivedByStream } from '../../../../../workflows/collection/handover/own-journal.js';
 
 const range = (datastreamId: bigint, fromNs: bigint, toNs: bigint) => ({ datastreamId, fromNs, toNs });
 const file = (fromNs: bigint, toNs: bigint, ...received: ReturnType<typeof range>[]) => {

@@ -1,10 +1,5 @@
-import { crc32 } from 'node:zlib';
 import type { LastFrames } from '../core/collection-core.js';
-
-/** Returns what tells frames of a stream apart cheaply: length and CRC-32. */
-export function signatureOf(message: Uint8Array): string {
-  return `${message.length.toString(36)}-${crc32(message).toString(36)}`;
-}
+import { signatureOf } from '../handover/own-journal.js';
 
 /** Enough to find the place even where an exchange repeats itself. */
 const KEPT = 16;
