@@ -24,7 +24,7 @@ const GENERATED = [
   'schema/schema.graphql',
   'docs/built-in-schemas.md',
   'clients/python/src/market_data_export/{models.py,_sync/*.py}',
-  'docs/exchanges.md',
+  'docs/{architecture,exchanges,tools}.md',
   'docker-compose.yml',
   '.env.example',
   'ops/kubernetes/components/monitoring/{prometheus-rule.yaml,market-data-export.json}',

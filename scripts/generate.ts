@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
@@ -14,6 +14,7 @@ import { BUILT_IN_SCHEMAS } from '../schema/export-schemas/built-ins.js';
 import { builtInSchemasPage } from './generate/built-in-schemas-page.js';
 import { builtInVersions, type ReleasedBuiltIns, versionsSource, withReleased } from './generate/built-in-versions.js';
 import { exchangesPage } from './generate/exchanges-page.js';
+import { architecturePage } from './generate/floors.js';
 import { toolsPage } from './generate/tardis-table.js';
 import { compileKernel } from './generate/compile-kernel.js';
 import { envExample } from './generate/env-example.js';
@@ -35,8 +36,6 @@ const RELEASED_BUILT_INS_FILE = 'schema/released-built-ins.json';
 const BUILT_IN_VERSIONS_FILE = 'schema/export-schemas/generated/built-in-versions.ts';
 /** The page reads it as well, without the facts of all exchanges. */
 const NEWEST_TRADE_FIRST_FILE = 'schema/views/generated/newest-trade-first.ts';
-const EXCHANGES_PAGE = 'docs/exchanges.md';
-const TOOLS_PAGE = 'docs/tools.md';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
@@ -151,6 +150,11 @@ async function release(current: string): Promise<void> {
   await writeFile(RELEASED_BUILT_INS_FILE, `${JSON.stringify(builtIns, null, 2)}\n`);
 }
 
+/** Writes the parts of a page that follow from sources. */
+async function rewritePage(file: string, rewritten: (page: string) => string): Promise<void> {
+  await writeFile(file, await format(rewritten(await readFile(file, 'utf8')), { parser: 'markdown', printWidth: 140 }));
+}
+
 const { release: isRelease } = new Command('npm run generate')
   .description('Writes the files that follow from sources: schema, documents, settings, and what docs repeat.')
   .option('--release', 'also write the released schema; rejects breaking changes', false)
@@ -174,10 +178,12 @@ await writeFile(
   BUILT_IN_SCHEMAS_PAGE,
   await format(builtInSchemasPage(versions), { parser: 'markdown', printWidth: 140 }),
 );
-const page = exchangesPage(await readFile(EXCHANGES_PAGE, 'utf8'));
-await writeFile(EXCHANGES_PAGE, await format(page, { parser: 'markdown', printWidth: 140 }));
-const tools = toolsPage(await readFile(TOOLS_PAGE, 'utf8'));
-await writeFile(TOOLS_PAGE, await format(tools, { parser: 'markdown', printWidth: 140 }));
+await rewritePage('docs/exchanges.md', exchangesPage);
+await rewritePage('docs/tools.md', toolsPage);
+const serverSources = await Array.fromAsync(glob('server/**/*.ts'), async (file) => {
+  return [file, await readFile(file, 'utf8')] as const;
+});
+await rewritePage('docs/architecture.md', (page) => architecturePage(page, new Map(serverSources)));
 await writeFile('.env.example', envExample());
 await writeMonitoring();
 await compileKernel();

@@ -1,5 +1,8 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { ExchangeFacts } from '../../exchanges/exchange-facts.js';
+import { replaceBlock, replaceTable, tableLine } from './page-table.js';
+
+const PAGE = 'docs/exchanges.md';
 
 type Cells = readonly string[];
 
@@ -66,24 +69,15 @@ const LISTS: readonly { lead: string; item: (facts: ExchangeFacts) => string | u
   { lead: 'Of some books more is to know:', item: ({ page: { books } }) => books && `: ${books}` },
 ];
 
-const line = (cells: Cells): string => `| ${cells.join(' | ')} |`;
-
-/** Returns the lines of a table. Exchanges with the same cells share a row. */
-function tableLines({ head, row }: PageTable): string[] {
+/** Returns the rows of a table. Exchanges with the same cells share a row. */
+function rowsOf({ row }: PageTable): string[] {
   const rows = new Map<string, string[]>();
   for (const [code, facts] of EXCHANGE_FACTS) {
     const cells = row(facts);
-    if (cells) rows.set(line(cells), [...(rows.get(line(cells)) ?? []), `\`${code}\``]);
+    if (cells) rows.set(tableLine(cells), [...(rows.get(tableLine(cells)) ?? []), `\`${code}\``]);
   }
-  const body = [...rows].map(([cells, codes]) => `| ${codes.join(', ')} ${cells}`);
-  return [line(head), line(head.map(() => '---')), ...body];
+  return [...rows].map(([cells, codes]) => `| ${codes.join(', ')} ${cells}`);
 }
-
-const cellsOf = (text: string): string =>
-  text
-    .split('|')
-    .map((cell) => cell.trim())
-    .join('|');
 
 /**
  * Returns docs/exchanges.md with the tables and lists that follow from the facts. Throws if the
@@ -91,30 +85,14 @@ const cellsOf = (text: string): string =>
  */
 export function exchangesPage(page: string): string {
   const lines = page.split('\n');
-  for (const table of TABLES) {
-    const head = cellsOf(line(table.head));
-    replaceBlock(lines, (one) => cellsOf(one) === head, '|', tableLines(table), line(table.head));
-  }
+  for (const table of TABLES) replaceTable(lines, PAGE, table.head, rowsOf(table));
   for (const { lead, item } of LISTS) {
     const items = [...EXCHANGE_FACTS].flatMap(([code, facts]) => {
       const text = item(facts);
       return text === undefined ? [] : [`- \`${code}\`${text}`];
     });
-    replaceBlock(lines, (one, i) => one.startsWith('- ') && lines[i - 2] === lead, '- ', items, lead);
+    const isFirst = (one: string, i: number): boolean => one.startsWith('- ') && lines[i - 2] === lead;
+    if (!replaceBlock(lines, isFirst, '- ', items)) throw new Error(`${PAGE} has no list ${lead}`);
   }
   return lines.join('\n');
-}
-
-/** Replaces the lines from the first one on that is found, as far as they begin with a mark. */
-function replaceBlock(
-  lines: string[],
-  isFirst: (line: string, index: number) => boolean,
-  mark: string,
-  block: readonly string[],
-  what: string,
-): void {
-  const from = lines.findIndex(isFirst);
-  if (from < 0) throw new Error(`docs/exchanges.md has no ${mark === '|' ? 'table' : 'list'} ${what}`);
-  const length = lines.slice(from).findIndex((candidate) => !candidate.startsWith(mark));
-  lines.splice(from, length, ...block);
 }
