@@ -10,6 +10,8 @@ export interface TardisExchange {
   symbols: TardisSymbols;
   /** Sources of messages, by Tardis' name of the channel. Messages of others are not collected. */
   channels: Readonly<Record<string, readonly TardisSource[]>>;
+  /** Messages of best prices have only the side that changed. */
+  changedQuotes?: true;
 }
 
 export type TardisKind = 'spot' | 'perpetual' | 'future' | 'option';

@@ -4,6 +4,7 @@ export const bybitLinearTardis: readonly TardisExchange[] = [
   {
     id: 'bybit',
     symbols: 'same',
+    changedQuotes: true,
     channels: {
       publicTrade: stream('trades'),
       'orderbook.1': stream('book_ticker'),

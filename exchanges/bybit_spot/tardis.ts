@@ -4,6 +4,7 @@ export const bybitSpotTardis: readonly TardisExchange[] = [
   {
     id: 'bybit-spot',
     symbols: 'same',
+    changedQuotes: true,
     channels: {
       publicTrade: stream('trades'),
       'orderbook.1': stream('book_ticker'),

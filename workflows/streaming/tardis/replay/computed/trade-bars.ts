@@ -93,7 +93,7 @@ export class TradeBars {
       ...{ name, interval, kind },
       ...values,
       ...{ openTimestamp: isoMillis(openNs), closeTimestamp: isoMillis(closeNs) },
-      ...{ timestamp: isoMillis(timestampNs), localTimestamp: isoMillis(localNs) },
+      ...{ localTimestamp: isoMillis(localNs), timestamp: isoMillis(timestampNs) },
     };
   }
 }

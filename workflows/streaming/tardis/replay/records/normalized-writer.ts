@@ -1,3 +1,4 @@
+import { venuesOfTardis } from '../../../../../exchanges/tardis-names.js';
 import {
   type DataType,
   parseDataType,
@@ -19,14 +20,15 @@ import { LiquidationStream, QuoteStream, TickerStream } from './plain-streams.js
 import { ReplayOutput } from './replay-output.js';
 import { TradeStream } from './trade-stream.js';
 
-type Makers = Record<SourceType, (types: readonly DataType[]) => NormalizedStream>;
+type Makers = Record<SourceType, (types: readonly DataType[], exchange: string) => NormalizedStream>;
 
 const MAKERS: Makers = {
   trade: (types) => new TradeStream(types),
   book_change: (types) => new BookStream(types),
   derivative_ticker: () => new TickerStream(),
   liquidation: () => new LiquidationStream(),
-  book_ticker: () => new QuoteStream(),
+  book_ticker: (_, exchange) =>
+    new QuoteStream(venuesOfTardis(exchange).some(({ changedQuotes }) => changedQuotes === true)),
 };
 
 /** A symbol of an exchange: breaks are told, and derivatives have their state, by these. */
@@ -161,7 +163,7 @@ export class NormalizedWriter implements ConnectionWriter {
     if (!symbol) this.symbols.set(key, (symbol = { exchange, symbol: name, isBroken: false, ticker: null }));
     const types = dataTypes.map((one) => parseDataType(one)!);
     const source = sourceOf(types[0]!);
-    const made = (source === 'derivative_ticker' ? symbol.ticker : null) ?? MAKERS[source](types);
+    const made = (source === 'derivative_ticker' ? symbol.ticker : null) ?? MAKERS[source](types, exchange);
     if (source === 'derivative_ticker') symbol.ticker = made;
     return { symbol, stream: made };
   }

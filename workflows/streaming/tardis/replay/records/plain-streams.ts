@@ -14,7 +14,7 @@ const times = (atNs: bigint, exchangeNs: bigint | null) => ({
   localTimestamp: isoMillis(atNs),
 });
 
-/** Liquidations. No exchange of ours sends their ids. */
+/** Liquidations. No built-in schema has their ids. */
 export class LiquidationStream implements NormalizedStream {
   take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     const [price, amount] = [numberOf(said.price), numberOf(said.quantity)];
@@ -26,21 +26,35 @@ export class LiquidationStream implements NormalizedStream {
   }
 }
 
+type Side = readonly [price: number | null, amount: number | null];
+
+const UNKNOWN: Side = [null, null];
+
 /** The best bid and ask that an exchange sends. */
 export class QuoteStream implements NormalizedStream {
+  private ask = UNKNOWN;
+  private bid = UNKNOWN;
+
+  /** `hasChanges`: whether a message without a side leaves it as it was. */
+  constructor(private readonly hasChanges: boolean) {}
+
   take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
-    return [
-      {
-        type: 'book_ticker',
-        ...{ askAmount: orAbsent(numberOf(said.ask_quantity)), askPrice: orAbsent(numberOf(said.ask_price)) },
-        ...{ bidPrice: orAbsent(numberOf(said.bid_price)), bidAmount: orAbsent(numberOf(said.bid_quantity)) },
-        ...times(atNs, exchangeNs),
-      },
-    ];
+    this.ask = this.next(this.ask, [numberOf(said.ask_price), numberOf(said.ask_quantity)]);
+    this.bid = this.next(this.bid, [numberOf(said.bid_price), numberOf(said.bid_quantity)]);
+    const [askPrice, askAmount] = this.ask.map(orAbsent);
+    const [bidPrice, bidAmount] = this.bid.map(orAbsent);
+    // Behind a break, the side that has not been sent is unknown.
+    if (this.hasChanges && (askPrice === undefined || bidPrice === undefined)) return [];
+    return [{ type: 'book_ticker', askAmount, askPrice, bidPrice, bidAmount, ...times(atNs, exchangeNs) }];
   }
 
   reset(): void {
-    // Each message stands for itself.
+    this.ask = this.bid = UNKNOWN;
+  }
+
+  private next(before: Side, sent: Side): Side {
+    const [price, amount] = sent;
+    return this.hasChanges && (price === null || amount === 0) ? before : sent;
   }
 }
 

@@ -59,3 +59,41 @@ test('breaks are not told to a client that does not want them', async () => {
   const lines = await replayed({ ...of, frames, gaps, dataTypes: { trades: ['trade'] }, disconnects: false });
   expect(objects(lines)).toMatchObject([{ type: 'trade' }, { type: 'trade' }]);
 });
+
+test('a quote of Bybit keeps the side that a message leaves out, up to a break', async () => {
+  const quote = (ms: number, type: string, bids: string[][], asks: string[][]): ReplayedFrame => {
+    const data = { s: 'BTCUSDT', b: bids, a: asks, u: ms, seq: ms };
+    const text = JSON.stringify({ topic: 'orderbook.1.BTCUSDT', ts: exchangeMs(ms), type, data, cts: exchangeMs(ms) });
+    return { ns: at(ms), instrument: 'BTCUSDT', streamType: 'book_ticker', text };
+  };
+  const frames = [
+    quote(1, 'snapshot', [['10', '1']], [['11', '2']]),
+    quote(2, 'delta', [['10', '5']], []),
+    quote(
+      3,
+      'delta',
+      [],
+      [
+        ['11', '0'],
+        ['12', '3'],
+      ],
+    ),
+    quote(500, 'delta', [['9', '1']], []),
+    quote(501, 'snapshot', [['9', '1']], [['13', '4']]),
+  ];
+  const gaps = [{ instrument: 'BTCUSDT', streamType: 'book_ticker', fromNs: at(4), toNs: at(400) }];
+  const lines = await replayed({
+    code: 'bybit_linear',
+    exchange: 'bybit',
+    frames,
+    gaps,
+    dataTypes: { book_ticker: ['book_ticker'] },
+  });
+  expect(objects(lines)).toMatchObject([
+    { bidPrice: 10, bidAmount: 1, askPrice: 11, askAmount: 2 },
+    { bidPrice: 10, bidAmount: 5, askPrice: 11, askAmount: 2 },
+    { bidPrice: 10, bidAmount: 5, askPrice: 12, askAmount: 3 },
+    { type: 'disconnect', localTimestamp: iso(4) },
+    { bidPrice: 9, bidAmount: 1, askPrice: 13, askAmount: 4, localTimestamp: iso(501) },
+  ]);
+});
