@@ -36,8 +36,8 @@ interface SimulatedShard {
 }
 
 export const STORE_BEGINS_NS = 1_767_225_600_000_000_000n;
-/** Leaves room for frames that are filled in. */
-const SEQ_STEP = 1n << 32n;
+/** Leaves room for frames that are filled in. Few enough that all have one epoch. */
+const SEQ_STEP = 1n << 16n;
 const KEY = cursorKeyOf('secret', 'acc_1');
 
 /** An index and its segments in memory, which collectors, compaction and fills change. */

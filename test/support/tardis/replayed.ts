@@ -3,6 +3,7 @@ import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { categoryOf } from '../../../schema/streams.js';
 import { SCHEMA_OF_CATEGORY } from '../../../schema/tardis/replay/data-type.rule.js';
 import type { FollowedSource } from '../../../workflows/streaming/followed-source.js';
+import type { ConnectionWork } from '../../../workflows/streaming/streaming-core.js';
 import { SimulatedStore } from '../streaming/simulated-store.js';
 import { TestStreamer } from '../streaming/test-reader.js';
 
@@ -14,33 +15,75 @@ export interface ReplayedFrame {
   text: string;
 }
 
-interface ReplayAsked {
+interface StoredFrames {
   /** Exchange code of the frames. */
   code: string;
   exchange: string;
-  symbolOf?: (instrument: string) => string;
   frames: readonly ReplayedFrame[];
-  /** Data types by stream type. */
-  dataTypes: Readonly<Record<string, readonly string[]>>;
   gaps?: readonly { instrument: string; streamType: string; fromNs: bigint; toNs: bigint }[];
   range?: { fromNs: bigint; toNs: bigint };
+}
+
+interface ReplayAsked extends StoredFrames {
+  symbolOf?: (instrument: string) => string;
+  /** Data types by stream type. */
+  dataTypes: Readonly<Record<string, readonly string[]>>;
   disconnects?: boolean;
+}
+
+interface FeedAsked extends StoredFrames {
+  /** Channels by stream type. */
+  channels: Readonly<Record<string, readonly string[]>>;
 }
 
 const MINUTE_NS = 60_000_000_000n;
 
 /** Returns the lines of a normalized replay of the frames, by a process of streams. */
-export async function replayed(asked: ReplayAsked): Promise<string[]> {
-  const { code, exchange, frames, dataTypes, gaps = [] } = asked;
+export function replayed(asked: ReplayAsked): Promise<string[]> {
+  const { exchange, dataTypes, symbolOf = String, disconnects = true } = asked;
+  return sent(asked, dataTypes, (followed) => ({
+    schemaOf,
+    replay: {
+      disconnects,
+      streams: Object.fromEntries(
+        followed.map(({ datastream: { id, instrument, streamType } }) => [
+          String(id),
+          { exchange, symbol: symbolOf(instrument), dataTypes: [...dataTypes[streamType]!] },
+        ]),
+      ),
+    },
+  }));
+}
+
+/** Returns the lines of a raw feed of the frames. */
+export async function fed(asked: FeedAsked): Promise<string[]> {
+  const { exchange, channels } = asked;
+  const parts = await sent(asked, channels, (followed) => ({
+    feed: {
+      exchange,
+      channels: Object.fromEntries(
+        followed.map(({ datastream: { id, streamType } }) => [String(id), [...channels[streamType]!]]),
+      ),
+    },
+  }));
+  return parts.join('').split('\n').slice(0, -1);
+}
+
+/** `wanted`: has the stream types that are sent. */
+async function sent(
+  { code, frames, gaps = [], range }: StoredFrames,
+  wanted: Readonly<Record<string, unknown>>,
+  work: (followed: readonly FollowedSource[]) => Partial<ConnectionWork>,
+): Promise<string[]> {
   const begin = frames[0]!.ns - MINUTE_NS;
   const end = frames.at(-1)!.ns + MINUTE_NS;
-  const { fromNs, toNs } = asked.range ?? { fromNs: begin, toNs: end };
+  const { fromNs, toNs } = range ?? { fromNs: begin, toNs: end };
   const names = [...new Set([...frames, ...gaps].map((one) => `${one.streamType} ${one.instrument}`))];
   const streams = names.map((name, i): FollowedSource => {
     const [streamType, instrument] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
     return {
       datastream: { id: BigInt(i + 1), exchange: code, instrument, streamType },
-      ...{ shard: 'a', granted: [], live: [{ fromNs: begin, toNs: null }], sealedThroughNs: null, earliestNs: null },
+      ...{ shard: 'a', granted: [], live: [{ fromNs: begin, toNs: null }], sealedThroughNs: end, earliestNs: null },
     };
   });
   const idOf = (one: { instrument: string; streamType: string }): bigint =>
@@ -54,18 +97,10 @@ export async function replayed(asked: ReplayAsked): Promise<string[]> {
   store.nowNs = end;
   await store.cut('a');
   const streamer = new TestStreamer(store);
-  const followed = streams.filter(({ datastream }) => dataTypes[datastream.streamType]);
+  const followed = streams.filter(({ datastream }) => wanted[datastream.streamType]);
   const reader = streamer.open({
-    ...{ fromNs, toNs, schemaOf, streams: followed.map((one) => ({ ...one, live: [{ fromNs, toNs }] })) },
-    replay: {
-      disconnects: asked.disconnects ?? true,
-      streams: Object.fromEntries(
-        followed.map(({ datastream: { id, instrument, streamType } }) => [
-          String(id),
-          { exchange, symbol: (asked.symbolOf ?? String)(instrument), dataTypes: [...dataTypes[streamType]!] },
-        ]),
-      ),
-    },
+    ...{ fromNs, toNs, ...work(followed) },
+    streams: followed.map((one) => ({ ...one, live: [{ fromNs, toNs }] })),
   });
   const why = await reader.ended;
   await streamer.tails.stop();

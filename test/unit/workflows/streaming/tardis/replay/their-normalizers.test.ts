@@ -1,90 +1,183 @@
 import { readFileSync } from 'node:fs';
-import * as tardis from 'tardis-dev';
-import { tardisSymbolOf, venuesOfTardis } from '../../../../../../exchanges/tardis-names.js';
+import { replayParts } from '../../../../../../server/tardis/replay/replay-parts.js';
 import { hasCaptures, readCapture } from '../../../../../support/engine/captures.js';
-import { type ReplayedFrame, replayed } from '../../../../../support/tardis/replayed.js';
+import { DIFFERENCES, withoutListed } from '../../../../../support/tardis/differences.js';
+import type { ReplayedFrame } from '../../../../../support/tardis/replayed.js';
+import { readings, routed } from '../../../../../support/tardis/their-reading.js';
+import { framesOf, WRITTEN_BOOKS } from '../../../../../support/tardis/written-books.js';
 
-/** Messages of Tardis' normalizers, which each exchange types for itself. */
-interface Theirs {
-  canHandle(message: unknown): boolean;
-  map(message: unknown, localTimestamp: Date): Iterable<{ symbol: string }> | undefined;
+/** Records of each data type in which both agree. */
+type Agreed = Readonly<Record<string, number>>;
+
+const NOW = '2026-01-01';
+/** Formats of channels that changed: normalizers choose theirs by the time of arrival. */
+const OKX_BOOKS = '2023-03-01';
+const nsOf = (date: string): bigint => BigInt(Date.parse(date)) * 1_000_000n;
+
+interface SamplesAsked {
+  from?: string;
+  /** Of messages: only those that match. */
+  only?: RegExp;
+  /** Sends all twice, a second later. */
+  isTwice?: boolean;
+  /** Messages before them. */
+  first?: readonly object[];
 }
-type Factory = (exchange: string, localTimestamp: Date) => Theirs;
 
-interface Frame {
-  ns: bigint;
-  text: string;
-}
-
-const START_NS = 1_767_225_600_000_000_000n;
-const isoMs = (ns: bigint): Date => new Date(Number(ns / 1_000_000n));
-
-/** Returns the frames of an exchange's folder that have rows of a category. */
-function samplesOf(code: string, category: string): Frame[] {
+/** Returns the frames of the samples in the folder of an exchange. */
+function samplesOf(code: string, { from = NOW, only = /./, isTwice = false, first = [] }: SamplesAsked) {
   const lines = readFileSync(`exchanges/${code}/samples.jsonl`, 'utf8').trimEnd().split('\n');
-  return lines
-    .map((line) => JSON.parse(line) as { category: string; message: string })
-    .filter((one) => one.category === category)
-    .map(({ message }, i) => ({ ns: START_NS + BigInt(i) * 1_000_000n, text: message }));
+  const texts = lines.map((line) => (JSON.parse(line) as { message: string }).message).filter((one) => only.test(one));
+  const all = [...first.map((one) => JSON.stringify(one)), ...texts];
+  const sent = all.map((text, i) => ({ ns: nsOf(from) + BigInt(i) * 1_000_000n, text }));
+  return isTwice ? [...sent, ...sent.map(({ ns, text }) => ({ ns: ns + 1_000_000_000n, text }))] : sent;
 }
 
-/** Compares what both read of the frames. Returns how many records there are. */
-async function compare(
-  [exchange, code]: readonly [string, string],
-  frames: readonly Frame[],
-  [factory, streamType, type]: readonly [Factory, string, string],
-  inWords: (record: object) => object = (record) => record,
-): Promise<number> {
-  const mapper = factory(exchange, isoMs(frames[0]!.ns));
-  const expected: object[] = [];
-  const handled: ReplayedFrame[] = [];
-  const { symbols } = venuesOfTardis(exchange).find((venue) => venue.code === code)!;
-  for (const { ns, text } of frames) {
-    const message: unknown = JSON.parse(text);
-    if (!mapper.canHandle(message)) continue;
-    const told = [...(mapper.map(message, isoMs(ns)) ?? [])];
-    if (told.length === 0) continue;
-    const instrument = symbols === 'bare' ? `t${told[0]!.symbol}` : told[0]!.symbol;
-    handled.push({ ns, text, instrument, streamType });
-    expected.push(...told.map((one) => JSON.parse(JSON.stringify(one)) as object));
+/** Compares all data types that are named. */
+async function compare(venue: readonly [string, string], frames: readonly ReplayedFrame[], agreed: Agreed) {
+  const found: Record<string, number> = {};
+  for (const dataType of Object.keys(agreed)) {
+    const { ours, theirs } = withoutListed(venue[0], dataType, await readings(venue, frames, dataType));
+    expect(ours).toEqual(theirs);
+    found[dataType] = theirs.length;
   }
-  if (handled.length === 0) return 0;
-  const symbolOf = (instrument: string): string => tardisSymbolOf(symbols, instrument).toUpperCase();
-  const lines = await replayed({ code, exchange, symbolOf, frames: handled, dataTypes: { [streamType]: [type] } });
-  expect(lines.map((line) => inWords(JSON.parse(line) as object))).toEqual(expected.map(inWords));
-  return expected.length;
+  expect(found).toEqual(agreed);
 }
 
-const TRADES = [tardis.normalizeTrades as unknown as Factory, 'trades', 'trade'] as const;
-const LIQUIDATIONS = [tardis.normalizeLiquidations as unknown as Factory, 'liquidations', 'liquidation'] as const;
+const subscribed = [
+  { channel: 'book', chanId: 10961, prec: 'P0', freq: 'F0', len: '250' },
+  { channel: 'trades', chanId: 17470 },
+].map((one) => ({ event: 'subscribed', symbol: 'tBTCUSD', pair: 'BTCUSD', ...one }));
+const instruments = {
+  ...{ table: 'instrument', action: 'partial' },
+  data: [{ symbol: 'XBTUSD', lastPrice: 95_000, markPrice: 95_001.5, timestamp: '2024-11-25T09:29:59.000Z' }],
+};
 
-test.each([
-  ['binance', 'binance'],
-  ['binance-us', 'binance_us'],
-  ['deribit', 'deribit'],
-  ['bitmex', 'bitmex'],
-  ['bybit', 'bybit_linear'],
-  ['coinbase', 'coinbase'],
-  ['okex', 'okx'],
-])('trades of %s in its samples are those of the package, field by field', async (exchange, code) => {
-  expect(await compare([exchange, code], samplesOf(code, 'trade'), TRADES)).toBeGreaterThan(0);
-});
+const SAMPLES: [exchange: string, code: string, agreed: Agreed, asked?: SamplesAsked][] = [
+  ['binance', 'binance', { trade: 2 }, { only: /"stream"/ }],
+  ['binance-us', 'binance_us', { trade: 1, book_ticker: 1 }],
+  [
+    'binance-futures',
+    'binance_usdm',
+    { derivative_ticker: 3, liquidation: 1, book_ticker: 1 },
+    { only: /btcusdt@|openInterest/ },
+  ],
+  ['binance-delivery', 'binance_coinm', { derivative_ticker: 2, book_ticker: 1 }],
+  ['bitfinex', 'bitfinex', { trade: 2, book_change: 8 }, { first: subscribed, only: /^\[1(0961|7470),(?!\[\])/ }],
+  ['bitget', 'bitget', { trade: 2, book_ticker: 1 }],
+  ['bitmex', 'bitmex', { trade: 2, book_ticker: 1, liquidation: 4, trade_bar_1s: 1 }],
+  ['bitmex', 'bitmex', { derivative_ticker: 2 }, { first: [instruments], only: /"instrument"/ }],
+  ['bitstamp', 'bitstamp', { trade: 2, trade_bar_1s: 1 }],
+  ['bybit', 'bybit_linear', { trade: 2, derivative_ticker: 2, book_ticker: 1 }],
+  ['bybit', 'bybit_linear', { liquidation: 1 }, { only: /allLiquidation/ }],
+  ['bybit', 'bybit_linear', { liquidation: 2 }, { only: /"liquidation\./, from: '2024-01-01' }],
+  [
+    'bybit',
+    'bybit_v2',
+    {
+      trade: 3,
+      book_change: 5,
+      derivative_ticker: 1,
+      liquidation: 1,
+      trade_bar_1s: 1,
+      book_snapshot_5_0ms: 3,
+      book_snapshot_3_1s: 2,
+    },
+    { from: '2022-01-01' },
+  ],
+  ['bybit-spot', 'bybit_spot_v1', { book_ticker: 1 }, { from: '2022-08-01' }],
+  ['coinbase', 'coinbase', { trade: 2, book_change: 3, book_snapshot_5_0ms: 3, book_snapshot_3_1s: 2 }],
+  ['crypto-com', 'cryptocom', { trade: 2, book_change: 1, derivative_ticker: 3, book_snapshot_5_0ms: 1 }],
+  ['cryptofacilities', 'kraken_futures', { trade: 2, book_change: 1, derivative_ticker: 1, book_snapshot_5_0ms: 1 }],
+  ['deribit', 'deribit', { trade: 2, derivative_ticker: 1 }],
+  ['dydx-v4', 'dydx_v4', { trade: 3, book_change: 3, book_snapshot_5_0ms: 3, book_snapshot_3_1s: 1 }],
+  ['gate-io', 'gateio', { trade: 1, book_ticker: 1 }],
+  [
+    'gate-io',
+    'gateio_v3',
+    { trade: 2, book_change: 4, book_snapshot_5_0ms: 1, book_snapshot_3_1s: 1 },
+    { from: '2022-01-01', isTwice: true },
+  ],
+  ['gate-io-futures', 'gateio_futures', { trade: 2, derivative_ticker: 1, book_ticker: 1 }],
+  ['gemini', 'gemini_v2', { trade: 2, book_change: 2, book_snapshot_5_0ms: 1, book_snapshot_3_1s: 1 }],
+  ['huobi', 'htx', { trade: 3, book_ticker: 1 }],
+  ['hyperliquid', 'hyperliquid', { trade: 1, derivative_ticker: 1, book_ticker: 4 }, { isTwice: true }],
+  ['kraken', 'kraken_v1', { trade: 2, book_change: 1, book_ticker: 1, book_snapshot_5_0ms: 1, book_snapshot_3_1s: 1 }],
+  ['kucoin', 'kucoin', { trade: 2, book_ticker: 2, trade_bar_1s: 1 }],
+  ['kucoin-futures', 'kucoin_futures', { trade: 1, derivative_ticker: 2, book_ticker: 1 }],
+  ['okex', 'okx', { trade: 1, book_ticker: 1 }, { from: OKX_BOOKS }],
+  ['okex-swap', 'okx', { derivative_ticker: 4, liquidation: 2, book_ticker: 1 }, { from: OKX_BOOKS }],
+  ['okex', 'okx_v3', { trade: 1 }, { from: '2021-06-01', only: /spot/ }],
+  ['okex-futures', 'okx_v3', { trade: 1 }, { from: '2021-06-01', only: /futures/ }],
+  ['okex-swap', 'okx_v3', { trade: 1, liquidation: 2 }, { from: '2021-06-01', only: /swap/ }],
+];
 
-test.each([
-  ['binance-futures', 'binance_usdm'],
-  ['bybit', 'bybit_linear'],
-])('liquidations of %s in its samples are those of the package', async (exchange, code) => {
-  expect(await compare([exchange, code], samplesOf(code, 'liquidation'), LIQUIDATIONS)).toBeGreaterThan(0);
+test.each<(typeof SAMPLES)[number]>(SAMPLES)(
+  'samples of %s (%s) are read as by the package',
+  async (exchange, code, agreed, asked = {}) => {
+    await compare([exchange, code], routed(code, samplesOf(code, asked)), agreed);
+  },
+);
+
+test.each(WRITTEN_BOOKS.map((book) => [book.exchange, book] as const))(
+  'a book of %s that begins with a requested one is that of the package',
+  async (exchange, book) => {
+    const agreed = { book_change: 5, book_snapshot_5_0ms: 5, book_snapshot_3_1s: 1 };
+    await compare([exchange, book.code], framesOf(book), agreed);
+  },
+);
+
+const ALL = (trades: number, bars: number, changes: number, best: number, slow: number): Agreed => ({
+  ...{ trade: trades, trade_bar_1s: bars, book_change: changes },
+  ...{ book_snapshot_5_0ms: best, book_snapshot_3_1s: slow },
 });
+const CAPTURES: [exchange: string, code: string, file: string, agreed: Agreed, from?: string][] = [
+  ['binance', 'binance', 'binance', { book_ticker: 52 }],
+  ['binance-futures', 'binance_usdm', 'binance-futures', { book_ticker: 378 }],
+  ['bitmex', 'bitmex', 'bitmex', { ...ALL(7, 1, 1_162, 708, 75), book_ticker: 226 }],
+  ['bitstamp', 'bitstamp', 'bitstamp', { trade: 3, trade_bar_1s: 1 }],
+  ['bybit', 'bybit_v2', 'bybit', ALL(159, 45, 2_557, 2_068, 180)],
+  ['coinbase', 'coinbase', 'coinbase', ALL(36, 13, 5_872, 2_983, 168)],
+  ['deribit', 'deribit', 'deribit', { book_change: 31, book_snapshot_5_0ms: 29, book_snapshot_3_1s: 17 }],
+  ['kraken', 'kraken_v1', 'kraken', ALL(5, 2, 2_544, 1_443, 157)],
+  ['okex', 'okx', 'okx', ALL(39, 5, 171, 147, 21), OKX_BOOKS],
+  ['okex-swap', 'okx', 'okx', { ...ALL(39, 5, 171, 147, 21), derivative_ticker: 13 }, OKX_BOOKS],
+];
 
 const captured = hasCaptures ? test : test.skip;
-captured.each([
-  ['bybit', 'bybit_v2', 'bybit'],
-  ['coinbase', 'coinbase', 'coinbase'],
-  ['bitmex', 'bitmex', 'bitmex'],
-  ['kraken', 'kraken_v1', 'kraken'],
-  ['bitstamp', 'bitstamp', 'bitstamp'],
-])('recorded trades of %s are those of the package, field by field', async (exchange, code, file) => {
-  const frames = readCapture(file).map(({ ns, bytes }) => ({ ns, text: Buffer.from(bytes).toString() }));
-  expect(await compare([exchange, code], frames, TRADES)).toBeGreaterThan(2);
+captured.each<(typeof CAPTURES)[number]>(CAPTURES)(
+  'recorded messages of %s (%s) are read as by the package',
+  async (exchange, code, file, agreed, from) => {
+    const frames = readCapture(file);
+    const laterNs = from === undefined ? 0n : nsOf(from) - frames[0]!.ns;
+    const sent = frames.map(({ ns, bytes }) => ({ ns: ns + laterNs, text: Buffer.from(bytes).toString() }));
+    await compare([exchange, code], routed(code, sent), agreed);
+  },
+  120_000,
+);
+
+test.each([
+  ...['bitfinex', 'coinbase', 'crypto-com', 'cryptofacilities'].map((exchange) => [exchange, 'book_ticker']),
+  ...['bitfinex-derivatives', 'cryptofacilities', 'deribit', 'dydx-v4'].map((exchange) => [exchange, 'liquidation']),
+  ...['bitget', 'hyperliquid'].map((exchange) => [exchange, 'book_change']),
+  ...['deribit', 'okex-options'].map((exchange) => [exchange, 'option_summary']),
+] as [string, string][])('what the package makes of other messages of %s, %s, is refused', (exchange, dataType) => {
+  expect(() => replayParts([{ exchange, symbols: null, dataTypes: [dataType] }])).toThrow(/dataTypes/);
+});
+
+test('the page of tools lists the differences', () => {
+  const cells = DIFFERENCES.map(({ here, there, because }) => [here, there, because]);
+  const page = readFileSync('docs/tools.md', 'utf8');
+  const section = page.slice(page.indexOf('### Differences')).split('\n### ', 2).join('').split('\n## ', 1)[0]!;
+  const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| here'));
+  expect(
+    rows
+      .map((row) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+      .slice(1),
+  ).toEqual(cells);
 });

@@ -1,0 +1,231 @@
+import type { Normalized } from './their-reading.js';
+
+export interface Readings {
+  ours: readonly Normalized[];
+  theirs: readonly Normalized[];
+}
+
+/** Where our normalized data and that of the package differ, and why, as docs/tools.md says it. */
+export interface Difference {
+  here: string;
+  there: string;
+  because: string;
+  /** Absent: all. */
+  exchanges?: readonly string[];
+  types: readonly string[];
+  /** Returns both without the difference. Absent: no message of the tests shows it. */
+  without?: (both: Readings) => Readings;
+}
+
+const BOOKS = ['book_change', 'book_snapshot_5_0ms', 'book_snapshot_3_1s'];
+const TICKER = ['derivative_ticker'];
+
+const withTheirs = (change: (theirs: readonly Normalized[]) => readonly Normalized[]) => ({
+  without: ({ ours, theirs }: Readings): Readings => ({ ours, theirs: change(theirs) }),
+});
+const each = (change: (record: Normalized) => Normalized) => ({
+  without: ({ ours, theirs }: Readings): Readings => ({ ours: ours.map(change), theirs: theirs.map(change) }),
+});
+const leftOut = (...members: string[]) =>
+  each(
+    (record) => Object.fromEntries(Object.entries(record).filter(([name]) => !members.includes(name))) as Normalized,
+  );
+
+const keyOf = ({ symbol, localTimestamp }: Normalized): string => `${symbol ?? ''} ${String(localTimestamp)}`;
+const isMessage = ({ type }: Normalized): boolean => type !== 'disconnect';
+
+const NUMBERS = ['askAmount', 'openInterest'];
+const inNumbers = (record: Normalized): Normalized => {
+  const texts = NUMBERS.filter((name) => typeof record[name] === 'string');
+  return { ...record, ...Object.fromEntries(texts.map((name) => [name, Number(record[name])])) };
+};
+
+const untimed = ({ timestamp: _, ...record }: Normalized): Normalized => record;
+const isBookOfBinance = ({ type, exchange }: Normalized): boolean =>
+  type !== 'derivative_ticker' && String(exchange).startsWith('binance');
+
+/** Leaves out what only one of both has, by symbol and time of arrival. */
+const common = ({ ours, theirs }: Readings): Readings => {
+  const [here, there] = [new Set(ours.map(keyOf)), new Set(theirs.map(keyOf))];
+  return { ours: ours.filter((one) => there.has(keyOf(one))), theirs: theirs.filter((one) => here.has(keyOf(one))) };
+};
+
+type Level = { price: number };
+const sorted = (record: Normalized): Normalized => {
+  if (record.isSnapshot !== true) return record;
+  const side = (name: string, sign: number) =>
+    [...(record[name] as Level[])].sort((a, b) => sign * (a.price - b.price));
+  return { ...record, bids: side('bids', -1), asks: side('asks', 1) };
+};
+
+/** Leaves out changes of a symbol before its first whole book. */
+function sinceWhole(theirs: readonly Normalized[]): readonly Normalized[] {
+  const known = new Set<unknown>();
+  return theirs.filter((record) => {
+    if (record.type !== 'book_change') return true;
+    if (record.isSnapshot === true) known.add(record.symbol);
+    return known.has(record.symbol);
+  });
+}
+
+/** Leaves out what follows a break of ours up to the next whole book of the symbol. */
+function withoutBroken({ ours, theirs }: Readings): Readings {
+  const breaks = ours.filter((record) => !isMessage(record));
+  const resumed = (symbol: unknown, from: unknown): unknown =>
+    ours.find((one) => one.symbol === symbol && String(one.localTimestamp) >= String(from))?.localTimestamp ?? '~';
+  const ranges = breaks.flatMap(({ symbols, localTimestamp: from }) =>
+    (symbols as string[]).map((symbol) => ({ symbol, from: String(from), to: String(resumed(symbol, from)) })),
+  );
+  const isLost = ({ symbol, localTimestamp }: Normalized): boolean =>
+    ranges.some(
+      (one) => one.symbol === symbol && String(localTimestamp) >= one.from && String(localTimestamp) < one.to,
+    );
+  return { ours: ours.filter(isMessage), theirs: theirs.filter((record) => !isLost(record)) };
+}
+
+/** In the order in which they are applied. */
+export const DIFFERENCES: readonly Difference[] = [
+  {
+    ...{ here: '`disconnect` has `symbols`, one: that of the break. Its `localTimestamp` is when the break began' },
+    ...{ there: 'of the exchange, without symbols', because: 'breaks are known for each stream; others go on' },
+    types: [],
+  },
+  {
+    here: '`disconnect` also where the numbers of a book jump, or its checksum fails',
+    ...{ there: 'an error, or nothing', because: 'the book is unknown until the next whole one' },
+    types: BOOKS,
+    without: withoutBroken,
+  },
+  {
+    here: 'a range that begins inside a book opens with `book_change` `isSnapshot: true` at `from`',
+    ...{ there: "at the exchange's next whole book", because: 'books are known from checkpoints' },
+    types: [],
+  },
+  {
+    here: 'whole books that are requested are sent as snapshots again',
+    ...{ there: 'the first one only', because: 'they correct the book that follows' },
+    types: ['book_change'],
+    exchanges: ['binance', 'binance-us', 'binance-futures', 'binance-delivery', 'gate-io', 'kucoin'],
+    without: ({ ours, theirs }) => {
+      const there = new Set(theirs.map(keyOf));
+      return { ours: ours.filter((one) => one.isSnapshot !== true || there.has(keyOf(one))), theirs };
+    },
+  },
+  {
+    here: 'a replay does not begin with the levels that changed before the first whole book',
+    ...{ there: 'some exchanges send them', because: 'without a whole book they belong to none' },
+    types: BOOKS,
+    ...withTheirs(sinceWhole),
+  },
+  {
+    here: 'levels of a whole book are sorted, the best first',
+    ...{ there: 'in the order of the message', because: 'a whole book can be made of several messages' },
+    types: ['book_change'],
+    ...each(sorted),
+  },
+  {
+    here: 'bars and best levels of a symbol begin again behind its own break',
+    ...{ there: 'behind any break of the exchange', because: 'data of other symbols is complete' },
+    types: [],
+  },
+  {
+    here: 'no `predictedFundingRate`',
+    ...{ there: 'at some exchanges', because: 'no built-in has it' },
+    types: TICKER,
+    ...leftOut('predictedFundingRate'),
+  },
+  {
+    here: 'no `id` of liquidations',
+    ...{ there: 'of bitmex', because: 'no built-in has it' },
+    ...{ types: ['liquidation'], exchanges: ['bitmex'] },
+    ...leftOut('id'),
+  },
+  {
+    here: 'all prices and amounts are numbers',
+    ...{ there: 'some of gate-io-futures and bybit are texts', because: 'the protocol has numbers' },
+    ...{ types: ['book_ticker', ...TICKER], exchanges: ['gate-io-futures', 'bybit'] },
+    ...each(inNumbers),
+  },
+  {
+    here: 'the first message of trades or liquidations of a connection is sent as well',
+    ...{ there: 'not of hyperliquid, gate-io before 2023-04-29, okex', because: 'it is stored as any other' },
+    types: ['trade', 'trade_bar_1s', 'liquidation'],
+    exchanges: ['hyperliquid', 'gate-io', 'okex-swap', 'okex-futures'],
+    without: common,
+  },
+  {
+    here: 'quotes of the first message (`partial`) are sent as well',
+    ...{ there: 'not of bitmex', because: 'they are the best prices until the next' },
+    ...{ types: ['book_ticker'], exchanges: ['bitmex'] },
+    without: common,
+  },
+  {
+    here: 'trades that are `is_internal` are left out',
+    ...{ there: 'sent, of gate-io-futures', because: 'the exchange leaves them out of its bars' },
+    ...{ types: ['trade'], exchanges: ['gate-io-futures'] },
+    without: ({ ours, theirs }) => {
+      const ids = new Set(ours.map(({ id }) => id));
+      return { ours, theirs: theirs.filter(({ id }) => ids.has(id)) };
+    },
+  },
+  {
+    here: '`timestamp` of `derivative_ticker` and of whole books is that of the message',
+    there: 'of another one, or the time of arrival: binance futures, okex-swap, gate-io-futures, kucoin',
+    because: 'the message says when it was true',
+    types: [...TICKER, ...BOOKS],
+    exchanges: ['binance-futures', 'binance-delivery', 'okex-swap', 'gate-io-futures', 'kucoin-futures', 'kucoin'],
+    ...each((record) => (record['isSnapshot'] === false || isBookOfBinance(record) ? record : untimed(record))),
+  },
+  {
+    here: '`timestamp` of messages without a time is `localTimestamp`',
+    ...{ there: 'null, of bitfinex', because: 'the protocol has a time in each record' },
+    ...{ types: BOOKS, exchanges: ['bitfinex', 'bitfinex-derivatives'] },
+    ...withTheirs((theirs) => theirs.map((one) => ({ ...one, timestamp: one['timestamp'] ?? one['localTimestamp'] }))),
+  },
+  {
+    here: '`fundingTimestamp` where the message has it',
+    there: 'the next full hour of crypto-com; none of gate-io-futures',
+    because: 'what a message does not say is unknown',
+    ...{ types: TICKER, exchanges: ['crypto-com', 'gate-io-futures'] },
+    ...leftOut('fundingTimestamp'),
+  },
+  {
+    here: '`lastPrice` is that of the ticker',
+    ...{ there: 'of the last trade, of kucoin-futures', because: 'the ticker says it' },
+    ...{ types: TICKER, exchanges: ['kucoin-futures'] },
+    without: (both) => common(leftOut('lastPrice').without(both)),
+  },
+  {
+    here: 'books of bybit and bybit-spot have 200 levels (`orderbook.200`)',
+    ...{ there: '50 levels (`orderbook.50`)', because: 'that is the book that is kept whole here' },
+    types: [],
+  },
+  {
+    here: '`book_ticker` of deribit is made of `quote`',
+    ...{ there: 'of `ticker`', because: '`quote` has each change' },
+    types: [],
+  },
+  {
+    here: 'refused: `book_ticker` of bitfinex, coinbase, crypto-com, cryptofacilities, okex-futures before 2021-12-23',
+    ...{ there: 'made of tickers', because: 'tickers tell prices late and, at most exchanges, without amounts' },
+    types: [],
+  },
+  {
+    here: 'refused: `liquidation` of bitfinex-derivatives, cryptofacilities, deribit, dydx-v4',
+    ...{ there: 'made of trades', because: 'no stream here has them' },
+    types: [],
+  },
+  {
+    here: 'refused: books of bitget and hyperliquid',
+    ...{ there: 'whole books, one after the other', because: 'there is no stream of their changes' },
+    types: [],
+  },
+];
+
+/** Returns the readings of a venue and data type without the differences that are listed. */
+export function withoutListed(exchange: string, dataType: string, both: Readings): Readings {
+  const listed = DIFFERENCES.filter(
+    ({ exchanges, types }) => (exchanges?.includes(exchange) ?? true) && types.includes(dataType),
+  );
+  return listed.reduce((left, { without }) => without?.(left) ?? left, both);
+}
