@@ -146,6 +146,7 @@ export async function createServer(settings: ServerSettings, logger: Logger): Pr
       core.events.stop();
       await Promise.all([...listening.map(closeHttp), relay.stop(), ...tasks.map((task) => task.stop())]);
       await apollo.stop();
+      await turns.settled();
       await temporal.connection.close();
       await core.close();
     },

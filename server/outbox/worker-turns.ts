@@ -6,7 +6,7 @@ const WORKFLOW_TASKS = 1;
 /** A worker that waits for tasks asks again within a minute. */
 const SEEN_MS = 90_000;
 const COUNT_EVERY_MS = 15_000;
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 2_000;
 
 /** Returns the number of processes that ask Temporal for workflow tasks of a queue. */
 export async function countWorkers(client: Client, queue: string): Promise<number> {
@@ -24,6 +24,7 @@ export async function countWorkers(client: Client, queue: string): Promise<numbe
 export class WorkerTurns {
   private workers = 1;
   private countedMs = -Infinity;
+  private counting = Promise.resolve();
 
   constructor(
     private readonly ofEach: number,
@@ -38,11 +39,21 @@ export class WorkerTurns {
   total(): number {
     if (performance.now() - this.countedMs >= this.everyMs) {
       this.countedMs = performance.now();
-      this.count().then(
-        (workers) => (this.workers = Math.max(1, workers)),
+      this.counting = this.count().then(
+        (workers) => {
+          this.workers = Math.max(1, workers);
+        },
         () => undefined,
       );
     }
     return this.ofEach * this.workers;
+  }
+
+  /**
+   * Resolves when no count runs. Await it before the connection is closed: a call that is tried
+   * again on a closed connection throws in a timer and ends the process.
+   */
+  async settled(): Promise<void> {
+    await this.counting;
   }
 }
