@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runScript } from '../../../scripts/supervisor/system.js';
+import type { RunningSystem } from '../systems/running-system.js';
+
+/** 2026-01-01T00:00:00Z, the first minute of the imported history. */
+export const HISTORY_MS = Date.UTC(2026, 0, 1);
+/** Minutes of the imported history. */
+export const HISTORY_MINUTES = 4;
+
+/** A message of an imported stream, with the time at which it arrived. */
+export interface CapturedMessage {
+  ns: bigint;
+  stream: string;
+  text: string;
+}
+
+const NS_PER_MS = 1_000_000n;
+const EVERY_MS = 500;
+
+/**
+ * Returns messages of Binance: a trade each half second, a change of the book between two of them,
+ * and a whole book by REST at the beginning. Times have nanoseconds.
+ */
+export function capturedMessages(): CapturedMessage[] {
+  const messages: CapturedMessage[] = [];
+  const add = (ms: number, stream: string, message: object): void => {
+    messages.push({ ns: BigInt(HISTORY_MS + ms) * NS_PER_MS + 123_456n, stream, text: JSON.stringify(message) });
+  };
+  add(50, 'depth_snapshot', { stream: 'btcusdt@depthSnapshot', data: whole(100) });
+  for (let i = 0; i * EVERY_MS < HISTORY_MINUTES * 60_000; i++) {
+    const at = i * EVERY_MS;
+    add(at + 100, 'trades', { stream: 'btcusdt@trade', data: tradeOf(i, HISTORY_MS + at) });
+    add(at + 300, 'depth', { stream: 'btcusdt@depth@100ms', data: changeOf(i, HISTORY_MS + at) });
+  }
+  return messages;
+}
+
+const whole = (lastUpdateId: number) => ({
+  lastUpdateId,
+  bids: [
+    ['99.90', '1.5'],
+    ['99.80', '2'],
+  ],
+  asks: [
+    ['100.10', '1'],
+    ['100.20', '3'],
+  ],
+});
+
+const tradeOf = (i: number, ms: number) => ({
+  ...{ e: 'trade', E: ms + 1, s: 'BTCUSDT', t: 1_000 + i, p: (100 + (i % 7) / 10).toFixed(2), q: '0.010' },
+  ...{ T: ms, m: i % 2 === 0, M: true },
+});
+
+const changeOf = (i: number, ms: number) => ({
+  ...{ e: 'depthUpdate', E: ms, s: 'BTCUSDT', U: 101 + i, u: 101 + i },
+  ...{ b: [['99.90', String(1 + (i % 5))]], a: [['100.10', String(2 + (i % 3))]] },
+});
+
+/** Imports messages of Binance, and lets an account read them. */
+export async function importHistory(
+  system: RunningSystem,
+  accountId: string,
+  folder: string,
+  messages: readonly CapturedMessage[] = capturedMessages(),
+): Promise<void> {
+  const file = path.join(folder, 'capture');
+  await writeFile(file, messages.map(({ ns, text }) => `${ns}\t${text}\n`).join(''));
+  await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', 'binance', file], system.env);
+  const to = BigInt(HISTORY_MS + HISTORY_MINUTES * 60_000) * NS_PER_MS;
+  for (const streamType of new Set(messages.map(({ stream }) => stream))) {
+    await system.staff.ask(
+      `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
+        grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
+      }`,
+      {
+        ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType)) },
+        ...{ from: String(BigInt(HISTORY_MS) * NS_PER_MS), to: String(to) },
+      },
+    );
+  }
+}
