@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { hasKind, instrumentOfTardis, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
 import type { StreamCategory } from '../../../schema/streams.js';
+import { type StreamRow, streamRows } from '../stream-rows.js';
 
 /** Messages of a channel. `symbols` null: of all instruments. */
 export interface FeedFilter {
@@ -17,16 +18,6 @@ export interface FilteredStream {
   isSubscribed: boolean;
 }
 
-interface StreamRow {
-  id: string;
-  instrument: string;
-  streamType: string;
-  category: StreamCategory;
-  kind: string | null;
-  /** The account's subscription. */
-  subscription: string | null;
-}
-
 /**
  * Returns the datastreams of the filters. Of a filter without symbols, those that the account is
  * subscribed to.
@@ -41,11 +32,18 @@ export async function feedStreams(
   for (const venue of venues) {
     const ofVenue = filters.filter(({ channel }) => Object.hasOwn(venue.channels, channel));
     if (ofVenue.length === 0) continue;
-    for (const row of await rowsOf(db, accountId, venue, ofVenue)) {
+    const types = ofVenue.flatMap(({ channel }) => venue.channels[channel]!.map(({ streamType }) => streamType));
+    for (const row of await streamRows(db, accountId, venue.code, types, instrumentsOf(ofVenue, venue))) {
       if (hasKind(venue, row.kind)) found.push(...matchesOf(row, venue, ofVenue));
     }
   }
   return found;
+}
+
+/** Returns the instruments that are named; undefined if a filter names none. */
+function instrumentsOf(filters: readonly FeedFilter[], { symbols: spelling }: TardisVenue): string[] | undefined {
+  if (filters.some(({ symbols }) => symbols === null)) return undefined;
+  return filters.flatMap(({ symbols }) => symbols ?? []).map((symbol) => instrumentOfTardis(spelling, symbol));
 }
 
 function matchesOf(row: StreamRow, venue: TardisVenue, filters: readonly FeedFilter[]): FilteredStream[] {
@@ -56,24 +54,4 @@ function matchesOf(row: StreamRow, venue: TardisVenue, filters: readonly FeedFil
     .filter(({ channel }) => venue.channels[channel]!.some((source) => source.streamType === streamType))
     .filter(({ symbols }) => (symbols ? symbols.includes(symbol) : isSubscribed))
     .map(({ channel }) => ({ datastreamId: String(id), category, channel, symbol, isSubscribed }));
-}
-
-async function rowsOf(
-  db: EntityManager,
-  accountId: string,
-  { code, symbols: spelling, channels }: TardisVenue,
-  filters: readonly FeedFilter[],
-): Promise<StreamRow[]> {
-  const types = new Set(filters.flatMap(({ channel }) => channels[channel]!.map(({ streamType }) => streamType)));
-  const named = filters.flatMap(({ symbols }) => symbols ?? []).map((symbol) => instrumentOfTardis(spelling, symbol));
-  const isNamed = filters.every(({ symbols }) => symbols !== null);
-  return db.query<StreamRow[]>(
-    `SELECT d.id, d.instrument, d.stream_type AS streamType, d.category, i.instrument_type AS kind, s.id AS subscription
-     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id
-       ${isNamed ? 'LEFT JOIN' : 'JOIN'} subscriptions s
-         ON s.account_id = ? AND s.datastream_id = d.id AND s.status <> 'deleted'
-     WHERE d.exchange = ? AND d.stream_type IN (?) ${isNamed ? 'AND d.instrument IN (?)' : ''}
-     ORDER BY d.id`,
-    [accountId, code, [...types], ...(isNamed ? [named] : [])],
-  );
 }

@@ -3,6 +3,7 @@ import { hasKind, instrumentOfTardis, tardisSymbolOf, type TardisVenue } from '.
 import type { StreamCategory } from '../../../schema/streams.js';
 import { STREAM_TYPES_OF } from '../../../schema/tardis/replay/data-type.rule.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { streamRows } from '../stream-rows.js';
 import type { ReplayPart } from './replay-parts.js';
 
 /** A datastream of a replay, under the names of the protocol. */
@@ -12,16 +13,6 @@ export interface ReplayStream {
   exchange: string;
   symbol: string;
   dataTypes: readonly string[];
-}
-
-interface StreamRow {
-  id: string;
-  instrument: string;
-  streamType: string;
-  category: StreamCategory;
-  kind: string | null;
-  /** The account's subscription. */
-  subscription: string | null;
 }
 
 type Matched = ReplayStream & { isSubscribed: boolean };
@@ -66,7 +57,7 @@ async function matchesOf(
   );
   if (wanted.length === 0) return [];
   const names = symbols?.map((symbol) => instrumentOfTardis(venue.symbols, symbol));
-  const rows = await rowsOf(
+  const rows = await streamRows(
     db,
     accountId,
     venue.code,
@@ -83,26 +74,4 @@ async function matchesOf(
           symbol: tardisSymbolOf(venue.symbols, instrument).toUpperCase(),
         })),
     );
-}
-
-/**
- * Returns the rows of streams by their names; without names, those that the account is subscribed
- * to.
- */
-function rowsOf(
-  db: EntityManager,
-  accountId: string,
-  code: string,
-  streamTypes: readonly string[],
-  names: readonly string[] | undefined,
-): Promise<StreamRow[]> {
-  return db.query<StreamRow[]>(
-    `SELECT d.id, d.instrument, d.stream_type AS streamType, d.category, i.instrument_type AS kind, s.id AS subscription
-     FROM datastreams d JOIN instruments i ON i.id = d.instrument_id
-       ${names ? 'LEFT JOIN' : 'JOIN'} subscriptions s
-         ON s.account_id = ? AND s.datastream_id = d.id AND s.status <> 'deleted'
-     WHERE d.exchange = ? AND d.stream_type IN (?) ${names ? 'AND d.instrument IN (?)' : ''}
-     ORDER BY d.id`,
-    [accountId, code, [...new Set(streamTypes)], ...(names ? [names] : [])],
-  );
 }
