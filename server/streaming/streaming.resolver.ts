@@ -11,20 +11,9 @@ import { changedStreams, reportStreams } from './report-streams.service.js';
 import type { ShardWatch } from './shard-watch.js';
 import { addToStream, streamWork } from './stream-work.service.js';
 import { streamedRecords } from './streamed-records.js';
-import {
-  AddedStream,
-  FollowedStream,
-  ConnectionStreams,
-  KnownShardInput,
-  KnownStreamsInput,
-  SealedShard,
-  OpenedStream,
-  type StreamedRecords,
-  StreamInput,
-  ConnectionReportAnswer,
-  ConnectionReportInput,
-  StreamWork,
-} from './streaming.types.js';
+import { ConnectionReportAnswer, ConnectionReportInput, KnownShardInput, SealedShard } from './stream-report.types.js';
+import { AddedStream, ConnectionStreams, FollowedStream, KnownStreamsInput, StreamWork } from './stream-work.types.js';
+import { OpenedStream, type StreamedRecords, StreamInput } from './streaming.types.js';
 
 @Resolver(() => FollowedStream)
 export class StreamingResolver {
