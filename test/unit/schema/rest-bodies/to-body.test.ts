@@ -1,5 +1,6 @@
 import { bodyWithSelection } from '../../../../schema/export-sets/export-set-body.js';
 import {
+  type DestinationFields,
   destinationShape,
   exportScheduleShape,
   exportShape,
@@ -64,10 +65,8 @@ describe('toBody', () => {
   });
 
   it('keeps words that are words of REST', () => {
-    const place = { prefix: '', createdAt: job.createdAt, updatedAt: job.createdAt };
-    expect(toBody(destinationShape, { id: 'dst_1', name: 'n', kind: 'AZURE_BLOB', ...place })).toMatchObject({
-      kind: 'azure_blob',
-    });
+    const destination = { kind: 'AZURE_BLOB', createdAt: job.createdAt, updatedAt: job.createdAt };
+    expect(toBody(destinationShape, destination as DestinationFields)).toMatchObject({ kind: 'azure_blob' });
     const schedule = { ...job, name: 'n', every: 'HOUR', lag: '2m', revise: true, layout: 'HIVE' };
     const selection = { kind: 'ids', datastreamIds: ['9007199254740993'] };
     const fields = { ...schedule, selection, format: 'CSV_ZST', updatedAt: job.createdAt };
