@@ -10,9 +10,30 @@ export interface TardisExchange {
   symbols: TardisSymbols;
   /** Sources of messages, by Tardis' name of the channel. Messages of others are not collected. */
   channels: Readonly<Record<string, readonly TardisSource[]>>;
+  /** How clients of the exchange ask for channels, over a WebSocket. */
+  subscriptions: TardisSubscriptions;
   /** Messages of best prices have only the side that changed. */
   changedQuotes?: true;
 }
+
+/** Places of channels and symbols in messages that subscribe. Paths have points: `data.channel`. */
+export type TardisSubscriptions = {
+  /** Path of what names them, one or a list. Absent: the message does. */
+  at?: string;
+  /** Channels of ours by the names that clients use. Absent: their names are the same. */
+  names?: Readonly<Record<string, readonly string[]>>;
+} & (
+  | {
+      /** Reads a text, by the groups `channel` and `symbol`. */
+      pattern: RegExp;
+    }
+  | {
+      /** Path of the name of the channel, or of several. */
+      channel: string;
+      /** Path of the symbol, or of several. */
+      symbols: string;
+    }
+);
 
 export type TardisKind = 'spot' | 'perpetual' | 'future' | 'option';
 

@@ -1,4 +1,4 @@
-import { polled, stream, type TardisExchange, type TardisSource } from '../tardis-facts.js';
+import { polled, stream, type TardisExchange, type TardisSource, type TardisSubscriptions } from '../tardis-facts.js';
 
 const byRest = (streamType: string, channel: string): readonly TardisSource[] =>
   polled(
@@ -6,6 +6,12 @@ const byRest = (streamType: string, channel: string): readonly TardisSource[] =>
     '"stream":',
     (instrument) => `{"stream":"${instrument.toLowerCase()}@${channel}","generated":true,"data":`,
   );
+
+/** Of all markets of Binance. */
+export const binanceSubscriptions: TardisSubscriptions = {
+  at: 'params',
+  pattern: /^(?<symbol>[^@]+)@(?<channel>[^@]+)/,
+};
 
 export const binanceSpotChannels = {
   trade: stream('trades'),
@@ -28,5 +34,5 @@ export const binanceFuturesChannels = {
 };
 
 export const binanceTardis: readonly TardisExchange[] = [
-  { id: 'binance', symbols: 'lower', channels: binanceSpotChannels },
+  { id: 'binance', symbols: 'lower', channels: binanceSpotChannels, subscriptions: binanceSubscriptions },
 ];

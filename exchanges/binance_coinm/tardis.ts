@@ -1,6 +1,6 @@
-import { binanceFuturesChannels } from '../binance/tardis.js';
+import { binanceFuturesChannels, binanceSubscriptions } from '../binance/tardis.js';
 import type { TardisExchange } from '../tardis-facts.js';
 
 export const binanceCoinmTardis: readonly TardisExchange[] = [
-  { id: 'binance-delivery', symbols: 'lower', channels: binanceFuturesChannels },
+  { id: 'binance-delivery', symbols: 'lower', channels: binanceFuturesChannels, subscriptions: binanceSubscriptions },
 ];

@@ -1,6 +1,6 @@
-import { binanceSpotChannels } from '../binance/tardis.js';
+import { binanceSpotChannels, binanceSubscriptions } from '../binance/tardis.js';
 import type { TardisExchange } from '../tardis-facts.js';
 
 export const binanceUsTardis: readonly TardisExchange[] = [
-  { id: 'binance-us', symbols: 'lower', channels: binanceSpotChannels },
+  { id: 'binance-us', symbols: 'lower', channels: binanceSpotChannels, subscriptions: binanceSubscriptions },
 ];

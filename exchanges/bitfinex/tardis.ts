@@ -1,4 +1,4 @@
-import type { TardisExchange, TardisSource } from '../tardis-facts.js';
+import type { TardisExchange, TardisSource, TardisSubscriptions } from '../tardis-facts.js';
 
 /**
  * Tardis' recorder adds channel and symbol to messages, which have only the number that the channel
@@ -21,7 +21,9 @@ const channels = {
   ticker: named('ticker', 'ticker'),
 };
 
+const subscriptions: TardisSubscriptions = { channel: 'channel', symbols: 'symbol' };
+
 export const bitfinexTardis: readonly TardisExchange[] = [
-  { id: 'bitfinex', kinds: ['spot'], symbols: 'bare', channels },
-  { id: 'bitfinex-derivatives', kinds: ['perpetual'], symbols: 'bare', channels },
+  { id: 'bitfinex', kinds: ['spot'], symbols: 'bare', channels, subscriptions },
+  { id: 'bitfinex-derivatives', kinds: ['perpetual'], symbols: 'bare', channels, subscriptions },
 ];

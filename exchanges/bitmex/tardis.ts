@@ -4,6 +4,7 @@ export const bitmexTardis: readonly TardisExchange[] = [
   {
     id: 'bitmex',
     symbols: 'same',
+    subscriptions: { at: 'args', pattern: /^(?<channel>[^:]+)(:(?<symbol>.+))?$/ },
     channels: {
       trade: stream('trades'),
       orderBookL2: stream('depth'),

@@ -4,6 +4,7 @@ export const bitstampTardis: readonly TardisExchange[] = [
   {
     id: 'bitstamp',
     symbols: 'same',
+    subscriptions: { at: 'data.channel', pattern: /^(?<channel>live_trades|diff_order_book)_(?<symbol>.+)$/ },
     channels: {
       live_trades: stream('trades'),
       diff_order_book: [

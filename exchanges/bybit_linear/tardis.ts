@@ -4,6 +4,7 @@ export const bybitLinearTardis: readonly TardisExchange[] = [
   {
     id: 'bybit',
     symbols: 'same',
+    subscriptions: { at: 'args', pattern: /^(?<channel>orderbook\.\d+|[^.]+)\.(?<symbol>.+)$/ },
     changedQuotes: true,
     channels: {
       publicTrade: stream('trades'),

@@ -4,6 +4,7 @@ export const bybitSpotTardis: readonly TardisExchange[] = [
   {
     id: 'bybit-spot',
     symbols: 'same',
+    subscriptions: { at: 'args', pattern: /^(?<channel>orderbook\.\d+|[^.]+)\.(?<symbol>.+)$/ },
     changedQuotes: true,
     channels: {
       publicTrade: stream('trades'),

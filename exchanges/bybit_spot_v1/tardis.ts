@@ -4,6 +4,7 @@ export const bybitSpotV1Tardis: readonly TardisExchange[] = [
   {
     id: 'bybit-spot',
     symbols: 'same',
+    subscriptions: { channel: 'topic', symbols: 'params.symbol' },
     channels: {
       trade: stream('trades'),
       depth: stream('depth'),

@@ -4,6 +4,7 @@ export const bybitV2Tardis: readonly TardisExchange[] = [
   {
     id: 'bybit',
     symbols: 'same',
+    subscriptions: { at: 'args', pattern: /^(?<channel>[^.]+)(\.100ms)?\.(?<symbol>[^.]+)$/ },
     channels: {
       trade: stream('trades'),
       orderBookL2_25: stream('depth'),

@@ -4,6 +4,7 @@ export const cryptocomTardis: readonly TardisExchange[] = [
   {
     id: 'crypto-com',
     symbols: 'same',
+    subscriptions: { at: 'params.channels', pattern: /^(?<channel>[^.]+)\.(?<symbol>[^.]+)/ },
     channels: {
       trade: stream('trades'),
       book: stream('depth'),

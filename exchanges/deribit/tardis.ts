@@ -4,6 +4,7 @@ export const deribitTardis: readonly TardisExchange[] = [
   {
     id: 'deribit',
     symbols: 'same',
+    subscriptions: { at: 'params.channels', pattern: /^(?<channel>[^.]+)\.(?<symbol>[^.]+)/ },
     channels: {
       trades: stream('trades'),
       book: stream('depth'),

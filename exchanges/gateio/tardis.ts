@@ -4,6 +4,14 @@ export const gateioTardis: readonly TardisExchange[] = [
   {
     id: 'gate-io',
     symbols: 'same',
+    subscriptions: {
+      ...{ channel: 'channel', symbols: 'payload' },
+      names: {
+        'spot.trades': ['trades'],
+        'spot.order_book_update': ['order_book_update'],
+        'spot.book_ticker': ['book_ticker'],
+      },
+    },
     channels: {
       trades: stream('trades'),
       order_book_update: [

@@ -4,6 +4,7 @@ export const htxTardis: readonly TardisExchange[] = [
   {
     id: 'huobi',
     symbols: 'same',
+    subscriptions: { at: 'sub', pattern: /^market\.(?<symbol>[^.]+)\.(?<channel>trade|bbo|depth|mbp(?!\.refresh))/ },
     channels: {
       trade: stream('trades'),
       mbp: stream('depth'),

@@ -4,6 +4,7 @@ export const hyperliquidTardis: readonly TardisExchange[] = [
   {
     id: 'hyperliquid',
     symbols: 'same',
+    subscriptions: { at: 'subscription', channel: 'type', symbols: 'coin' },
     channels: {
       trades: stream('trades'),
       l2Book: stream('depth20'),

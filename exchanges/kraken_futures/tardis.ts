@@ -4,6 +4,10 @@ export const krakenFuturesTardis: readonly TardisExchange[] = [
   {
     id: 'cryptofacilities',
     symbols: 'same',
+    subscriptions: {
+      ...{ channel: 'feed', symbols: 'product_ids' },
+      names: { trade: ['trade', 'trade_snapshot'], book: ['book', 'book_snapshot'] },
+    },
     channels: {
       trade: part('trades', 'feed', 'trade'),
       trade_snapshot: part('trades', 'feed', 'trade_snapshot'),

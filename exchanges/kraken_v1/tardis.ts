@@ -4,6 +4,7 @@ export const krakenV1Tardis: readonly TardisExchange[] = [
   {
     id: 'kraken',
     symbols: 'same',
+    subscriptions: { channel: 'subscription.name', symbols: 'pair' },
     channels: {
       trade: stream('trades'),
       ticker: stream('ticker'),

@@ -4,6 +4,7 @@ export const kucoinTardis: readonly TardisExchange[] = [
   {
     id: 'kucoin',
     symbols: 'same',
+    subscriptions: { at: 'topic', pattern: /^\/(?<channel>[^:]+):(?<symbol>.+)$/ },
     channels: {
       'market/match': stream('trades'),
       'market/level2': stream('depth'),

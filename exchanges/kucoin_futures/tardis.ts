@@ -4,6 +4,7 @@ export const kucoinFuturesTardis: readonly TardisExchange[] = [
   {
     id: 'kucoin-futures',
     symbols: 'same',
+    subscriptions: { at: 'topic', pattern: /^\/(?<channel>[^:]+):(?<symbol>.+)$/ },
     channels: {
       'contractMarket/execution': stream('trades'),
       'contractMarket/level2': stream('depth'),

@@ -1,4 +1,4 @@
-import { part, stream, type TardisExchange } from '../tardis-facts.js';
+import { part, stream, type TardisExchange, type TardisSubscriptions } from '../tardis-facts.js';
 
 const spot = {
   trades: part('trades', 'channel', 'trades'),
@@ -16,29 +16,35 @@ const futures = {
   liquidations: part('liquidations', 'channel', 'liquidations'),
 };
 
+const subscriptions: TardisSubscriptions = { at: 'args', channel: 'channel', symbols: 'instId' };
+
 export const okxTardis: readonly TardisExchange[] = [
   {
     id: 'okex',
     kinds: ['spot'],
     symbols: 'same',
+    subscriptions,
     channels: spot,
   },
   {
     id: 'okex-swap',
     kinds: ['perpetual'],
     symbols: 'same',
+    subscriptions,
     channels: { ...futures, 'funding-rate': stream('funding') },
   },
   {
     id: 'okex-futures',
     kinds: ['future'],
     symbols: 'same',
+    subscriptions,
     channels: futures,
   },
   {
     id: 'okex-options',
     kinds: ['option'],
     symbols: 'same',
+    subscriptions,
     channels: spot,
   },
 ];

@@ -1,4 +1,4 @@
-import { part, type TardisExchange } from '../tardis-facts.js';
+import { part, type TardisExchange, type TardisSubscriptions } from '../tardis-facts.js';
 
 /** The tables of a market. A stream can have messages of several tables. */
 const channelsOf = (market: string, ...more: [table: string, streamType: string][]): TardisExchange['channels'] =>
@@ -16,29 +16,35 @@ const TABLES: readonly [table: string, streamType: string][] = [
   ['ticker', 'ticker'],
 ];
 
+const subscriptions: TardisSubscriptions = { at: 'args', pattern: /^(?<channel>[^:]+):(?<symbol>.+)$/ };
+
 export const okxV3Tardis: readonly TardisExchange[] = [
   {
     id: 'okex',
     kinds: ['spot'],
     symbols: 'same',
+    subscriptions,
     channels: channelsOf('spot'),
   },
   {
     id: 'okex-swap',
     kinds: ['perpetual'],
     symbols: 'same',
+    subscriptions,
     channels: channelsOf('swap', ['liquidation', 'liquidations']),
   },
   {
     id: 'okex-futures',
     kinds: ['future'],
     symbols: 'same',
+    subscriptions,
     channels: channelsOf('futures', ['liquidation', 'liquidations']),
   },
   {
     id: 'okex-options',
     kinds: ['option'],
     symbols: 'same',
+    subscriptions,
     channels: channelsOf('option'),
   },
 ];

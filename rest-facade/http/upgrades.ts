@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestListener, ServerResponse } from 'node
 import type { Socket } from 'node:net';
 
 /** Paths that become WebSockets: streams, and those of the replay protocol. */
-const WEB_SOCKET_PATH = /^(\/v1\/stream|\/tardis(\/as\/[^/]+)?\/ws-(replay|stream)-normalized)$/;
+const WEB_SOCKET_PATH = /^(\/v1\/stream|\/tardis(\/as\/[^/]+)?\/ws-(replay|(replay|stream)-normalized))$/;
 
 /**
  * Whether a request asks for a WebSocket at a path that has one. All others are answered as if they

@@ -936,6 +936,8 @@ export type TardisFeedInput = {
   filters: Array<TardisFilterInput>;
   /** Start, nanoseconds since 1970. */
   fromNs: Scalars['Int64']['input'];
+  /** Absent: the lines of raw feeds. */
+  replay?: InputMaybe<TardisReplayLinesInput>;
   /** End, exclusive, nanoseconds since 1970. */
   toNs: Scalars['Int64']['input'];
 };
@@ -958,6 +960,14 @@ export type TardisReplayInput = {
   parts: Array<TardisReplayPart>;
   /** End, exclusive, nanoseconds since 1970. Absent: it follows. */
   toNs?: InputMaybe<Scalars['Int64']['input']>;
+};
+
+/** The replay protocol instead of raw feeds. */
+export type TardisReplayLinesInput = {
+  /** Whether breaks are told, by empty lines. */
+  disconnects: Scalars['Boolean']['input'];
+  /** Whether the client subscribes as it would at the exchange. */
+  isSubscribed: Scalars['Boolean']['input'];
 };
 
 /** Normalized data of one exchange, as Tardis names it. */

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { type ErrorCode, HTTP_STATUS_BY_CODE } from '../../schema/http/error-codes.js';
 import { HTTP_LIMITS } from '../../schema/http/http-limits.js';
 import { FRAMINGS } from './records/framing.js';
@@ -12,6 +12,7 @@ import { WebSocketSink } from './transports/websocket-sink.js';
 import type { RecordSink } from './record-sink.js';
 import type { Connection } from './connection.js';
 import { controlledBy } from './transports/control.js';
+import { subscribedWork } from './transports/subscribing.js';
 
 interface ServerParts {
   port: number;
@@ -26,6 +27,8 @@ interface ServerParts {
   add: Parameters<typeof controlledBy>[1];
   /** Time for which a reader may take nothing; a minute by default (beyond.md 8). */
   stallMs?: number;
+  /** Silence of a client after which what it has subscribed to is sent. */
+  silenceMs?: number;
 }
 
 const STALL_MS = 60_000;
@@ -92,18 +95,21 @@ async function upgrade(
     return;
   }
   sockets.handleUpgrade(request, socket, head, (client) => {
-    const gone = whenClosed(socket);
-    const connection = parts.open(
-      asked.work,
-      new WebSocketSink(client, socket, gone, parts.stallMs ?? STALL_MS),
-      'websocket',
-    );
-    gone.addEventListener('abort', () => connection.drop(), { once: true });
-    client.on('close', () => connection.drop());
-    client.on('error', () => connection.drop());
-    client.on('message', controlledBy(connection, parts.add));
-    void parts.run(connection);
+    client.on('error', () => client.terminate());
+    const { silenceMs } = parts;
+    void subscribedWork(asked.work, client, silenceMs).then((work) => work && serve(parts, work, client, socket));
   });
+}
+
+function serve(parts: ServerParts, work: ConnectionWork, client: WebSocket, socket: Duplex): void {
+  const gone = whenClosed(socket);
+  const sink = new WebSocketSink(client, socket, gone, parts.stallMs ?? STALL_MS);
+  const connection = parts.open(work, sink, 'websocket');
+  gone.addEventListener('abort', () => connection.drop(), { once: true });
+  client.on('close', () => connection.drop());
+  // The protocols of Tardis have no operations.
+  if (!work.feed && !work.replay) client.on('message', controlledBy(connection, parts.add));
+  void parts.run(connection);
 }
 
 async function askedBy(parts: ServerParts, request: IncomingMessage): Promise<Asked | ErrorCode> {

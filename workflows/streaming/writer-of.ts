@@ -14,6 +14,6 @@ export function writerOf(
   framing: Framing,
   isReplay: boolean,
 ): ConnectionWriter {
-  if (feed) return new FeedWriter(feed, streams);
+  if (feed) return new FeedWriter(feed, streams, framing);
   return replay ? new NormalizedWriter(replay, framing) : new RecordWriter(framing, cursorKey, isReplay);
 }

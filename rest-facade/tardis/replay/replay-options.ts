@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { MINUTE_NS } from '../../../schema/time/timestamps.js';
+import { minuteNs, optionsJson } from './option-parts.js';
 
 const OPTIONS = 'must be a JSON object, or an array of them, with exchange, symbols, dataTypes, from and to';
-const MAX_CHARACTERS = 32_000;
 
 const shared = {
   exchange: z.string(),
@@ -20,18 +19,6 @@ interface ReplayInput {
   toNs: string | null;
   disconnects: boolean;
 }
-
-const json = z
-  .string({ error: OPTIONS })
-  .max(MAX_CHARACTERS, { error: `must have at most ${MAX_CHARACTERS} characters` })
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: OPTIONS });
-      return z.NEVER;
-    }
-  });
 
 /** An array of one or more, also where only one was sent. */
 const oneOrMany = <Part extends z.ZodType>(part: Part) =>
@@ -58,27 +45,23 @@ function rangeOf(parts: readonly z.infer<typeof replayed>[], side: 'from' | 'to'
   return first !== undefined && first !== null && others.every((one) => one === first) ? first : null;
 }
 
-/** Times without a zone are UTC. */
-function minuteNs(text: string): bigint | null {
-  const ms = Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(ms) || ms < 0) return null;
-  const ns = BigInt(ms) * 1_000_000n;
-  return ns - (ns % MINUTE_NS);
-}
-
 /** The option `options` of replays: JSON. All parts must have one range. */
 export const replayOptions = z.object({
-  options: json.pipe(oneOrMany(replayed)).transform((parts, context): ReplayInput => {
-    const [from, to] = [rangeOf(parts, 'from'), rangeOf(parts, 'to')];
-    if (from === null || to === null) {
-      context.addIssue({ code: 'custom', message: 'must have the same from and to in all parts, each a date' });
-      return z.NEVER;
-    }
-    return { ...inputOf(parts), fromNs: String(from), toNs: String(to) };
-  }),
+  options: optionsJson(OPTIONS)
+    .pipe(oneOrMany(replayed))
+    .transform((parts, context): ReplayInput => {
+      const [from, to] = [rangeOf(parts, 'from'), rangeOf(parts, 'to')];
+      if (from === null || to === null) {
+        context.addIssue({ code: 'custom', message: 'must have the same from and to in all parts, each a date' });
+        return z.NEVER;
+      }
+      return { ...inputOf(parts), fromNs: String(from), toNs: String(to) };
+    }),
 });
 
 /** The option `options` of live streams: JSON without a range. */
 export const streamOptions = z.object({
-  options: json.pipe(oneOrMany(streamed)).transform((parts) => ({ ...inputOf(parts), fromNs: null, toNs: null })),
+  options: optionsJson(OPTIONS)
+    .pipe(oneOrMany(streamed))
+    .transform((parts) => ({ ...inputOf(parts), fromNs: null, toNs: null })),
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { OpenTardisReplayDocument, ViewerDocument } from '../../generated/operations.js';
-import { HttpRefusal } from '../../http/refusal.js';
 import { type Route, route } from '../../http/route.js';
-import { isWebSocket } from '../../http/upgrades.js';
+import { rawReplayRoutes } from './raw-replay.routes.js';
 import { replayOptions, streamOptions } from './replay-options.js';
+import { requireWebSocket } from './require-web-socket.js';
 
 const CONTENT_TYPE = 'application/x-json-stream';
 /** A key in the path, for clients that take a base URL and nothing else. */
@@ -11,8 +11,9 @@ const WITH_KEY = '/as/:key';
 
 type Options = z.ZodType<z.infer<typeof replayOptions> | z.infer<typeof streamOptions>>;
 
-/** The replay protocol (beyond.md 9): normalized data, an object a line or message. */
+/** The replay protocol (beyond.md 9). Normalized data is an object a line or message. */
 export const replayRoutes: Route[] = ['', WITH_KEY].flatMap((base) => [
+  ...rawReplayRoutes(base),
   overHttp(`${base}/replay-normalized`),
   overWebSocket(`${base}/ws-replay-normalized`, replayOptions),
   overWebSocket(`${base}/ws-stream-normalized`, streamOptions),
@@ -42,10 +43,7 @@ function overWebSocket(path: string, options: Options): Route {
     path,
     query: options,
     async answer({ core, query, request, follow, signal }) {
-      const { originalUrl: url, headers } = request;
-      if (!isWebSocket({ url, headers })) {
-        throw new HttpRefusal('invalid_argument', 'This path speaks WebSocket; send Upgrade: websocket');
-      }
+      requireWebSocket(request);
       const { openTardisReplay } = await core(OpenTardisReplayDocument, { input: query.options });
       return follow(openTardisReplay.id, 'websocket', request, signal);
     },

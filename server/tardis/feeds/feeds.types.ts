@@ -10,6 +10,15 @@ export class TardisFilterInput {
   symbols?: string[] | null;
 }
 
+@InputType({ description: 'The replay protocol instead of raw feeds.' })
+export class TardisReplayLinesInput {
+  @Field(() => Boolean, { description: 'Whether breaks are told, by empty lines.' })
+  disconnects!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the client subscribes as it would at the exchange.' })
+  isSubscribed!: boolean;
+}
+
 @InputType({ description: 'Messages of an exchange in a time range, as Tardis names them.' })
 export class TardisFeedInput {
   @Field(() => String, { description: 'Id of the exchange.' })
@@ -23,6 +32,9 @@ export class TardisFeedInput {
 
   @Field(() => [TardisFilterInput], { description: 'Channels. Empty: all that the account may read.' })
   filters!: TardisFilterInput[];
+
+  @Field(() => TardisReplayLinesInput, { nullable: true, description: 'Absent: the lines of raw feeds.' })
+  replay?: TardisReplayLinesInput | null;
 }
 
 @ObjectType({ description: 'A connection that sends a feed.' })

@@ -22,6 +22,7 @@ interface FeedRequest {
   fromNs: string;
   toNs: string;
   filters: readonly { channel: string; symbols?: readonly string[] | null }[];
+  replay?: FeedForm['replay'] | null;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function openFeed(ctx: RequestContext, input: FeedRequest): Promise
       request: {
         ...{ ...range, streams: followed.map(({ datastreamId }) => ({ datastreamId, fromNs: range.fromNs })) },
         ...{ speed: 0, view: null, reference: { kind: 'raw' }, schemaSnapshots: {}, position: null },
-        feed: formOf(input.exchange, streams),
+        feed: formOf(input, streams),
       },
       ...{ openedAt: new Date(), reportedAt: new Date(), bytes: '0', messages: '0', endedAt: null, reason: null },
     } satisfies StreamConnectionEntity);
@@ -56,8 +57,9 @@ export async function openFeed(ctx: RequestContext, input: FeedRequest): Promise
   });
 }
 
-const formOf = (exchange: string, streams: readonly FilteredStream[]): FeedForm => ({
+const formOf = ({ exchange, replay }: FeedRequest, streams: readonly FilteredStream[]): FeedForm => ({
   exchange,
+  ...(replay ? { replay: { disconnects: replay.disconnects, isSubscribed: replay.isSubscribed } } : {}),
   channels: Object.fromEntries(
     [...Map.groupBy(streams, ({ datastreamId }) => datastreamId)].map(([id, of]) => [
       id,

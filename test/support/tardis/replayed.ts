@@ -1,6 +1,7 @@
 import type { AppliedSchema } from '../../../schema/export-schemas/applied-schema.js';
 import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import { categoryOf } from '../../../schema/streams.js';
+import type { FeedForm } from '../../../schema/tardis/feeds/feed-form.js';
 import { SCHEMA_OF_CATEGORY } from '../../../schema/tardis/replay/data-type.rule.js';
 import type { FollowedSource } from '../../../workflows/streaming/followed-source.js';
 import type { ConnectionWork } from '../../../workflows/streaming/streaming-core.js';
@@ -32,6 +33,7 @@ interface ReplayAsked extends StoredFrames {
 }
 
 interface FeedAsked extends StoredFrames {
+  replay?: FeedForm['replay'];
   /** Channels by stream type. */
   channels: Readonly<Record<string, readonly string[]>>;
 }
@@ -57,10 +59,11 @@ export function replayed(asked: ReplayAsked): Promise<string[]> {
 
 /** Returns the lines of a raw feed of the frames. */
 export async function fed(asked: FeedAsked): Promise<string[]> {
-  const { exchange, channels } = asked;
+  const { exchange, channels, replay } = asked;
   const parts = await sent(asked, channels, (followed) => ({
     feed: {
       exchange,
+      ...(replay ? { replay } : {}),
       channels: Object.fromEntries(
         followed.map(({ datastream: { id, streamType } }) => [String(id), [...channels[streamType]!]]),
       ),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { coreError, FakeCore } from '../../../support/core/fake-core.js';
 import { startFakeStreamer, type FakeStreamer } from '../../../support/streaming/fake-streamer.js';
@@ -19,7 +20,7 @@ let fixture: FacadeFixture;
 beforeEach(async () => {
   streamer = await startFakeStreamer();
   fixture = await startFacade({ STREAMER_URL: streamer.url });
-  fixture.core.fields = { openTardisReplay: { id: ID }, reportStreams: [] };
+  fixture.core.fields = { openTardisReplay: { id: ID }, openTardisFeed: { id: ID }, reportStreams: [] };
   streamer.respond = (_req, res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(LINE);
 });
 afterEach(async () => {
@@ -33,9 +34,10 @@ const get = (path: string, headers: Record<string, string> = BEARER) =>
 const socketTo = (path: string, headers: Record<string, string> = BEARER) =>
   new WebSocket(`ws://127.0.0.1:${fixture.port}${path}`, { headers });
 
+const NS_RANGE = { fromNs: String(DAY_NS), toNs: String(DAY_NS + 600_000_000_000n) };
 const ASKED = {
   parts: [PART],
-  ...{ fromNs: String(DAY_NS), toNs: String(DAY_NS + 600_000_000_000n), disconnects: true },
+  ...{ ...NS_RANGE, disconnects: true },
 };
 
 describe('the replay protocol', () => {
@@ -70,6 +72,32 @@ describe('the replay protocol', () => {
     expect(inputs()).toEqual([asked]);
   });
 
+  it('sends messages as they were received, in objects with their times', async () => {
+    const filters = [{ channel: 'trade', symbols: ['btcusdt'] }];
+    const options = { exchange: 'binance', filters, ...RANGE, withDisconnects: true };
+    const answer = await get(pathOf('replay', options));
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      ...[200, 'application/json', LINE],
+    ]);
+    expect(inputs()).toEqual([
+      { exchange: 'binance', filters, ...NS_RANGE, replay: { disconnects: true, isSubscribed: false } },
+    ]);
+  });
+
+  it('lets a client of an exchange say the rest over /ws-replay', async () => {
+    streamer.connected = (socket) => socket.on('message', (data) => socket.send(data, { binary: false }));
+    const socket = socketTo(`/tardis/ws-replay?exchange=binance&from=${RANGE.from}&to=${RANGE.to}`);
+    await once(socket, 'open');
+    const said = '{"method":"SUBSCRIBE","params":["btcusdt@trade"],"id":1}';
+    socket.send(said);
+    const [message] = (await once(socket, 'message')) as [Buffer];
+    expect(message.toString()).toBe(said);
+    socket.terminate();
+    expect(inputs()).toEqual([
+      { exchange: 'binance', filters: [], ...NS_RANGE, replay: { disconnects: false, isSubscribed: true } },
+    ]);
+  });
+
   it('takes a key in the path, for clients that have nothing but a base URL', async () => {
     const path = pathOf(`as/${FakeCore.apiKey}/replay-normalized`, REPLAY);
     expect((await get(path, {})).status).toBe(200);
@@ -86,6 +114,9 @@ describe('the replay protocol', () => {
     ['no date', pathOf('replay-normalized', { ...REPLAY, from: 'yesterday' })],
     ['ranges that differ', pathOf('replay-normalized', [REPLAY, { ...REPLAY, to: '2026-01-02' }])],
     ['no upgrade', pathOf('ws-replay-normalized', REPLAY)],
+    ['no filters of that form', pathOf('replay', { exchange: 'binance', filters: ['trade'], ...RANGE })],
+    ['several exchanges of messages', pathOf('replay', [{ exchange: 'binance', ...RANGE }])],
+    ['no upgrade to the exchange', `/tardis/ws-replay?exchange=binance&from=${RANGE.from}&to=${RANGE.to}`],
   ])('refuses %s with a code and a message', async (_name, path) => {
     const answer = await get(path);
     const message: unknown = expect.stringMatching(/options|WebSocket/);
@@ -104,5 +135,31 @@ describe('the replay protocol', () => {
 
   it('refuses a request without a key', async () => {
     expect((await get(pathOf('replay-normalized', REPLAY), {})).status).toBe(401);
+  });
+});
+
+describe('an upgrade that is refused', () => {
+  it.each([
+    ['a wrong range', 'ws-replay', 'exchange=binance&from=2026-01-01&to=soon', 400, /^to must be a date/],
+    ['no exchange', 'ws-replay', `from=${RANGE.from}&to=${RANGE.to}`, 400, /^exchange must be/],
+    ['no options', 'ws-stream-normalized', '', 400, /^options/],
+  ])('for %s is answered with a code and a message', async (_name, path, query, status, message) => {
+    const socket = socketTo(`/tardis/${path}?${query}`);
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, import('node:http').IncomingMessage];
+    const body = JSON.parse((await buffer(answer)).toString()) as { code: number; message: string };
+    expect([answer.statusCode, body]).toEqual([
+      status,
+      { code: status, message: expect.stringMatching(message) as string },
+    ]);
+  });
+
+  it('for a missing right has the status at which clients give up', async () => {
+    fixture.core.fields = { openTardisReplay: coreError('permission_denied', 'No.') };
+    const socket = socketTo(pathOf('ws-replay-normalized', REPLAY));
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, import('node:http').IncomingMessage];
+    expect([answer.statusCode, JSON.parse((await buffer(answer)).toString())]).toEqual([
+      401,
+      { code: 401, message: 'No.' },
+    ]);
   });
 });

@@ -75,6 +75,13 @@ describe('a raw feed', () => {
     expect(feed.channels).toEqual({ [stream(BTC)]: ['trade'], [stream('ETHUSDT depth')]: ['depth'] });
   });
 
+  it('that speaks the replay protocol says so to the process that streams', async () => {
+    const client = await clientOf(BTC);
+    const replay = { disconnects: true, isSubscribed: true };
+    const { feed } = await domain.worker.ask<Work>(WORK, { id: await open(client, { ...minute(1n), replay }) });
+    expect(feed).toEqual({ exchange: 'binance', channels: { [stream(BTC)]: ['trade'] }, replay });
+  });
+
   it.each([
     ['an exchange without counterpart', minute(1n, [], 'ftx'), /exchange must be one of binance, binance-delivery/],
     ['a code of ours', minute(1n, [], 'binance_usdm'), /exchange must be one of/],

@@ -2,21 +2,25 @@ import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
 import { ByteSink } from '../../../codec/byte-sink.js';
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import type { FollowedSource } from '../../followed-source.js';
+import type { Framing } from '../../records/framing.js';
+import type { ConnectionEnd } from '../../streaming-core.js';
+import { failedEnd } from '../failed-end.js';
 import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../records/connection-writer.js';
 import { asJsonString } from '../../records/json-frame.js';
 import { isJsonLine } from './json-line.js';
 import { iso100Ns } from '../replay/replay-time.js';
+import { type FeedLines, linesOf } from './feed-lines.js';
 import { type FeedSource, feedSource } from './feed-source.js';
 
 const LEAST_BYTES = 2_048;
 /** Bytes after which a run of messages is interrupted. */
 const WRITE_BYTES = 256 << 10;
 const [LINE_END, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20];
-const FAILED: TransportEnd = { code: 1_011, reason: 'the data could not be read' };
 
 /**
- * Writes messages in lines, `2026-01-01T00:00:00.0000001Z {…}`, with an empty line where some are
- * missing. A feed that fails is broken off: clients know no other sign.
+ * Writes messages in the lines of raw feeds or of the replay protocol, with an empty line where
+ * some are missing. A WebSocket gets the messages as the exchange sends them. A feed that fails is
+ * broken off: clients know no other sign.
  */
 export class FeedWriter implements ConnectionWriter {
   transportEnd: TransportEnd = { code: 1_000, reason: '' };
@@ -24,10 +28,13 @@ export class FeedWriter implements ConnectionWriter {
   private readonly sources: ReadonlyMap<bigint, FeedSource>;
   /** Numbers of the ranges that messages of each datastream have reached. */
   private readonly reached = new Map<bigint, number>();
+  private readonly lines: FeedLines;
+  private ends: number[] = [];
   private messages = 0;
   private isBroken = false;
 
-  constructor(form: FeedForm, streams: readonly FollowedSource[]) {
+  constructor(form: FeedForm, streams: readonly FollowedSource[], framing: Framing) {
+    this.lines = linesOf(form, framing);
     this.sources = new Map(streams.map((stream) => [stream.datastream.id, feedSource(form, stream)]));
   }
 
@@ -38,9 +45,10 @@ export class FeedWriter implements ConnectionWriter {
   take(): WrittenRecords {
     const bytes = this.sink.view();
     this.sink = new ByteSink(Math.max(LEAST_BYTES, bytes.length));
-    const { messages } = this;
+    const { messages, ends } = this;
     this.messages = 0;
-    return { bytes, ends: [bytes.length], messages };
+    this.ends = [];
+    return { bytes, ends: this.lines.areMessages ? ends : [bytes.length], messages };
   }
 
   add(id: bigint, batch: MessageBatch, from: number, to: number): number {
@@ -54,11 +62,11 @@ export class FeedWriter implements ConnectionWriter {
   gap(): void {
     if (this.isBroken) return;
     this.isBroken = true;
-    this.sink.byte(LINE_END);
+    this.sink.append(this.lines.gap);
   }
 
-  error(): void {
-    this.transportEnd = FAILED;
+  error(error: ConnectionEnd): void {
+    this.transportEnd = failedEnd(error);
   }
 
   // Feeds have no lines for these.
@@ -77,11 +85,17 @@ export class FeedWriter implements ConnectionWriter {
     if (!source.accepts(frame)) return;
     const ns = collectionTimestampNs[row]!;
     this.enterRange(id, source, ns);
-    const { sink } = this;
-    sink.append(Buffer.from(iso100Ns(ns)));
-    sink.byte(SPACE);
-    this.frame(isJsonLine(frame) ? frame : inOneLine(frame), source);
-    sink.byte(LINE_END);
+    const { sink, lines } = this;
+    if (lines.areMessages) {
+      this.frame(frame, source);
+      this.ends.push(sink.length);
+    } else {
+      sink.append(lines.before);
+      sink.append(Buffer.from(iso100Ns(ns)));
+      sink.append(lines.between);
+      this.frame(isJsonLine(frame) ? frame : inOneLine(frame), source);
+      sink.append(lines.after);
+    }
     this.isBroken = false;
     this.messages++;
   }

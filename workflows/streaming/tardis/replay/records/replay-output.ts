@@ -2,13 +2,10 @@ import { ByteSink } from '../../../../codec/byte-sink.js';
 import type { TransportEnd, WrittenRecords } from '../../../records/connection-writer.js';
 import type { Framing } from '../../../records/framing.js';
 import type { ConnectionEnd } from '../../../streaming-core.js';
+import { failedEnd } from '../../failed-end.js';
 
 const LEAST_BYTES = 2_048;
 const COMPLETE: TransportEnd = { code: 1_000, reason: 'WS replay finished' };
-/** The code with which the protocol closes a WebSocket after an error. */
-const FAILED = 1_011;
-/** Bytes of a reason: a close frame has at most 125 with its code. */
-const MAX_REASON_BYTES = 123;
 
 /** The records of a connection that speaks the replay protocol, until its socket takes them. */
 export class ReplayOutput {
@@ -41,14 +38,9 @@ export class ReplayOutput {
   }
 
   /** Ends with an error: the close frame of a WebSocket says it, otherwise a last line. */
-  fail({ code, message }: ConnectionEnd): void {
-    this.transportEnd = { code: FAILED, reason: shortened(message) };
+  fail(error: ConnectionEnd): void {
+    const { code, message } = error;
+    this.transportEnd = failedEnd(error);
     if (!this.framing.isMessage) this.add(Buffer.from(JSON.stringify({ code, message })));
   }
-}
-
-function shortened(text: string): string {
-  let short = text;
-  while (Buffer.byteLength(short) > MAX_REASON_BYTES) short = short.slice(0, -1);
-  return short;
 }

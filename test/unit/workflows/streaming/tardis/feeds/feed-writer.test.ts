@@ -2,6 +2,7 @@ import type { TimeRange } from '../../../../../../schema/time/time-range.js';
 import type { FeedForm } from '../../../../../../schema/tardis/feeds/feed-form.js';
 import type { SourceStream } from '../../../../../../workflows/views/view-stage.js';
 import { FeedWriter } from '../../../../../../workflows/streaming/tardis/feeds/feed-writer.js';
+import { type Framing, FRAMINGS } from '../../../../../../workflows/streaming/records/framing.js';
 import { batchOf } from '../../../../../support/engine/message-batches.js';
 
 /** 2026-01-01T00:00:00Z. */
@@ -23,12 +24,17 @@ function feedOf(exchange: string, stream: FeedStream, ...messages: [ns: bigint, 
   return writer.take().bytes.toString();
 }
 
-function writerOf(exchange: string, { channels, ranges, ...names }: FeedStream): FeedWriter {
-  const form: FeedForm = { exchange, channels: { '1': channels } };
+function writerOf(
+  exchange: string,
+  { channels, ranges, ...names }: FeedStream,
+  replay?: FeedForm['replay'],
+  framing: Framing = FRAMINGS.ndjson,
+): FeedWriter {
+  const form: FeedForm = { exchange, channels: { '1': channels }, ...(replay ? { replay } : {}) };
   const datastream: SourceStream = { id: 1n, ...names };
   const granted = ranges ?? [{ fromNs: DAY_NS, toNs: DAY_NS + 2_000_000n }];
   const source = { datastream, granted, live: [], shard: 's', sealedThroughNs: null, earliestNs: null };
-  return new FeedWriter(form, [source]);
+  return new FeedWriter(form, [source], framing);
 }
 
 const TRADES = { exchange: 'binance', instrument: 'BTCUSDT', streamType: 'trades', channels: ['trade'] };
@@ -123,8 +129,43 @@ describe('a raw feed', () => {
   it('ends as broken off after an error', () => {
     const writer = writerOf('binance', TRADES);
     expect(writer.transportEnd.code).toBe(1_000);
-    writer.error();
+    writer.error({ code: 'internal', message: 'the data could not be read' });
     expect(writer.transportEnd.code).toBe(1_011);
     expect(writer.length).toBe(0);
+  });
+});
+
+describe('a replay of messages', () => {
+  const batch = batchOf([
+    { ns: DAY_NS, bytes: Buffer.from('{"p":"1.10"}') },
+    { ns: DAY_NS + 1_234_567n, bytes: Buffer.from('{\n"p":1e2}') },
+  ]);
+  const written = (disconnects: boolean, framing: Framing) => {
+    const writer = writerOf('binance', TRADES, { disconnects, isSubscribed: false }, framing);
+    writer.add(1n, batch, 0, 1);
+    writer.gap();
+    writer.gap();
+    writer.add(1n, batch, 1, 2);
+    return writer.take();
+  };
+  const first = '{"localTimestamp":"2026-01-01T00:00:00.0000000Z","message":{"p":"1.10"}}';
+  const second = '{"localTimestamp":"2026-01-01T00:00:00.0012345Z","message":{ "p":1e2}}';
+
+  it.each([
+    [true, `${first}\n\n${second}\n`],
+    [false, `${first}\n${second}\n`],
+  ])('has an object a line; breaks told: %s', (disconnects, lines) => {
+    expect(written(disconnects, FRAMINGS.ndjson).bytes.toString()).toBe(lines);
+  });
+
+  it('has each message by itself over a WebSocket, byte for byte, without its time', () => {
+    const { bytes, ends, messages } = written(true, FRAMINGS.websocket);
+    expect([bytes.toString(), ends, messages]).toEqual(['{"p":"1.10"}{\n"p":1e2}', [12, 22], 2]);
+  });
+
+  it('ends with a reason that a close frame can have', () => {
+    const writer = writerOf('binance', TRADES, { disconnects: true, isSubscribed: false }, FRAMINGS.websocket);
+    writer.error({ code: 'internal', message: 'é'.repeat(100) });
+    expect(writer.transportEnd).toEqual({ code: 1_011, reason: 'é'.repeat(61) });
   });
 });

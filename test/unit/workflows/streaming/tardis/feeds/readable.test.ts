@@ -12,6 +12,7 @@ import {
   isRouted,
   newConnectionState,
 } from '../../../../../../workflows/collection/feeds/feed-adapter.js';
+import { FRAMINGS } from '../../../../../../workflows/streaming/records/framing.js';
 import { FeedWriter } from '../../../../../../workflows/streaming/tardis/feeds/feed-writer.js';
 import { batchOf } from '../../../../../support/engine/message-batches.js';
 import { FEED_TRANSCRIPTS } from '../../../../../support/fixtures/feed-transcripts.js';
@@ -93,7 +94,7 @@ function samplesOf(code: string): Sample[] {
 function sent(id: string, code: string, channel: string, { message, ...names }: Sample): unknown[] {
   const datastream = { id: 1n, exchange: code, ...names };
   const source = { datastream, granted: [], live: [], shard: 's', sealedThroughNs: null, earliestNs: null };
-  const writer = new FeedWriter({ exchange: id, channels: { '1': [channel] } }, [source]);
+  const writer = new FeedWriter({ exchange: id, channels: { '1': [channel] } }, [source], FRAMINGS.ndjson);
   writer.add(1n, batchOf([{ ns: 0n, bytes: Buffer.from(message) }]), 0, 1);
   const lines = writer.take().bytes.toString().split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line.slice(29)) as unknown);

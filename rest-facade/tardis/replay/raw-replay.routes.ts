@@ -1,0 +1,33 @@
+import { OpenTardisFeedDocument, ViewerDocument } from '../../generated/operations.js';
+import { type Route, route } from '../../http/route.js';
+import { requireWebSocket } from './require-web-socket.js';
+import { rawOptions, subscribedOptions } from './raw-options.js';
+
+const HEADERS = { 'Content-Type': 'application/json' };
+
+/** Replays of messages as they were received (beyond.md 9). */
+export const rawReplayRoutes = (base: string): Route[] => [
+  route({
+    method: 'GET',
+    path: `${base}/replay`,
+    query: rawOptions,
+    async answer({ core, query, request, follow, signal }) {
+      if (request.method === 'HEAD') {
+        await core(ViewerDocument, {});
+        return { status: 200, headers: HEADERS };
+      }
+      const { openTardisFeed } = await core(OpenTardisFeedDocument, { input: query.options });
+      return follow(openTardisFeed.id, 'ndjson', request, signal, { headers: HEADERS });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/ws-replay`,
+    query: subscribedOptions,
+    async answer({ core, query, request, follow, signal }) {
+      requireWebSocket(request);
+      const { openTardisFeed } = await core(OpenTardisFeedDocument, { input: query });
+      return follow(openTardisFeed.id, 'websocket', request, signal);
+    },
+  }),
+];
