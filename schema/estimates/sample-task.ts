@@ -1,5 +1,5 @@
 import type { AppliedSchema } from '../export-schemas/applied-schema.js';
-import type { FileFormat, ParquetCompression } from '../exports/file-format.js';
+import type { ExportFormat, ParquetCompression } from '../exports/file-format.js';
 import type { ParquetTypes } from '../exports/parquet-types.js';
 import { TASK_QUEUES } from '../jobs/task-queues.js';
 import type { TimeRangeText } from '../time/time-range.js';
@@ -18,7 +18,7 @@ export interface SampleTask {
   view: View | null;
   /** Whether the schema is built-in: only then is its SQL evaluated. */
   builtIn: boolean;
-  format: FileFormat;
+  format: ExportFormat;
   compression: ParquetCompression;
   /** The defaults if absent. */
   parquetTypes?: ParquetTypes | undefined;
@@ -53,7 +53,7 @@ export const SAMPLE_BYTES = 8 * 1024 ** 2;
  * Files of a sample, from as many places of the time range. One for Parquet: whether a column gets
  * a dictionary shows only in tens of thousands of neighboring rows.
  */
-export const SAMPLE_FILES = { csv: 6, parquet: 1 } as const;
+export const SAMPLE_FILES = { csv: 6, parquet: 1, npz: 1 } as const;
 
 /** Temporal's options for a sample. */
 export const SAMPLE = {

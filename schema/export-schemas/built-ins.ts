@@ -1,9 +1,10 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { StreamCategory } from '../streams.js';
-import { BARS_KEY, BOOK_KEY } from './view-keys.js';
+import { BARS_KEY, BOOK_KEY, HFTBACKTEST_KEY } from './view-keys.js';
 import { BUILT_IN_VERSIONS } from './generated/built-in-versions.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { bookSources } from './built-ins/book.js';
+import { HFTBACKTEST_COLUMNS } from './built-ins/hftbacktest.js';
 import {
   NORMALIZED_LAYOUTS,
   SUMMARY_LAYOUT,
@@ -61,6 +62,10 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
   { ...builtIn(9, 'bars', 'kline', bars()), ofView: BARS_KEY, yields: true },
   { ...builtIn(10, 'summary', 'ticker', summary()), yields: true },
+  {
+    ...builtIn(11, 'hftbacktest', 'book_update', { columns: [...HFTBACKTEST_COLUMNS] }),
+    ofView: HFTBACKTEST_KEY,
+  },
 ];
 
 /**

@@ -1,9 +1,13 @@
-/** File formats of exports (spec.md, File formats). */
+/** File formats whose rows any schema can have (spec.md, File formats). */
 export const FILE_FORMATS = ['csv', 'parquet'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** File formats of export sets (beyond.md 3); the list of exports may not grow. */
-export const SET_FORMATS = [...FILE_FORMATS, 'csv.zst', 'arrow'] as const;
+/** File formats of exports. `npz` has the events of views of kind `hftbacktest` (beyond.md 9). */
+export const EXPORT_FORMATS = [...FILE_FORMATS, 'npz'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** File formats of export sets (beyond.md 3). */
+export const SET_FORMATS = [...EXPORT_FORMATS, 'csv.zst', 'arrow'] as const;
 export type SetFormat = (typeof SET_FORMATS)[number];
 
 /** Returns the format whose rows are laid out in the same way: texts, or typed columns. */
@@ -19,6 +23,7 @@ export const DEFAULT_PARQUET_COMPRESSION: ParquetCompression = 'zstd';
 export const COMPRESSIONS: Record<SetFormat, readonly ParquetCompression[]> = {
   csv: [],
   'csv.zst': [],
+  npz: [],
   parquet: PARQUET_COMPRESSIONS,
   // Of the codecs of Arrow, readers have zstd and lz4 frames; lz4 alone has no frames here.
   arrow: ['zstd', 'none'],

@@ -18,5 +18,7 @@ const OUTPUT_RATIO: Record<'raw' | 'columns', Record<'csv' | ParquetCompression,
 
 /** Returns the expected bytes of output for a byte of message. */
 export function outputRatio({ raw, format, compression }: OutputKind): number {
+  // Plans bound events before they are compressed: they wait in memory.
+  if (format === 'npz') return 1;
   return OUTPUT_RATIO[raw ? 'raw' : 'columns'][rowFormat(format) === 'csv' ? 'csv' : compression];
 }

@@ -38,7 +38,7 @@ export function planExport({ view, range, coverage, hours, output, subject, spli
   if (!view) return { ...planPartitions(range, hours, output, splitByDay), reductions: [] };
   const rows = rowsByHour(view, coverage, hours, subject);
   const files = planPartitions(range, rows, output, splitByDay);
-  if (view.kind === 'book') {
+  if (view.kind !== 'bars') {
     const plan = files.partitions.map((file) => ({ ...file, estimatedMessages: messagesIn(file, hours) }));
     return { granularity: files.granularity, partitions: plan, reductions: [] };
   }

@@ -333,6 +333,8 @@ export type ExportFilter = {
 export type ExportFormat =
   /** CSV with a header line, gzip-compressed. */
   | 'CSV'
+  /** NumPy archives of events, for views of kind hftbacktest. */
+  | 'NPZ'
   /** Parquet with typed columns. */
   | 'PARQUET';
 
@@ -378,6 +380,8 @@ export type ExportSetFormat =
   | 'CSV'
   /** CSV with a header line, zstd-compressed. */
   | 'CSV_ZST'
+  /** NumPy archives of events, for views of kind hftbacktest. */
+  | 'NPZ'
   /** Parquet with typed columns. */
   | 'PARQUET';
 
@@ -1210,7 +1214,7 @@ export const createExport: RequestShape<{ input: CreateExportInput }> = [
     always: true,
     default: 'csv',
     kind: 'word',
-    words: { csv: 'CSV', parquet: 'PARQUET' },
+    words: { csv: 'CSV', parquet: 'PARQUET', npz: 'NPZ' },
   },
   { name: 'format_options', to: ['input', 'formatOptions'], always: true, kind: 'object' },
   { name: 'view', to: ['input', 'view'], always: true, kind: 'object' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DURATION_EXPECTATION, durationNs, parseDurationNs } from './duration.rule.js';
 import { DECIMAL_EXPECTATION, parsePositiveDecimal } from './positive-decimal.rule.js';
 import { BOOK_KEY } from '../export-schemas/view-keys.js';
+import { joinUnknown, type UnknownBook } from './unknown-book.rule.js';
 import { VIEW_CATEGORIES, viewOfStream } from './view-sources.js';
 import type { ViewKind } from './view-kind.js';
 
@@ -21,16 +22,6 @@ export interface ChecksumCounts {
   verified: number;
   failed: number;
   absent: number;
-}
-
-/**
- * Time range in which a book was unknown: nanoseconds since the epoch in digits, the end not
- * included.
- */
-export interface UnknownBook {
-  from: string;
-  to: string;
-  reason: string;
 }
 
 /** Findings of a partition about its book. */
@@ -85,17 +76,3 @@ export const bookKind: ViewKind<BookView> = {
     };
   },
 };
-
-/**
- * Joins ranges in time order that touch with the same reason: they were cut at the end of a
- * partition.
- */
-function joinUnknown(ranges: readonly UnknownBook[]): UnknownBook[] {
-  const joined: UnknownBook[] = [];
-  for (const range of ranges) {
-    const last = joined.at(-1);
-    if (last?.to === range.from && last.reason === range.reason) last.to = range.to;
-    else joined.push({ ...range });
-  }
-  return joined;
-}

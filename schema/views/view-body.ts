@@ -1,4 +1,4 @@
-import type { UnknownBook } from './book-view.js';
+import type { UnknownBook } from './unknown-book.rule.js';
 
 /**
  * Returns a view and what was found while it was made; null without one. Times are exact integers,

@@ -2,9 +2,10 @@ import { isBookOfChanges } from '../streams.js';
 import type { ViewedStreamKind } from './view-kind.js';
 
 /** Categories of the rows of views (beyond.md 1). The page loads this without the rest. */
-export const VIEW_CATEGORIES = { bars: 'kline', book: 'orderbook' } as const;
+export const VIEW_CATEGORIES = { bars: 'kline', book: 'orderbook', hftbacktest: 'book_update' } as const;
 
-export type ViewName = keyof typeof VIEW_CATEGORIES;
+/** Views of which a stream has one at most. */
+export type ViewName = 'bars' | 'book';
 
 export const BAR_STREAM_TYPES: readonly string[] = ['trades', 'agg_trades'];
 /**

@@ -1,6 +1,7 @@
 import type { StreamCategory } from '../streams.js';
 import { type BarsView, barsKind } from './bars-view.js';
 import { bookKind, type BookView } from './book-view.js';
+import { hftbacktestKind, type HftbacktestView } from './hftbacktest-view.js';
 import { parseViewFields } from './view-fields.js';
 import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
 
@@ -8,12 +9,12 @@ import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
  * Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled
  * in.
  */
-export type View = BarsView | BookView;
+export type View = BarsView | BookView | HftbacktestView;
 
 type KindName = View['kind'];
 type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
 
-const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind };
+const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind, hftbacktest: hftbacktestKind };
 
 /** Returns what is known about the kind of a view. */
 export function viewKind(view: View): ViewKind<View> {

@@ -10,6 +10,9 @@ class BookSource {
   @Field(() => Int64, { nullable: true, description: 'The stream of polled whole books; null if there is none.' })
   polledDatastreamId!: string | null;
 
+  @Field(() => Int64, { nullable: true, description: 'The stream of trades; null if there is none.' })
+  tradesDatastreamId!: string | null;
+
   @Field(() => Int64, {
     nullable: true,
     description: 'The first stored message, nanoseconds since 1970; null if there is none.',
@@ -39,11 +42,8 @@ export class BookSourceResolver {
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
   ): Promise<BookSource> {
-    const { polledDatastreamId, held, breaks, revision } = await bookSourceOf(
-      ctx,
-      datastreamId,
-      toTimeRange({ fromNs, toNs }),
-    );
-    return { polledDatastreamId, heldFromNs: held?.fromNs ?? null, heldToNs: held?.toNs ?? null, breaks, revision };
+    const range = toTimeRange({ fromNs, toNs });
+    const { held, ...source } = await bookSourceOf(ctx, datastreamId, range);
+    return { ...source, heldFromNs: held?.fromNs ?? null, heldToNs: held?.toNs ?? null };
   }
 }

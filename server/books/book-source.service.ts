@@ -1,6 +1,7 @@
 import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import { unreceivedRanges } from '../availability/unreceived-ranges.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
+import { tradesOfInstrument } from '../catalog/trades-of-instrument.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -11,6 +12,8 @@ import { bookInputRevision } from '../segments/book-inputs.js';
 interface StoredBookSource {
   /** The stream of polled whole books of the same instrument; null if the catalogue has none. */
   polledDatastreamId: string | null;
+  /** The stream of trades of the same instrument; null if the catalogue has none. */
+  tradesDatastreamId: string | null;
   /**
    * Time range from the first to the last stored message of the depth stream; null if there is
    * none.
@@ -45,10 +48,11 @@ export async function bookSourceOf(
       streamType === 'depth'
         ? await db.findOneBy(DatastreamEntity, { instrumentId, streamType: 'depth_snapshot' })
         : null;
+    const trades = await tradesOfInstrument(db, instrumentId);
     const stored = await heldRangesOf(db, datastreamId);
     const [first, last] = [stored.at(0), stored.at(-1)];
     const held = first && last ? { fromNs: first.fromNs, toNs: last.toNs } : null;
     const breaks = await unreceivedRanges(db, datastream, range);
-    return { polledDatastreamId: polled?.id ?? null, held, breaks, revision };
+    return { polledDatastreamId: polled?.id ?? null, tradesDatastreamId: trades?.id ?? null, held, breaks, revision };
   });
 }

@@ -10,7 +10,6 @@ import { ExportSchemaEntity } from '../export-schemas/export-schema.entity.js';
 import { checkExportRequest } from '../exports/request/export-checks.service.js';
 import { storeRanges } from '../exports/model/stored-ranges.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
-import { entitlementOf, spansOf } from '../spans/span.service.js';
 import { type PreviewRequest, type PreviewRequestInput, readPreviewRequest } from './preview-request.js';
 import type { PreviewRunner } from './preview-runner.js';
 import type { StreamCategory } from '../../schema/streams.js';
@@ -44,11 +43,11 @@ async function taskOf(
   accountId: string,
 ): Promise<PreviewTask> {
   const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-  const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
+  const { datastream, entitlement, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
   const content = request.draft
     ? await draftContent(db, request, accountId, categoryRead(request.view, datastream.category))
     : null;
-  const { granted, live } = entitlementOf(await spansOf(db, [subscription.id]), request.range);
+  const { granted, live } = entitlement;
   return {
     requestId: ctx.requestId,
     accountId,

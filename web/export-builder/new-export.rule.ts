@@ -96,6 +96,7 @@ const SET_FORMAT: Readonly<Record<ExportSetFormat, SetFormat>> = {
   CSV: 'csv',
   ARROW: 'arrow',
   CSV_ZST: 'csv.zst',
+  NPZ: 'npz',
 };
 
 /** Returns the compressions that a format can have; none for text, which has its own. */

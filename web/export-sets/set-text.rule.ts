@@ -11,6 +11,7 @@ export const FORMAT_TEXT: Readonly<Record<ExportSetFormat, string>> = {
   CSV: 'csv.gz',
   ARROW: 'Arrow',
   CSV_ZST: 'csv.zst',
+  NPZ: 'npz',
 };
 
 const SHOWN_PATTERNS = 3;

@@ -33,8 +33,8 @@ const CSV_GROUP: RowGroupLimits = { rows: 1 << 14, bytes: 8 << 20 };
  */
 export async function encodePartition(options: EncodePartitionOptions): Promise<EncodedPartition> {
   const { threads } = options;
-  // Row groups of Arrow have whole buffers, which threads do not make.
-  if (!threads || options.format === 'arrow') return encodeHere(options);
+  // Row groups of Arrow and arrays of events have whole buffers, which threads do not make.
+  if (!threads || options.format === 'arrow' || options.format === 'npz') return encodeHere(options);
   const { isLarge, batches } = await lookAhead(options.batches, SMALL_BYTES);
   return isLarge ? encodeInThreads({ ...options, batches }, threads) : encodeHere({ ...options, batches });
 }

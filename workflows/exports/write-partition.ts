@@ -21,6 +21,7 @@ const CONTENT_TYPE: Record<SetFormat, string> = {
   csv: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
   'csv.zst': 'application/zstd',
+  npz: 'application/zip',
   arrow: 'application/vnd.apache.arrow.file',
 };
 

@@ -1,6 +1,7 @@
 import type { View } from '../../schema/views/view.js';
 import type { LoopPacer } from '../threads/loop-pacer.js';
 import { openBars } from './bars/open-bars.js';
+import { openHftbacktest } from './hftbacktest/open-hftbacktest.js';
 import { openBook } from './open-book.js';
 import { reduceBars } from './bars/reduce-bars.js';
 import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
@@ -17,6 +18,7 @@ type Stages = { [Kind in View['kind']]: ViewStage<Extract<View, { kind: Kind }>>
 const VIEW_STAGES: Stages = {
   bars: { open: openBars, reduce: reduceBars },
   book: { open: openBook },
+  hftbacktest: { open: openHftbacktest },
 };
 
 /** Opens the stage of a view in this thread. Nothing is read until its batches are. */

@@ -12,4 +12,5 @@ export const BUILT_IN_VERSIONS: Readonly<Record<string, number>> = {
   'book_20 orderbook': 1,
   'bars kline': 1,
   'summary ticker': 1,
+  'hftbacktest book_update': 1,
 };

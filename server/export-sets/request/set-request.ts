@@ -23,5 +23,9 @@ export function readSetRequest(input: SetRequestInput, nowNs: bigint): SetReques
   const selected = parseSelection(input.select);
   if (!selected.ok) throw invalidArgument(selected.field, selected.message);
   const { layout, destinationId = null } = input;
-  return { ...readOutputRequest(input, nowNs), selection: selected.selection, layout, destinationId };
+  const output = readOutputRequest(input, nowNs);
+  if (output.view?.kind === 'hftbacktest') {
+    throw invalidArgument('view.kind', 'view.kind must be book or bars: backtests are exported one by one');
+  }
+  return { ...output, selection: selected.selection, layout, destinationId };
 }

@@ -20,7 +20,6 @@ import { read } from '../../db/atomic.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { hourLoads } from '../../segments/hour-loads.js';
-import { entitlementOf, spansOf } from '../../spans/span.service.js';
 import { checkExportRequest } from '../request/export-checks.service.js';
 import { type ExportRequest, type ExportRequestInput, readExportRequest } from '../request/export-request.js';
 import type { ExportEstimate } from './export-estimate.types.js';
@@ -56,8 +55,7 @@ export async function estimateExport(
   const request = readExportRequest(input, nowNs());
   const facts = await read(ctx, async (db): Promise<Facts> => {
     const account = await db.findOneByOrFail(AccountEntity, { id: accountId });
-    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
-    const entitlement = entitlementOf(await spansOf(db, [subscription.id]), request.range);
+    const { datastream, entitlement, schemaSnapshot } = await checkExportRequest(ctx, db, account, request);
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const hours = await hourLoads(db, datastream.id, ranges);
     const output = { raw: schemaSnapshot.kind === 'raw', format: request.format, compression: compressionOf(request) };

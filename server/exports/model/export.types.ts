@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime, Int64 } from '../../graphql-types/scalars.js';
 import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
-import type { FileFormat } from '../../../schema/exports/file-format.js';
+import type { ExportFormat } from '../../../schema/exports/file-format.js';
 import { WrittenFile } from './export-file.type.js';
 import { ExportOutputInput } from './export-output.js';
 
@@ -24,13 +24,14 @@ registerEnumType(ExportStatusEnum, {
   },
 });
 
-export const ExportFormatEnum = { CSV: 'csv', PARQUET: 'parquet' } as const;
+export const ExportFormatEnum = { CSV: 'csv', PARQUET: 'parquet', NPZ: 'npz' } as const;
 registerEnumType(ExportFormatEnum, {
   name: 'ExportFormat',
   description: 'Format of the files.',
   valuesConfig: {
     CSV: { description: 'CSV with a header line, gzip-compressed.' },
     PARQUET: { description: 'Parquet with typed columns.' },
+    NPZ: { description: 'NumPy archives of events, for views of kind hftbacktest.' },
   },
 });
 
@@ -98,7 +99,7 @@ export class CreateExportInput extends ExportOutputInput {
   toNs!: string;
 
   @Field(() => ExportFormatEnum, { defaultValue: 'csv', description: 'Format of the files.' })
-  format!: FileFormat;
+  format!: ExportFormat;
 }
 
 @ObjectType({ description: 'A finished file of an export.' })

@@ -7,13 +7,16 @@ import type { SchemaReference } from '../../export-schemas/schema-reference.rule
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
-import type { SubscriptionEntity } from '../../spans/subscription.entity.js';
+import type { TimeRange } from '../../../schema/time/time-range.js';
+import type { Entitlement } from '../../spans/coverage.rule.js';
 import { subscriptionOf } from '../../spans/span.service.js';
+import { requestRights } from './request-rights.js';
 
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
 interface CheckedRequest {
-  subscription: SubscriptionEntity;
   datastream: DatastreamEntity;
+  /** What the account may read in the range. */
+  entitlement: Entitlement;
   schemaSnapshot: SchemaSnapshot;
 }
 
@@ -25,7 +28,7 @@ export async function checkExportRequest(
   { signal }: Pick<RequestContext, 'signal'>,
   db: EntityManager,
   account: Pick<AccountEntity, 'id' | 'columnCap'>,
-  request: { datastreamId: string; reference: SchemaReference; view: View | null },
+  request: { datastreamId: string; reference: SchemaReference; view: View | null; range: TimeRange },
 ): Promise<CheckedRequest> {
   const subscription = await subscriptionOf(db, account.id, request.datastreamId);
   if (!subscription) {
@@ -38,5 +41,6 @@ export async function checkExportRequest(
   const category = categoryRead(view, datastream.category);
   const extractorKey = extractorKeyOf(view, datastream.exchange);
   const scope = { accountId: account.id, category, extractorKey, columnCap: account.columnCap, signal };
-  return { subscription, datastream, schemaSnapshot: await snapshotSchema(db, request.reference, scope) };
+  const entitlement = await requestRights(db, { datastream, subscription, view, range: request.range });
+  return { datastream, entitlement, schemaSnapshot: await snapshotSchema(db, request.reference, scope) };
 }

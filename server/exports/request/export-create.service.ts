@@ -9,7 +9,6 @@ import { exportTitle } from './export-title.rule.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { enqueue } from '../../outbox/enqueue.js';
 import { estimateMessageBytes } from '../../segments/slice.queries.js';
-import { entitlementOf, spansOf } from '../../spans/span.service.js';
 import { checkExportRequest } from './export-checks.service.js';
 import { type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from '../model/export.entity.js';
@@ -30,9 +29,8 @@ export async function createExport(ctx: RequestContext, input: ExportRequestInpu
   const request = readExportRequest(input, nowNs());
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const { subscription, datastream, schemaSnapshot } = await checkExportRequest(ctx, tx, account, request);
+    const { datastream, entitlement, schemaSnapshot } = await checkExportRequest(ctx, tx, account, request);
     await admitExport(tx, account);
-    const entitlement = entitlementOf(await spansOf(tx, [subscription.id]), request.range);
     const ranges = mergeRanges([...entitlement.granted, ...entitlement.live]);
     const row = newExport(accountId, request);
     row.schemaSnapshot = schemaSnapshot;

@@ -19,6 +19,7 @@ import { type ExportAction, exportStep } from '../model/export-state.rule.js';
 import { exportWarnings } from '../manifest/export-warnings.rule.js';
 import type { PartitionProgressInput } from './export-work.types.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { termsOfView } from '../manifest/view-terms.js';
 import type { StoredManifest } from '../model/stored-manifest.js';
 
 /** Files are kept for 30 days after success (ours). */
@@ -62,7 +63,7 @@ export async function reportProgress(
 export async function writeSuccess(
   tx: EntityManager,
   row: ExportEntity,
-  { exchange, category }: DatastreamEntity,
+  { exchange, instrument, category }: DatastreamEntity,
   finishedAt: Date,
   { files, manifest }: { files: readonly FinishedPartition[]; manifest: Omit<StoredManifest, 'gaps'> },
 ): Promise<void> {
@@ -87,7 +88,13 @@ export async function writeSuccess(
   if (row.setId === null) await warnOfExportCap(tx, accountId);
   const expiresAt = new Date(finishedAt.getTime() + RETENTION_MS);
   const quality = await qualityOfExport(tx, { datastreamId, coverage: manifest.coverage });
-  const described = { ...manifest, gaps: await gapsOfExport(tx, row), ...(quality.length > 0 && { quality }) };
+  const terms = await termsOfView(tx, view, { exchange, instrument, atNs: row.fromNs });
+  const described = {
+    ...manifest,
+    gaps: await gapsOfExport(tx, row),
+    ...(quality.length > 0 && { quality }),
+    ...(terms && { view: { ...manifest.view, ...terms } }),
+  };
   const read = { extractorKey: extractorKeyOf(view, exchange), category: categoryRead(view, category) };
   const found = exportWarnings(described, read);
   const warnings = found.length > 0 ? found : null;

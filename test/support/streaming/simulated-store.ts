@@ -204,6 +204,7 @@ export class SimulatedStore implements CoreTransport, RangeReads {
       ({ datastreamId, fromNs, toNs }) => datastreamId === id && fromNs < range.toNs && toNs > range.fromNs,
     );
     return {
+      tradesDatastreamId: null,
       polledDatastreamId: polled ? String(polled.datastream.id) : null,
       heldFromNs: held[0] === undefined ? null : String(held[0]),
       heldToNs: held[0] === undefined ? null : String(held.at(-1)! + 1n),

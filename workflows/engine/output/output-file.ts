@@ -10,6 +10,7 @@ import { csvLines } from '../csv/csv-writer.js';
 import { ArrowFile } from '../arrow/arrow-file.js';
 import { CompressedCsv } from '../csv/compressed-csv.js';
 import type { LinesDeflater } from '../csv/gzip-member.js';
+import { NpzFile } from '../npz/npz-file.js';
 import { ParquetWriter } from '../parquet/parquet-writer.js';
 import type { BatchField, RowBatch } from '../columns/row-batch.js';
 
@@ -38,6 +39,7 @@ export function openOutput(fields: readonly BatchField[], options: OutputOptions
   const { format, compression = DEFAULT_PARQUET_COMPRESSION, metadata = {}, sink, deflateLines } = options;
   const { parquetTypes = DEFAULT_PARQUET_TYPES } = options;
   if (rowFormat(format) === 'csv') return new CsvFile(new CompressedCsv(fields, format, sink, deflateLines));
+  if (format === 'npz') return new NpzFile(sink);
   if (format === 'arrow') return new ArrowFile(fields, { compression, types: parquetTypes, metadata, sink });
   const writer = new ParquetWriter(fields, compression, sink, parquetTypes, metadata);
   return { write: (group) => writer.writeRowGroup(group), finish: () => writer.finish() };

@@ -58,7 +58,7 @@ export async function* viewRows(
 
 /** Returns from when messages are needed. A book finds by itself what it begins with. */
 function neededFrom(view: View, { fromNs }: TimeRange, beginNs: bigint): bigint {
-  if (view.kind === 'book') return beginNs;
+  if (view.kind !== 'bars') return beginNs;
   const sizeNs = durationNs(view.size);
   // The bar before, whose row may have the window's first time.
   const neededNs = (floorDiv(fromNs, sizeNs) - 1n) * sizeNs - LATE_NS;

@@ -9,6 +9,9 @@ import { WideSide, type WideLevels } from './levels/wide-side.js';
 /** Price and quantity of one level as canonical decimals: no exponent, no trailing zeros. */
 export type Level = readonly [price: string, quantity: string];
 
+/** The price of a level that a book does not keep any more, as a canonical decimal. */
+export type DroppedLevel = readonly [side: Side, price: string];
+
 /** Numbers of levels at which whole books are cut: behind the worst one, levels are unknown. */
 export interface BookLimits {
   /** Level counts that mean truncation of a side, whatever the other has. */
@@ -38,6 +41,8 @@ export class Book {
   private readonly narrow = [new NarrowSide(), new NarrowSide()] as const;
   private wide: readonly [WideSide, WideSide] | null = null;
   private covers = Infinity;
+  /** Keys that the latest levels pushed out, by side. */
+  private readonly pushedOut: [Scaled[], Scaled[]] = [[], []];
   /** Keys that the book covers at least. Worse levels are unknown, and are not kept. */
   private readonly worst: [Scaled, Scaled] = [-Infinity, -Infinity];
   /** Decimal places of the keys. */
@@ -81,7 +86,14 @@ export class Book {
   /** Applies the levels of one message in their order. Each needs a price and a quantity. */
   apply(levels: LevelColumns): void {
     for (let i = this.applyNarrow(levels); i < levels.length; i++) this.setWide(levels, i);
-    for (const side of this.sides) side.truncate(this.covers);
+    for (const side of [BID, ASK] as const) this.truncate(side);
+  }
+
+  /** Returns the levels that the latest `apply` pushed out of what the book covers. */
+  dropped(): DroppedLevel[] {
+    return ([BID, ASK] as const).flatMap((side) =>
+      this.pushedOut[side].map((key): DroppedLevel => [side, decimalText(priceOf(key, side), this.priceScale)]),
+    );
   }
 
   /** Stops covering what is worse than the worst level of a side that the exchange cut. */
@@ -131,6 +143,14 @@ export class Book {
     const stepOf = { mantissa: step.wide ?? step.mantissa, places: step.places };
     const scales = { price: this.priceScale, quantity: this.quantityScale };
     return groupedLevels(this.levels(side), scales, stepOf, depth, this.worstCovered(side));
+  }
+
+  private truncate(side: Side): void {
+    const levels = this.sides[side];
+    const keys = this.pushedOut[side];
+    keys.length = 0;
+    for (let rank = this.covers; rank < levels.length; rank++) keys.push(levels.keys[levels.at(rank)]!);
+    levels.truncate(this.covers);
   }
 
   private get sides(): readonly [NarrowSide, NarrowSide] | readonly [WideSide, WideSide] {

@@ -39,7 +39,8 @@ export class AnsweredCalls implements MainCalls {
 
   async openBook(...[sequence]: Parameters<MainCalls['openBook']>) {
     this.book = await this.input.book(sequence);
-    return { hasPolled: this.book.polled !== null, held: this.book.held };
+    const { polled, trades, held } = this.book;
+    return { hasPolled: polled !== null, hasTrades: Boolean(trades), held };
   }
 
   breaks(...[range]: Parameters<MainCalls['breaks']>) {
@@ -79,7 +80,7 @@ export class AnsweredCalls implements MainCalls {
 
   private messages(asked: AskedMessages): AsyncIterable<MessageBatch> {
     if (asked.of === 'read') return this.input.read(asked.ranges, asked.datastreamId);
-    return asked.of === 'changes' ? this.book!.changes(asked.range) : this.book!.polled!(asked.range);
+    return this.book![asked.of]!(asked.range);
   }
 
   private blobOf(name: string): Written {

@@ -24,11 +24,12 @@ export function threadInput(
     read: (ranges, datastreamId) => messages(calls, { of: 'read', ranges, datastreamId }),
     gaps: (range, datastreamId) => calls.call('gaps', range, datastreamId),
     book: async (sequence): Promise<BookInput> => {
-      const { hasPolled, held } = await calls.call('openBook', sequence);
+      const { hasPolled, hasTrades, held } = await calls.call('openBook', sequence);
       return {
         held,
         changes: (range) => messages(calls, { of: 'changes', range }),
         polled: hasPolled ? (range) => messages(calls, { of: 'polled', range }) : null,
+        trades: hasTrades ? (range) => messages(calls, { of: 'trades', range }) : null,
         breaks: (range) => calls.call('breaks', range),
         checkpoint: async (ns) => {
           const atNs = await calls.call('findCheckpoint', ns);

@@ -21,12 +21,12 @@ export type ViewTask = Pick<
 };
 
 /**
- * Messages of a stream that a stage reads: of `read`, or of the changes or polled books of its
- * book.
+ * Messages of a stream that a stage reads: of `read`, or of the changes, polled books or trades
+ * of its book.
  */
 export type AskedMessages =
   | { of: 'read'; ranges: readonly TimeRange[]; datastreamId: bigint | undefined }
-  | { of: 'changes' | 'polled'; range: TimeRange };
+  | { of: 'changes' | 'polled' | 'trades'; range: TimeRange };
 
 /** Messages for a thread. */
 export interface SentMorsel {
@@ -47,7 +47,7 @@ export interface MainCalls {
   /** Throws what the source says of a morsel that cannot be unpacked. */
   explain(stream: number, morsel: number): Promise<void>;
   gaps(range: TimeRange, datastreamId: bigint | undefined): Promise<ReasonedRange[]>;
-  openBook(sequence: SequenceRule): Promise<{ hasPolled: boolean; held: TimeRange | null }>;
+  openBook(sequence: SequenceRule): Promise<{ hasPolled: boolean; hasTrades: boolean; held: TimeRange | null }>;
   breaks(range: TimeRange): Promise<BookBreak[]>;
   /** Returns the time of the nearest checkpoint at or before `ns`; null if there is none. */
   findCheckpoint(ns: bigint): Promise<bigint | null>;

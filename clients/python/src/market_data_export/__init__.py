@@ -84,7 +84,7 @@ from .progress import Progress
 from .streaming.records import StreamMessage, StreamRecord, StreamRow
 from .times import Moment, last
 from .version import __version__
-from .views import BarsView, BookView, View
+from .views import BarsView, BookView, HftbacktestView, View
 
 __all__ = [
     "AlreadyExistsError",
@@ -121,6 +121,7 @@ __all__ = [
     "FailedStream",
     "Gap",
     "HeldRange",
+    "HftbacktestView",
     "Instrument",
     "InstrumentVersion",
     "InvalidArgumentError",

@@ -30,14 +30,24 @@ class BarsView:
     empty: Literal["skip", "null"] = "skip"
 
 
-View: TypeAlias = BookView | BarsView | Mapping[str, Any]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HftbacktestView:
+    """Events of a `depth` stream and its trades for the program hftbacktest, in the format `npz`."""
+
+    latency: Literal["recorded"] = "recorded"
+
+
+View: TypeAlias = BookView | BarsView | HftbacktestView | Mapping[str, Any]
+
+
+_KINDS: Mapping[type, str] = {BookView: "book", BarsView: "bars", HftbacktestView: "hftbacktest"}
 
 
 def view_json(view: View) -> dict[str, Any]:
     """Returns a view as a request has it. Decimals are sent as text, exact and without exponent."""
     if isinstance(view, Mapping):
         return dict(view)
-    kind = "book" if isinstance(view, BookView) else "bars"
+    kind = _KINDS[type(view)]
     members = {name: f"{value:f}" if isinstance(value, Decimal) else value for name, value in asdict(view).items()}
     if isinstance(view, BarsView) and view.by != "time":
         del members["clock"], members["empty"]

@@ -14,6 +14,7 @@ from market_data_export import (
     ApiError,
     BarsView,
     BookView,
+    HftbacktestView,
     Client,
     ExportFailedError,
     InvalidArgumentError,
@@ -210,6 +211,10 @@ def test_sends_an_export_as_the_contract_has_it(service: FakeService, client: Cl
     client.exports.create(7, 1, 2, view=BarsView(size="1m"))
     time_bars = {"kind": "bars", "by": "time", "size": "1m", "clock": "exchange", "empty": "skip"}
     assert service.requests[2][3]["view"] == time_bars
+    client.exports.create(7, 1, 2, view=HftbacktestView(), format="npz")
+    body = service.requests[3][3]
+    assert body["view"] == {"kind": "hftbacktest", "latency": "recorded"}
+    assert (body["schema"], body["format"]) == ("hftbacktest", "npz")
 
 
 def test_waits_until_the_export_ends(service: FakeService, client: Client) -> None:

@@ -226,13 +226,14 @@ describe('built-in schemas', () => {
       '08 book_20 orderbook',
       '09 bars kline',
       '0a summary ticker',
+      '0b hftbacktest book_update',
     ]);
-    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9a]$/.test(id))).toBe(true);
+    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9ab]$/.test(id))).toBe(true);
     expect(findBuiltInSchema('normalized', 'ticker')).toBeUndefined();
   });
 
-  it('begin with the two times', () => {
-    for (const { content } of BUILT_IN_SCHEMAS) {
+  it('begin with the two times, except for the events that a program reads', () => {
+    for (const { content } of BUILT_IN_SCHEMAS.filter(({ name }) => name !== 'hftbacktest')) {
       expect(content.columns.slice(0, 2).map((c) => c.output_column)).toEqual([
         'collection_timestamp_ns',
         'exchange_timestamp_ns',

@@ -30,7 +30,13 @@ describe('a stream whose messages cannot be read', () => {
     const call = (document: unknown, { datastreamId }: { datastreamId: bigint }): Promise<unknown> => {
       if (document === BookSourceDocument && datastreamId === 7n) throw new Error('transform was not compiled');
       if (document === RecordQualityHoursDocument) recorded.push(datastreamId);
-      const bookSource = { polledDatastreamId: null, heldFromNs: null, heldToNs: null, breaks: [] };
+      const bookSource = {
+        polledDatastreamId: null,
+        tradesDatastreamId: null,
+        heldFromNs: null,
+        heldToNs: null,
+        breaks: [],
+      };
       return Promise.resolve({ bookSource, recordQualityHours: true });
     };
     const { count, warn } = await measure(call, [stream('7'), stream('8')]);
@@ -49,7 +55,13 @@ describe('a stream whose messages cannot be read', () => {
       if (document === SegmentSlicesDocument && (asked.fromNs as bigint) <= lostNs && (asked.toNs as bigint) > lostNs) {
         throw exportFailure('corrupt', {}, 'the blob is missing');
       }
-      const bookSource = { polledDatastreamId: null, heldFromNs: HOUR_NS, heldToNs: 99n * HOUR_NS, breaks: [] };
+      const bookSource = {
+        polledDatastreamId: null,
+        tradesDatastreamId: null,
+        heldFromNs: HOUR_NS,
+        heldToNs: 99n * HOUR_NS,
+        breaks: [],
+      };
       const segmentSlices = { nodes: [], revision: 1n, pageInfo: { hasNextPage: false, endCursor: null } };
       return Promise.resolve({ bookSource, segmentSlices, recordQualityHours: true });
     };

@@ -1,8 +1,9 @@
 import type { MessageBatch } from '../../../messages/message-batch.js';
 import { decimalText } from '../../../engine/json/scaled-text.js';
-import type { Level } from '../book.js';
+import type { DroppedLevel, Level } from '../book.js';
 import type { BookFormat } from '../book-format.js';
 import { BookReplay, type BookObserver, type BreakReason, type ReplayState } from '../book-replay.js';
+import type { UnknownRange } from '../continuity/continuity.rule.js';
 import { NOT_SENT, type LevelColumns } from '../levels/level-columns.js';
 import { ASK, BID } from '../levels/side-levels.js';
 
@@ -20,8 +21,15 @@ export type BookChange =
       updateId: number | null;
       bids: readonly Level[];
       asks: readonly Level[];
+      /** Levels that the channel does not keep up to date any more, beyond those that changed. */
+      dropped: readonly DroppedLevel[];
     }
-  | { kind: 'lost'; atNs: bigint };
+  | {
+      kind: 'lost';
+      atNs: bigint;
+      /** From here on nothing of the book is right. It may be before earlier changes. */
+      sinceNs: bigint;
+    };
 
 /** Turns the messages of a book into changes that begin with the whole book. */
 export class BookChanges implements BookObserver {
@@ -41,6 +49,21 @@ export class BookChanges implements BookObserver {
 
   get isProven(): boolean {
     return this.replay.isProven;
+  }
+
+  /** Whether the latest message could not be read. */
+  get isUnreadable(): boolean {
+    return this.replay.isUnreadable;
+  }
+
+  /** When the latest message in the known book arrived; null while it is unknown. */
+  get confirmedNs(): bigint | null {
+    return this.replay.confirmedNs;
+  }
+
+  /** When the book was unknown before `toNs`, in order of time. */
+  unknownUpTo(toNs: bigint): UnknownRange[] {
+    return this.replay.unknownUpTo(toNs);
   }
 
   restore(state: ReplayState, atNs: bigint): void {
@@ -75,18 +98,19 @@ export class BookChanges implements BookObserver {
     this.hasMoved = true;
   }
 
-  losing(): void {
+  losing(sinceNs: bigint): void {
     this.hasMoved = true;
-    this.tell({ kind: 'lost', atNs: this.atNs });
+    this.tell({ kind: 'lost', atNs: this.atNs, sinceNs });
   }
 
   private whole(atNs: bigint): BookChange {
     const { book } = this.replay;
-    return { kind: 'snapshot', ...this.head(atNs), bids: book.top(BID, Infinity), asks: book.top(ASK, Infinity) };
+    const tops = { bids: book.top(BID, Infinity), asks: book.top(ASK, Infinity) };
+    return { kind: 'snapshot', ...this.head(atNs), ...tops, dropped: [] };
   }
 
   private change(levels: LevelColumns): BookChange {
-    return { kind: 'change', ...this.head(this.atNs), ...sidesOf(levels) };
+    return { kind: 'change', ...this.head(this.atNs), ...sidesOf(levels), dropped: this.replay.book.dropped() };
   }
 
   private head(atNs: bigint) {

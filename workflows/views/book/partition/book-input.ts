@@ -14,6 +14,8 @@ export interface BookInput {
   changes(range: TimeRange): AsyncIterable<MessageBatch>;
   /** Yields the polled whole books; null if the instrument has none. */
   polled: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
+  /** Yields the stored trades of the instrument; null if there are none. Absent: none are read. */
+  trades?: ((range: TimeRange) => AsyncIterable<MessageBatch>) | null;
   /** Returns the breaks that overlap a range, ordered by time. */
   breaks(range: TimeRange): Promise<BookBreak[]>;
   /**

@@ -45,12 +45,13 @@ export async function storedBook(input: StoredBookInput, sequence: SequenceRule,
     const variables = { datastreamId: datastream.id, fromNs, toNs };
     return (await core.call(BookSourceDocument, variables, { ...call, signal })).bookSource;
   };
-  const { polledDatastreamId, heldFromNs, heldToNs, revision } = await ask(range);
+  const { polledDatastreamId, tradesDatastreamId, heldFromNs, heldToNs, revision } = await ask(range);
   const held = heldFromNs === null || heldToNs === null ? null : { fromNs: heldFromNs, toNs: heldToNs };
   return {
     revision,
     changes: (within) => read([within]),
     polled: polledDatastreamId === null ? null : (within) => read([within], polledDatastreamId),
+    trades: tradesDatastreamId === null ? null : (within) => read([within], tradesDatastreamId),
     breaks: async (within) => breaksOf((await ask(within)).breaks, { sequence, held, isOpen }),
     checkpoint: (ns) => storedCheckpoint(input, ns),
     held,

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ..times import duration_ns, last
-from ..views import BarsView, BookView, View
+from ..views import BarsView, BookView, HftbacktestView, View
 from .options import F, adding
 
 _TIMES = (
@@ -27,6 +27,7 @@ _VIEW = (
     click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
     click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),
 )
+_BACKTEST = (click.option("--hftbacktest", is_flag=True, help="Events for hftbacktest; with --format npz."),)
 _OUTPUT = (
     click.option(
         "--schema", default="normalized", show_default=True, help="Name, id, raw, or @FILE with columns as JSON."
@@ -46,8 +47,8 @@ _OF_SETS = (
 
 def export_options(*formats: str) -> Callable[[F], F]:
     """Returns a decorator that adds the options. The first format is the default."""
-    times, output = adding(_TIMES), output_options(*formats)
-    return lambda work: times(output(work))
+    own, output = adding((*_TIMES, *_BACKTEST)), output_options(*formats)
+    return lambda work: own(output(work))
 
 
 def output_options(*formats: str) -> Callable[[F], F]:
@@ -114,9 +115,11 @@ def schema_of(text: str) -> str | Mapping[str, Any]:
 
 
 def view_of(options: Mapping[str, Any]) -> View | None:
-    """Returns the view of `--book` or `--bars`. Raises UsageError."""
-    if options["book"] and options["bars"]:
-        raise click.UsageError("give --book or --bars, not both")
+    """Returns the view of `--book`, `--bars` or `--hftbacktest`. Raises UsageError."""
+    if sum(bool(options.get(name)) for name in ("book", "bars", "hftbacktest")) > 1:
+        raise click.UsageError("give one of --book, --bars and --hftbacktest")
+    if options.get("hftbacktest"):
+        return HftbacktestView()
     if options["bars"]:
         return BarsView(size=options["bars"], by=options["by"])
     if options["book"]:

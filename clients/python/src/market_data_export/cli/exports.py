@@ -46,7 +46,7 @@ def _show_files(session: Session, files: ExportFiles, spreadsheet: bool, overwri
 
 @click.command()
 @click.argument("stream")
-@export_options("parquet", "csv")
+@export_options("parquet", "csv", "npz")
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
 @overwrite_option
 @spreadsheet_option
@@ -95,7 +95,7 @@ def export(
 
 @click.command()
 @click.argument("stream")
-@export_options("parquet", "csv")
+@export_options("parquet", "csv", "npz")
 @command
 def estimate(
     session: Session,

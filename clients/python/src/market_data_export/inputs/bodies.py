@@ -13,8 +13,9 @@ from .storage import destination_id
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: `csv` is gzip. `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
+#: `csv` is gzip. `npz` exists for exports of backtests only. `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
 SetFormat: TypeAlias = Literal["parquet", "csv", "csv.zst", "arrow"]
+ExportFormat: TypeAlias = Literal["parquet", "csv", "npz"]
 
 
 class _Output(TypedDict, total=False):
@@ -25,9 +26,9 @@ class _Output(TypedDict, total=False):
 
 
 class ExportOutput(_Output, total=False):
-    """How to export: by default Parquet of the schema `normalized`."""
+    """How to export: by default Parquet of the schema `normalized`, and `hftbacktest` in `npz`."""
 
-    format: Literal["parquet", "csv"]
+    format: ExportFormat
 
 
 class _SetFile(_Output, total=False):
@@ -49,14 +50,15 @@ def range_members(start: Moment, end: Moment) -> dict[str, Any]:
 def output_members(
     *,
     schema: str | Mapping[str, Any] = "normalized",
-    format: SetFormat = "parquet",  # noqa: A002 - the service's name
+    format: SetFormat | ExportFormat = "parquet",  # noqa: A002 - the service's name
     compression: str | None = None,
     view: View | None = None,
     parquet_types: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """Returns how to export, as a request has it."""
     return {
-        "schema": schema,
+        # Files of events have no other columns.
+        "schema": "hftbacktest" if format == "npz" and schema == "normalized" else schema,
         "format": format,
         "format_options": None if compression is None else {"compression": compression},
         "view": None if view is None else view_json(view),

@@ -16,6 +16,7 @@ describe.each(SIMULATED_FORMATS.map((format) => [format.exchange, format] as con
     const source = sourceOfDay({ ...day, gaps: [] });
     const held = source.held!;
     const bookSource = ({ fromNs, toNs }: TimeRange) => ({
+      tradesDatastreamId: null,
       ...{ polledDatastreamId: source.polled ? 2n : null, heldFromNs: held.fromNs, heldToNs: held.toNs, revision: 1n },
       breaks: subtractRanges([{ fromNs, toNs }], [held]).map((range) => ({ ...range, reason: 'uncollected' })),
     });
