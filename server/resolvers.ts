@@ -83,6 +83,7 @@ import { CursorKeys } from './streaming/cursor-keys.js';
 import { ShardWatch } from './streaming/shard-watch.js';
 import { StreamingResolver } from './streaming/streaming.resolver.js';
 import { TardisFeedsResolver } from './tardis/feeds/feeds.resolver.js';
+import { TardisMetadataResolver } from './tardis/metadata/metadata.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { BookSourceResolver } from './books/book-source.resolver.js';
@@ -217,6 +218,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
       new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger), s),
   ),
   entry(TardisFeedsResolver, () => new TardisFeedsResolver()),
+  entry(TardisMetadataResolver, () => new TardisMetadataResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(QualityResolver, () => new QualityResolver()),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),

@@ -1,4 +1,3 @@
-import { MINUTE_NS } from '../../schema/time/timestamps.js';
 import { OpenTardisFeedDocument, ViewerDocument } from '../generated/operations.js';
 import { route } from '../http/route.js';
 import { feedEncoding } from './feed-encoding.js';
@@ -17,8 +16,7 @@ export const feedsRoutes = [
     path: '/v1/data-feeds/:exchange',
     query: feedQuery,
     async answer({ core, path, query, request, follow, signal }) {
-      const { from, offset, sliceSize, filters, compression } = query;
-      const fromNs = from + BigInt(offset) * MINUTE_NS;
+      const { fromNs, toNs, sliceSize, filters, compression } = query;
       const { headers, ...encoding } = feedEncoding(request, compression);
       const suggested = filters.length > 0 ? SUGGESTED_MINUTES : 1;
       const sizes = { 'X-Slice-Size': String(sliceSize), 'X-Suggested-Slice-Size': String(suggested) };
@@ -28,7 +26,7 @@ export const feedsRoutes = [
       }
       const input = {
         ...{ exchange: path.text('exchange'), filters },
-        ...{ fromNs: String(fromNs), toNs: String(fromNs + BigInt(sliceSize) * MINUTE_NS) },
+        ...{ fromNs: String(fromNs), toNs: String(toNs) },
       };
       const { openTardisFeed } = await core(OpenTardisFeedDocument, { input });
       return follow(openTardisFeed.id, 'ndjson', request, signal, { ...encoding, headers: { ...headers, ...sizes } });

@@ -19,7 +19,7 @@ const keyInPath = ({ params }: Request): string | undefined =>
  */
 export const TARDIS_DIALECT: Dialect = {
   apiKey: (req: Request) => BEARER.exec(req.get('authorization') ?? '')?.[1] ?? apiKey(req) ?? keyInPath(req),
-  keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY',
+  keyMissing: 'The API key is missing; send it in the header Authorization: Bearer KEY, or in the path /tardis/as/KEY',
   refused: ({ status, message, headers }) => {
     const known = KNOWN_STATUS[status] ?? status;
     return { status: known, headers, uncompressed: true, body: { code: known, message } };

@@ -6,10 +6,10 @@ import { rawOptions, subscribedOptions } from './raw-options.js';
 const HEADERS = { 'Content-Type': 'application/json' };
 
 /** Replays of messages as they were received (beyond.md 9). */
-export const rawReplayRoutes = (base: string): Route[] => [
+export const rawReplayRoutes: Route[] = [
   route({
     method: 'GET',
-    path: `${base}/replay`,
+    path: '/replay',
     query: rawOptions,
     async answer({ core, query, request, follow, signal }) {
       if (request.method === 'HEAD') {
@@ -22,7 +22,7 @@ export const rawReplayRoutes = (base: string): Route[] => [
   }),
   route({
     method: 'GET',
-    path: `${base}/ws-replay`,
+    path: '/ws-replay',
     query: subscribedOptions,
     async answer({ core, query, request, follow, signal }) {
       requireWebSocket(request);

@@ -6,18 +6,16 @@ import { replayOptions, streamOptions } from './replay-options.js';
 import { requireWebSocket } from './require-web-socket.js';
 
 const CONTENT_TYPE = 'application/x-json-stream';
-/** A key in the path, for clients that take a base URL and nothing else. */
-const WITH_KEY = '/as/:key';
 
 type Options = z.ZodType<z.infer<typeof replayOptions> | z.infer<typeof streamOptions>>;
 
 /** The replay protocol (beyond.md 9). Normalized data is an object a line or message. */
-export const replayRoutes: Route[] = ['', WITH_KEY].flatMap((base) => [
-  ...rawReplayRoutes(base),
-  overHttp(`${base}/replay-normalized`),
-  overWebSocket(`${base}/ws-replay-normalized`, replayOptions),
-  overWebSocket(`${base}/ws-stream-normalized`, streamOptions),
-]);
+export const replayRoutes: Route[] = [
+  ...rawReplayRoutes,
+  overHttp('/replay-normalized'),
+  overWebSocket('/ws-replay-normalized', replayOptions),
+  overWebSocket('/ws-stream-normalized', streamOptions),
+];
 
 function overHttp(path: string): Route {
   return route({

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TARDIS_IDS, type TardisVenue, venuesOfTardis } from '../../../exchanges/tardis-names.js';
+import type { TardisVenue } from '../../../exchanges/tardis-names.js';
 import type { FeedForm } from '../../../schema/tardis/feeds/feed-form.js';
 import { newId } from '../../../schema/text/ids.js';
 import { earlier } from '../../../schema/time/time-range.js';
@@ -11,6 +11,7 @@ import { atomic } from '../../db/atomic.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import { followedStreams, type FollowedStreamState } from '../../streaming/followed-streams.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from '../../streaming/stream-connection.entity.js';
+import { requireVenues } from '../require-venues.js';
 import { type FeedFilter, type FilteredStream, feedStreams } from './feed-streams.js';
 import { requireFreeFeed } from './free-feed.js';
 
@@ -67,12 +68,6 @@ const formOf = ({ exchange, replay }: FeedRequest, streams: readonly FilteredStr
     ]),
   ),
 });
-
-function requireVenues(exchange: string): readonly TardisVenue[] {
-  const venues = venuesOfTardis(exchange);
-  if (venues.length > 0) return venues;
-  throw invalidArgument('exchange', `exchange must be one of ${TARDIS_IDS.join(', ')}`);
-}
 
 /** Returns the filters; all channels without any. Throws if one names an unknown channel. */
 function requireChannels({ exchange, filters }: FeedRequest, venues: readonly TardisVenue[]): FeedFilter[] {

@@ -1,4 +1,4 @@
-import { TARDIS_IDS, type TardisVenue, venuesOfTardis } from '../../../exchanges/tardis-names.js';
+import type { TardisVenue } from '../../../exchanges/tardis-names.js';
 import {
   DATA_TYPES_EXPECTED,
   parseDataType,
@@ -7,6 +7,7 @@ import {
   STREAM_TYPES_OF,
 } from '../../../schema/tardis/replay/data-type.rule.js';
 import { invalidArgument } from '../../errors/domain-error.js';
+import { requireVenues } from '../require-venues.js';
 
 interface AskedPart {
   exchange: string;
@@ -28,8 +29,7 @@ export interface ReplayPart {
 export function replayParts(asked: readonly AskedPart[]): ReplayPart[] {
   if (asked.length === 0) throw invalidArgument('options', 'options must not be empty');
   return asked.map(({ exchange, symbols, dataTypes }) => {
-    const venues = venuesOfTardis(exchange);
-    if (venues.length === 0) throw invalidArgument('exchange', `exchange must be one of ${TARDIS_IDS.join(', ')}`);
+    const venues = requireVenues(exchange);
     const sources = Map.groupBy(dataTypes, (name) => sourceOfName(name, exchange, venues));
     if (sources.size === 0) throw invalidArgument('dataTypes', `dataTypes must be ${DATA_TYPES_EXPECTED}`);
     return { exchange, symbols: symbols?.length ? symbols.map((one) => one.toUpperCase()) : null, venues, sources };

@@ -1,0 +1,117 @@
+import { In } from 'typeorm';
+import { instrumentOfTardis, TARDIS_IDS, tardisSymbolOf, venuesOfTardis } from '../../../exchanges/tardis-names.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
+import { earlier, later } from '../../../schema/time/time-range.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { read } from '../../db/atomic.js';
+import { select } from '../../db/select.js';
+import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { InstrumentVersion } from '../../instruments/instrument-version.entity.js';
+import { requireVenues } from '../require-venues.js';
+import { accessOf } from './access.rule.js';
+import type { TardisAccess, TardisExchange, TardisInstrument, TardisSymbol } from './metadata.types.js';
+import { type ReadableSymbol, readableSymbols } from './readable-symbols.js';
+
+const VENUES = TARDIS_IDS.flatMap((id) => venuesOfTardis(id));
+
+/** Returns the exchanges that the account may read, or a named one. Throws if it may not. */
+export async function exchanges(ctx: RequestContext, exchange: string | null): Promise<TardisExchange[]> {
+  const venues = exchange === null ? VENUES : requireVenues(exchange);
+  const symbols = await readableSymbols(ctx, requireAccount(ctx), venues);
+  if (exchange !== null && symbols.length === 0) throw noSubscription(exchange);
+  const names = await displayNames(ctx);
+  return [...Map.groupBy(symbols, (symbol) => symbol.exchange)].map(([id, of]) => ({
+    ...{ id, name: names.get(venuesOfTardis(id)[0]!.code) ?? id },
+    sinceNs: String(of.map(sinceNs).reduce(earlier)),
+    channels: [...new Set(of.flatMap(({ channels }) => [...channels.keys()]))].sort(),
+    symbols: of.map(toSymbol),
+  }));
+}
+
+/** Returns the symbols of an exchange with their terms, or a named one. */
+export async function instruments(
+  ctx: RequestContext,
+  exchange: string,
+  symbol: string | null,
+): Promise<TardisInstrument[]> {
+  const venues = requireVenues(exchange);
+  const readable = await readableSymbols(ctx, requireAccount(ctx), venues);
+  const asked = symbol === null ? null : new Set(venues.map(({ symbols }) => spelled(symbols, symbol)));
+  const found = readable.filter((one) => asked?.has(one.symbol) ?? true);
+  if (found.length === 0) {
+    if (asked !== null) await requireHeld(ctx, exchange, symbol!);
+    throw noSubscription(asked === null ? exchange : `${symbol} of ${exchange}`);
+  }
+  const versions = await versionsOf(ctx, found);
+  return found.map((one) => ({
+    ...toSymbol(one),
+    versions: one.instruments.flatMap(({ code, instrument }) => versions.get(`${code} ${instrument}`) ?? []),
+  }));
+}
+
+/** Returns what the account may read. */
+export async function access(ctx: RequestContext): Promise<TardisAccess[]> {
+  return accessOf(await readableSymbols(ctx, requireAccount(ctx), VENUES));
+}
+
+/** Returns a symbol as filters spell it: where they use lower case, upper case is known as well. */
+const spelled = (symbols: (typeof VENUES)[number]['symbols'], symbol: string): string =>
+  tardisSymbolOf(symbols, instrumentOfTardis(symbols, symbol));
+
+const rangesOf = ({ channels }: ReadableSymbol) => [...channels.values()].flat();
+const sinceNs = (symbol: ReadableSymbol): bigint =>
+  rangesOf(symbol)
+    .map(({ fromNs }) => fromNs)
+    .reduce(earlier);
+
+function toSymbol(one: ReadableSymbol): TardisSymbol {
+  const { exchange, symbol, kind, base, quote } = one;
+  const untilNs = rangesOf(one)
+    .map(({ toNs }) => toNs)
+    .reduce(later);
+  return {
+    ...{ exchange, symbol, kind, base, quote, sinceNs: String(sinceNs(one)) },
+    untilNs: untilNs === MAX_INT64 ? null : String(untilNs),
+  };
+}
+
+async function displayNames(ctx: RequestContext): Promise<Map<string, string>> {
+  const rows = await select<{ code: string; name: string }>(
+    ctx,
+    'SELECT code, display_name AS name FROM exchanges',
+    [],
+  );
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+async function versionsOf(
+  ctx: RequestContext,
+  symbols: readonly ReadableSymbol[],
+): Promise<Map<string, InstrumentVersion[]>> {
+  const ofCode = Map.groupBy(
+    symbols.flatMap(({ instruments: of }) => of),
+    ({ code }) => code,
+  );
+  return read(ctx, async (db) => {
+    const versions: InstrumentVersion[] = [];
+    for (const [exchange, of] of ofCode) {
+      const where = { exchange, symbol: In(of.map(({ instrument }) => instrument)) };
+      versions.push(...(await db.find(InstrumentVersion, { where, order: { observedFromNs: 'ASC' } })));
+    }
+    return Map.groupBy(versions, ({ exchange, symbol }) => `${exchange} ${symbol}`);
+  });
+}
+
+/** Throws `invalid_argument` unless the catalogue has the symbol. */
+async function requireHeld(ctx: RequestContext, exchange: string, symbol: string): Promise<void> {
+  const venues = requireVenues(exchange);
+  const rows = await select<{ id: string }>(
+    ctx,
+    `SELECT id FROM instruments WHERE ${venues.map(() => '(exchange = ? AND symbol = ?)').join(' OR ')} LIMIT 1`,
+    venues.flatMap(({ code, symbols }) => [code, instrumentOfTardis(symbols, symbol)]),
+  );
+  if (rows.length === 0) throw invalidArgument('symbol', `symbol: ${exchange} has no ${symbol}`);
+}
+
+const noSubscription = (what: string): DomainError =>
+  new DomainError('permission_denied', `The account has no subscription for ${what}`);
