@@ -3,7 +3,8 @@ import { useAsk } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, Id, PageHead, Panel, Time } from '../design/parts.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { AskedTable } from '../design/asked-table.js';
+import { Empty } from '../design/states.js';
 import { PageApiKeysDocument, type PageApiKeysQuery, PageDeleteKeyDocument } from '../generated/operations.js';
 import { NewKey } from './new-key.js';
 import { zoneText } from '../text/times.rule.js';
@@ -45,7 +46,7 @@ function Row({ apiKey, onDelete }: { apiKey: ApiKey; onDelete: () => void }) {
 
 /** API keys for programs. A secret is shown once; deleting a key takes effect immediately. */
 export function ApiKeys() {
-  const { data, error, refetch } = useAsk(PageApiKeysDocument, {});
+  const asked = useAsk(PageApiKeysDocument, {});
   const [making, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
   return (
@@ -59,36 +60,16 @@ export function ApiKeys() {
         </button>
       </PageHead>
       <Panel title="Keys">
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : data?.apiKeys.length === 0 ? (
-          <Empty title="No keys yet">Create a key and send it in the header X-Api-Key.</Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>Id</th>
-                  <th>Rights</th>
-                  <th>Created ({zoneText()})</th>
-                  <th>Last used</th>
-                  <th>Expires</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data ? (
-                  data.apiKeys.map((one) => <Row key={one.id} apiKey={one} onDelete={() => setDoomed(one)} />)
-                ) : (
-                  <SkeletonRows rows={3} columns={7} />
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <AskedTable
+          asked={asked}
+          rows={asked.data?.apiKeys}
+          heads={['Name', 'Id', 'Rights', `Created (${zoneText()})`, 'Last used', 'Expires']}
+          hasActions
+          skeletons={3}
+          empty={<Empty title="No keys yet">Create a key and send it in the header X-Api-Key.</Empty>}
+        >
+          {(one) => <Row key={one.id} apiKey={one} onDelete={() => setDoomed(one)} />}
+        </AskedTable>
       </Panel>
       {making && <NewKey onClose={() => setMaking(false)} />}
       {doomed && (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '../design/icon.js';
 import { Badge, PageHead, Panel } from '../design/parts.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { AskedTable } from '../design/asked-table.js';
+import { Empty } from '../design/states.js';
 import { SelectionName } from '../export-sets/set-parts.js';
 import { ExportStatusBadge } from '../exports/export-parts.js';
 import type { ScheduleFieldsFragment } from '../generated/operations.js';
@@ -39,8 +40,7 @@ function Row({ schedule }: { schedule: ScheduleFieldsFragment }) {
 
 /** The account's schedules. */
 export function Schedules() {
-  const { data, error, refetch } = useSchedules();
-  const found = data?.exportSchedules;
+  const asked = useSchedules();
   const add = (
     <Link className="button primary" to="/exports/new?every=DAY">
       <Icon name="plus" /> New schedule
@@ -52,34 +52,19 @@ export function Schedules() {
         {add}
       </PageHead>
       <Panel title="Schedules">
-        {error && !found ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : found?.length === 0 ? (
-          <Empty title="No schedules yet" action={add}>
-            Select datastreams and a destination once, and get each hour or day as soon as it is complete.
-          </Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>Selection</th>
-                  <th>Every</th>
-                  <th>Last run</th>
-                  <th>Next ({zoneText()})</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found ? (
-                  found.map((schedule) => <Row key={schedule.id} schedule={schedule} />)
-                ) : (
-                  <SkeletonRows rows={3} columns={5} />
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <AskedTable
+          asked={asked}
+          rows={asked.data?.exportSchedules}
+          heads={['Name', 'Selection', 'Every', 'Last run', `Next (${zoneText()})`]}
+          skeletons={3}
+          empty={
+            <Empty title="No schedules yet" action={add}>
+              Select datastreams and a destination once, and get each hour or day as soon as it is complete.
+            </Empty>
+          }
+        >
+          {(schedule) => <Row key={schedule.id} schedule={schedule} />}
+        </AskedTable>
       </Panel>
     </div>
   );

@@ -3,7 +3,7 @@ import { messageOf } from '../../schema/text/message-of.js';
 import { useAsk, useChange } from '../core/queries.js';
 import { Field } from '../design/field.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, SkeletonRows } from '../design/states.js';
+import { AskedTable } from '../design/asked-table.js';
 import { toast, toastProblem } from '../design/toasts.js';
 import {
   PageChangePasswordDocument,
@@ -109,35 +109,18 @@ function SessionRow({ session }: { session: PageSessionsQuery['sessions'][number
 }
 
 function Sessions() {
-  const { data, error, refetch } = useAsk(PageSessionsDocument, {});
+  const asked = useAsk(PageSessionsDocument, {});
   return (
     <Panel title="Sessions">
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>Browser</th>
-                <th>From</th>
-                <th>Last seen</th>
-                <th>Since ({zoneText()})</th>
-                <th>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data ? (
-                data.sessions.map((session) => <SessionRow key={session.id} session={session} />)
-              ) : (
-                <SkeletonRows rows={2} columns={5} />
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <AskedTable
+        asked={asked}
+        rows={asked.data?.sessions}
+        heads={['Browser', 'From', 'Last seen', `Since (${zoneText()})`]}
+        hasActions
+        skeletons={2}
+      >
+        {(session) => <SessionRow key={session.id} session={session} />}
+      </AskedTable>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAsk } from '../core/queries.js';
 import { Badge, PageHead, Panel, Time, useNow } from '../design/parts.js';
 import { ScrollRows } from '../design/scroll-rows.js';
+import { AskedTable } from '../design/asked-table.js';
 import { Empty, Failed, SkeletonRows } from '../design/states.js';
 import { PageCollectorsDocument, type PageCollectorsQuery, PageShardGapsDocument } from '../generated/operations.js';
 import { gapReasonText } from '../text/gap-reason.rule.js';
@@ -110,10 +111,10 @@ function ShardGaps({ exchange }: { exchange: string }) {
 
 /** The collectors by exchange, with their delay and gaps. */
 export function Collectors() {
-  const { data, error, refetch } = useAsk(PageCollectorsDocument, {}, { refetchInterval: REFRESH_MS });
+  const asked = useAsk(PageCollectorsDocument, {}, { refetchInterval: REFRESH_MS });
   const [chosen, setChosen] = useState<string>();
   const now = useNow(1_000);
-  const collectors = data?.collectors;
+  const collectors = asked.data?.collectors;
   const shown = chosen ?? collectors?.find(({ streams }) => streams > 0)?.shard;
   return (
     <div className="page">
@@ -122,42 +123,31 @@ export function Collectors() {
         lead="One collector owns each exchange, or each part of one. Another one takes over when the lease expires."
       />
       <Panel title="Exchanges">
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : collectors?.length === 0 ? (
-          <Empty title="No collectors">There are no subscriptions, and no collector has run yet.</Empty>
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Exchange</th>
-                  <th>Health</th>
-                  <th className="number">Streams</th>
-                  <th className="number">Stored after</th>
-                  <th>Owner</th>
-                  <th className="number">Epoch</th>
-                  <th>Lease until ({zoneText()})</th>
-                </tr>
-              </thead>
-              <tbody>
-                {collectors ? (
-                  collectors.map((one) => (
-                    <Row
-                      key={one.shard}
-                      collector={one}
-                      nowMs={now}
-                      chosen={one.shard === shown}
-                      onChoose={() => setChosen(one.shard)}
-                    />
-                  ))
-                ) : (
-                  <SkeletonRows rows={3} columns={7} />
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <AskedTable
+          asked={asked}
+          rows={collectors}
+          heads={[
+            'Exchange',
+            'Health',
+            { number: 'Streams' },
+            { number: 'Stored after' },
+            'Owner',
+            { number: 'Epoch' },
+            `Lease until (${zoneText()})`,
+          ]}
+          skeletons={3}
+          empty={<Empty title="No collectors">There are no subscriptions, and no collector has run yet.</Empty>}
+        >
+          {(one) => (
+            <Row
+              key={one.shard}
+              collector={one}
+              nowMs={now}
+              chosen={one.shard === shown}
+              onChoose={() => setChosen(one.shard)}
+            />
+          )}
+        </AskedTable>
       </Panel>
       {shown && <ShardGaps exchange={shown} />}
     </div>

@@ -3,7 +3,7 @@ import { useAsk, useChange } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
 import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
-import { Failed, SkeletonRows } from '../design/states.js';
+import { AskedTable } from '../design/asked-table.js';
 import { toast, toastProblem } from '../design/toasts.js';
 import {
   PageChangeRoleDocument,
@@ -146,7 +146,8 @@ function Invitations({ invitations }: { invitations: PageMembersQuery['invitatio
 
 /** The account's users, roles and invitations. */
 export function Members() {
-  const { data, error, refetch } = useAsk(PageMembersDocument, {});
+  const asked = useAsk(PageMembersDocument, {});
+  const { data } = asked;
   const { user } = useSignedIn();
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<Link>();
@@ -163,41 +164,24 @@ export function Members() {
         </button>
       </PageHead>
       <Panel title="People">
-        {error && !data ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className="table-wrap">
-            <table className="table cards">
-              <thead>
-                <tr>
-                  <th>Email</th>
-                  <th>Role</th>
-                  <th>Last seen</th>
-                  <th>Since ({zoneText()})</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data ? (
-                  data.members.map((member) => (
-                    <Row
-                      key={member.id}
-                      member={member}
-                      own={member.id === user?.id}
-                      onLink={setLink}
-                      onRemove={() => setDoomed(member)}
-                      onResetTwoFactor={() => setForgetful(member)}
-                    />
-                  ))
-                ) : (
-                  <SkeletonRows rows={2} columns={5} />
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <AskedTable
+          asked={asked}
+          rows={data?.members}
+          heads={['Email', 'Role', 'Last seen', `Since (${zoneText()})`]}
+          hasActions
+          skeletons={2}
+        >
+          {(member) => (
+            <Row
+              key={member.id}
+              member={member}
+              own={member.id === user?.id}
+              onLink={setLink}
+              onRemove={() => setDoomed(member)}
+              onResetTwoFactor={() => setForgetful(member)}
+            />
+          )}
+        </AskedTable>
       </Panel>
       {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
       {inviting && (

@@ -1,7 +1,8 @@
 import { NO_PAGE, useAskPages, useChange } from '../core/queries.js';
 import { Badge, Panel, Time, type Tone } from '../design/parts.js';
 import { ShowMore } from '../design/show-more.js';
-import { Empty, Failed, SkeletonRows } from '../design/states.js';
+import { AskedTable } from '../design/asked-table.js';
+import { Empty } from '../design/states.js';
 import { toast, toastProblem } from '../design/toasts.js';
 import { PageRedeliverDocument, PageWebhookDocument, type PageWebhookQuery } from '../generated/operations.js';
 import { plural } from '../text/numbers.rule.js';
@@ -78,38 +79,20 @@ export function DeliveryLog({ id }: { id: string }) {
     ({ webhook }) => webhook?.deliveries ?? NO_PAGE,
     { refetchInterval: REFRESH_MS },
   );
-  const { data, error, refetch } = asked;
+  const { data } = asked;
   const deliveries = data?.pages.flatMap(({ webhook }) => webhook?.deliveries.nodes ?? []);
   return (
     <Panel title="Deliveries">
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : deliveries?.length === 0 ? (
-        <Empty title="No deliveries yet">Send a test, or wait for the next export to end.</Empty>
-      ) : (
-        <div className="table-wrap">
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th>When ({zoneText()})</th>
-                <th>Event</th>
-                <th>Status</th>
-                <th>Tries</th>
-                <th>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {deliveries ? (
-                deliveries.map((one) => <Row key={one.id} delivery={one} />)
-              ) : (
-                <SkeletonRows rows={4} columns={5} />
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <AskedTable
+        asked={asked}
+        rows={deliveries}
+        heads={[`When (${zoneText()})`, 'Event', 'Status', 'Tries']}
+        hasActions
+        skeletons={4}
+        empty={<Empty title="No deliveries yet">Send a test, or wait for the next export to end.</Empty>}
+      >
+        {(one) => <Row key={one.id} delivery={one} />}
+      </AskedTable>
       <ShowMore asked={asked} />
     </Panel>
   );
