@@ -4,45 +4,18 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { MARKET_DATA_CONTAINER } from '../schema/process/blob-storage.js';
 import type { CoreTransport } from '../schema/core-client/core-transport.js';
-import { HttpCoreTransport } from '../schema/core-client/http-transport.js';
 import { Sandbox } from '../sandbox/pool/sandbox.js';
 import { verifyWall } from '../sandbox/pool/verify-wall.js';
 import { TASK_QUEUES } from '../schema/jobs/task-queues.js';
-import { type BlobStore, createBlobStore } from './blobs/blob-store.js';
-import { CoreClient } from './core/core-client.js';
+import { createBlobStore } from './blobs/blob-store.js';
 import { EngineThreads } from './engine/threads/engine-threads.js';
-import { ENGINE_VERSION } from './exports/engine-version.js';
-import { createExportSetActivities } from './export-sets/export-set.activities.js';
-import { createExportScheduleActivities } from './export-schedules/export-schedule.activities.js';
-import { DeliveryMetrics } from './export-sets/delivery-metrics.js';
-import { createDeliveryActivities } from './export-sets/delivery.activities.js';
-import { createDestinationActivities } from './destinations/destination.activities.js';
-import { createExportSteps } from './exports/export-steps.activities.js';
-import { createPartitionActivities } from './exports/export-partition.activities.js';
-import { ProgressReporter } from './exports/progress-reporter.js';
-import { createSampleActivities } from './estimates/sample.activities.js';
-import { PreviewSlots } from './previews/preview-slots.js';
-import { createBookActivities } from './books/book-at.activities.js';
-import { CheckpointMetrics } from './books/checkpoint-metrics.js';
-import { createCheckpointActivities } from './books/checkpoints.activities.js';
-import { createPreviewActivities } from './previews/preview.activities.js';
-import { createCompactionActivities } from './maintenance/compaction.activities.js';
 import { ensureSchedules } from './maintenance/schedules.js';
-import { createRetentionActivities } from './maintenance/retention.activities.js';
-import { createSweepActivities } from './maintenance/sweep.activities.js';
-import { createQualityActivities } from './quality/quality.activities.js';
-import { createListingActivities } from './instruments/listings.activities.js';
-import { createRollupActivities } from './rollups/rollups.activities.js';
 import type { WorkerSettings } from './worker/settings.js';
-import { createWebhookActivities } from './webhooks/webhook.activities.js';
-import { ViewThreads } from './views/threads/view-threads.js';
-import { AccountBudgets } from './transforms/sql-budget.js';
+import { createActivities, DELIVERY_SLOTS, INTERACTIVE_SLOTS, newViewThreads } from './create-activities.js';
 import { connectWorker } from './worker/connect-worker.js';
-import { SlotShare } from './worker/slot-share.js';
 import { ensureSearchAttributes } from './worker/search-attributes.js';
 import { installTemporalRuntime } from './worker/temporal-runtime.js';
 import { workflowBundle } from './worker/workflow-bundle.js';
-import { WorkerMetrics } from './worker/worker-metrics.js';
 import type { WorkerTracing } from './worker/worker-tracing.js';
 
 interface WorkerParts {
@@ -77,29 +50,14 @@ const SHUTDOWN_GRACE_MS = 5_000;
  * (`EXPORT_TURNS`). They share a thread: with more of them each takes longer.
  */
 const STEP_SLOTS = 3;
-/** Concurrent previews: they are short, and each holds a few segments. */
-const INTERACTIVE_SLOTS = 4;
 const PREVIEW_PROCESSES = 2;
-/** Maximum threads that make rows of views for previews. */
-const PREVIEW_THREADS = 2;
 /** SQL of exports uses spare CPU time: no client waits for it as for a preview. */
 const EXPORT_NICENESS = 15;
 /** Limit of an expression over a preview's rows: its error must precede the time-out. */
 const PREVIEW_SQL_MS = 3_000;
 /** Concurrent requests to accounts' servers, each at most 10 s. */
 const WEBHOOK_SLOTS = 20;
-/** Concurrent deliveries into accounts' storage: each has four parts of 8 MiB in memory. */
-const DELIVERY_SLOTS = 6;
-/** Deliveries at a time of one account, whose destination may be slow. */
-const DELIVERY_SHARE = 3;
 const RESTART_WAIT_MS = 2_000;
-/** Retry policy of activities while their account has its share of the slots. */
-const ASK_AGAIN = {
-  exports: { everyMs: 250, longestMs: 5_000 },
-  previews: { everyMs: 50, longestMs: 800 },
-  deliveries: { everyMs: 500, longestMs: 10_000 },
-};
-
 /** A worker of all queues. */
 export function createWorker(settings: WorkerSettings, logger: Logger, parts: WorkerParts = {}): ExportWorker {
   installTemporalRuntime(logger);
@@ -120,7 +78,16 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
   };
   const container = parts.blobContainer ?? MARKET_DATA_CONTAINER;
   const blobs = createBlobStore(settings.azureStorageConnectionString, { container });
-  const activities = createActivities(settings, logger, parts, blobs, { threads, viewThreads }, sandboxes);
+  const activities = createActivities({
+    settings,
+    logger,
+    blobs,
+    threads,
+    viewThreads,
+    sandboxes,
+    core: parts.core,
+    registry: parts.registry,
+  });
   const { exports, files, interactive, maintenance, webhooks, deliveries } = parts.taskQueues ?? TASK_QUEUES;
   const stopping = new AbortController();
   let workers: Worker[] = [];
@@ -188,65 +155,6 @@ export function createWorker(settings: WorkerSettings, logger: Logger, parts: Wo
       await Promise.all([sandboxes.exports.close(), sandboxes.previews.close()]);
     },
     ready: () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
-  };
-}
-
-/**
- * Returns the threads of views. Previews never wait for rows of an export. Without threads of the
- * engine there are none.
- */
-function newViewThreads(size: number): { exports?: ViewThreads; previews?: ViewThreads } {
-  if (size === 0) return {};
-  return { exports: new ViewThreads(size), previews: new ViewThreads(Math.min(size, PREVIEW_THREADS)) };
-}
-
-function createActivities(
-  settings: WorkerSettings,
-  logger: Logger,
-  parts: WorkerParts,
-  blobs: BlobStore,
-  { threads, viewThreads }: { threads: EngineThreads | undefined; viewThreads: ReturnType<typeof newViewThreads> },
-  sandboxes: { exports: Sandbox; previews: Sandbox },
-) {
-  const core = new CoreClient(parts.core ?? new HttpCoreTransport(settings.coreUrl, settings.serviceToken, logger));
-  const registry = parts.registry ?? new Registry();
-  const interactive = {
-    ...{ core, blobs, sandbox: sandboxes.previews, viewThreads: viewThreads.previews },
-    slots: new PreviewSlots(INTERACTIVE_SLOTS, ASK_AGAIN.previews),
-  };
-  return {
-    ...createExportSteps({ core, blobs, engineVersion: ENGINE_VERSION }),
-    ...createExportSetActivities({ core, blobs }),
-    ...createExportScheduleActivities(core),
-    ...createPreviewActivities(interactive),
-    ...createSampleActivities(interactive),
-    ...createBookActivities(interactive),
-    ...createCheckpointActivities({ core, blobs, metrics: new CheckpointMetrics(registry) }),
-    ...createCompactionActivities({ core, blobs }),
-    ...createQualityActivities({ core, blobs }),
-    ...createRollupActivities({ core, blobs }),
-    ...createListingActivities({ core, blobs }),
-    ...createSweepActivities({ core, blobs }),
-    ...createWebhookActivities(core, settings.webhookPrivateNetworks),
-    ...createDestinationActivities(core, settings.webhookPrivateNetworks),
-    ...createDeliveryActivities({
-      ...{ core, blobs, allowed: settings.webhookPrivateNetworks },
-      metrics: new DeliveryMetrics(registry),
-      slots: new SlotShare(DELIVERY_SLOTS, ASK_AGAIN.deliveries, DELIVERY_SHARE),
-    }),
-    ...createRetentionActivities({ core }),
-    ...createPartitionActivities({
-      core,
-      blobs,
-      engineVersion: ENGINE_VERSION,
-      reporter: new ProgressReporter(core),
-      threads,
-      viewThreads: viewThreads.exports,
-      sandbox: sandboxes.exports,
-      budgets: new AccountBudgets(),
-      slots: new SlotShare(settings.workerConcurrency, ASK_AGAIN.exports),
-      metrics: new WorkerMetrics(registry),
-    }),
   };
 }
 
