@@ -3,7 +3,8 @@ import { SegmentedControl } from '../design/field.js';
 import { Icon } from '../design/icon.js';
 import { copyText, Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
-import { asCurl, asMde, asPython, type CodeRequest } from '../exports/request-code.rule.js';
+import { asMde } from '../exports/mde-command.rule.js';
+import { asCurl, asPython, type CodeRequest } from '../exports/request-code.rule.js';
 import { useRestUrl } from '../exports/rest-url.js';
 
 const LANGUAGES = [

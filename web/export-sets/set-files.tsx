@@ -8,7 +8,7 @@ import { ShowMore } from '../design/show-more.js';
 import { Empty, Failed } from '../design/states.js';
 import { toastProblem } from '../design/toasts.js';
 import { FileTable } from '../exports/file-table.js';
-import { pullCommand } from '../exports/request-code.rule.js';
+import { pullCommand } from '../exports/mde-command.rule.js';
 import {
   type ExportSetBodyFragment,
   PageExportSetChecksumsDocument,

@@ -1,6 +1,7 @@
 import { Icon } from '../design/icon.js';
 import { copyText } from '../design/parts.js';
-import { asCurl, asMde, asPython, type CodeRequest } from './request-code.rule.js';
+import { asMde } from './mde-command.rule.js';
+import { asCurl, asPython, type CodeRequest } from './request-code.rule.js';
 import { useRestUrl } from './rest-url.js';
 
 /** Buttons that copy a request as code. */

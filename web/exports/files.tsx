@@ -5,7 +5,7 @@ import { Failed } from '../design/states.js';
 import { toast } from '../design/toasts.js';
 import { PageDownloadDocument } from '../generated/operations.js';
 import { bytesText, plural } from '../text/numbers.rule.js';
-import { asDownloadScript, checksumsOf, type LinkedFile } from './request-code.rule.js';
+import { asDownloadScript, checksumsOf, type LinkedFile } from './download-script.rule.js';
 import { FileTable } from './file-table.js';
 
 /** Lifetime of a link, and when it is renewed. */

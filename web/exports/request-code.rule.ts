@@ -1,5 +1,4 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
-import { localFileName } from '../../schema/exports/local-file-name.rule.js';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
 
 /** Options of making files. */
@@ -38,8 +37,10 @@ export interface RestScheduleRequest extends RestSetRequest {
 
 export type CodeRequest = RestExportRequest | RestSetRequest | RestScheduleRequest;
 
-const formatOf = ({ format }: OutputOptions): string => format.toLowerCase().replace('_', '.');
-const compressionOf = ({ formatOptions }: OutputOptions): string | undefined =>
+/** Returns the format as REST writes it. */
+export const formatOf = ({ format }: OutputOptions): string => format.toLowerCase().replace('_', '.');
+/** Returns the compression; undefined: none was chosen. */
+export const compressionOf = ({ formatOptions }: OutputOptions): string | undefined =>
   (formatOptions as { compression?: string } | null)?.compression;
 
 /** Marks an int64, which must never become a double, as text until it is written. */
@@ -74,7 +75,7 @@ function bodyOf(request: CodeRequest): string {
 }
 
 /** Quotes a word for a shell, if it needs it. */
-const shellWord = (text: string): string =>
+export const shellWord = (text: string): string =>
   /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function pathOf(request: CodeRequest): string {
@@ -118,7 +119,8 @@ function pythonArguments(request: CodeRequest): string[] {
 
 const lines = (items: readonly string[]): string => items.map((item) => `    ${item},\n`).join('');
 
-const lengthOf = ({ every }: RestScheduleRequest): string => (every === 'HOUR' ? '1h' : '1d');
+/** Returns the length of a schedule's periods. */
+export const lengthOf = ({ every }: RestScheduleRequest): string => (every === 'HOUR' ? '1h' : '1d');
 
 /** Formats the request with the Python package: waits, then downloads and checks the files. */
 export function asPython(request: CodeRequest, baseUrl: string): string {
@@ -152,109 +154,4 @@ export function asPython(request: CodeRequest, baseUrl: string): string {
   }
   const items = [select, fromNs, toNs, ...more, `destination=${pyText(destinationId)}`];
   return `${start}\nmade = client.sets.create(\n${lines(items)})\nprint(client.sets.wait(made.id).status)`;
-}
-
-/** Returns the options of a view; null if the command has none for it. */
-function viewOptions(view: unknown): string[] | null {
-  if (view === null) return [];
-  const members = view as Record<string, string | number | undefined>;
-  if (members['kind'] === 'book') {
-    const { depth, interval, grouping } = members;
-    return [
-      ...['--book', String(interval), '--depth', String(depth)],
-      ...(grouping === undefined || grouping === null ? [] : ['--grouping', String(grouping)]),
-    ];
-  }
-  const { by = 'time', size, clock = 'exchange', empty = 'skip' } = members;
-  if (clock !== 'exchange' || empty !== 'skip') return null;
-  return ['--bars', String(size), '--by', String(by)];
-}
-
-/**
- * Formats the request as a command of the Python package, which waits and downloads. Null if it has
- * no option for a part of the view.
- */
-export function asMde(request: CodeRequest, baseUrl: string): string | null {
-  const { fromNs, toNs, schema, parquetTypes } = request;
-  const view = viewOptions(request.view);
-  if (view === null) return null;
-  const isSet = 'selection' in request;
-  const inline = typeof schema !== 'string' && schema !== null && schema !== undefined;
-  const types = Object.entries((parquetTypes ?? {}) as Record<string, string>);
-  const compression = compressionOf(request);
-  const words = [
-    ...('every' in request ? periodOptions(request) : ['--start', fromNs, '--end', toNs]),
-    ...['--schema', inline ? '@schema.json' : ((schema as string | null) ?? 'raw'), '--format', formatOf(request)],
-    ...(compression === undefined ? [] : ['--compression', compression]),
-    ...view,
-    ...types.flatMap(([name, value]) => [`--${name}`, value]),
-    ...(isSet ? setOptions(request) : ['--output', 'exports']),
-  ];
-  const resource = 'every' in request ? 'schedules' : 'sets';
-  const what = isSet ? `${resource} create ${selectWords(request.selection)}` : `export ${request.datastreamId}`;
-  const file = inline ? `cat > schema.json <<'JSON'\n${JSON.stringify(schema)}\nJSON\n` : '';
-  return `export MDE_BASE_URL=${shellWord(baseUrl)} # and the key in MDE_API_KEY\n${file}mde ${what} ${words.map(shellWord).join(' ')}`;
-}
-
-function setOptions(request: RestSetRequest | RestScheduleRequest): string[] {
-  const { layout, destinationId } = request;
-  const output = 'every' in request ? [] : ['--output', 'market-data'];
-  return ['--layout', layout.toLowerCase(), ...(destinationId === null ? output : ['--destination', destinationId])];
-}
-
-const periodOptions = (request: RestScheduleRequest): string[] => [
-  ...['--every', lengthOf(request), '--lag', request.lag, request.revise ? '--revise' : '--no-revise'],
-  ...(request.name === '' ? [] : ['--name', request.name]),
-];
-
-function selectWords(selection: Selection): string {
-  if (selection.kind === 'ids') return selection.datastreamIds.join(' ');
-  const { exchange, instruments, streamTypes } = selection;
-  return [
-    ...['--exchange', exchange],
-    ...instruments.flatMap((pattern) => ['--instrument', pattern]),
-    ...streamTypes.flatMap((type) => ['--stream-type', type]),
-  ]
-    .map(shellWord)
-    .join(' ');
-}
-
-/** Formats the command that downloads the files of a set, and continues after an interruption. */
-export const pullCommand = (setId: string): string => `mde sets pull ${setId} market-data`;
-
-/** A file of an export with its presigned URL. */
-export interface LinkedFile {
-  filename: string;
-  url: string;
-  sha256: string;
-  fromNs: string;
-  toNs: string;
-}
-
-/** Formats checksums for `sha256sum --check` of files as the browser names them. */
-export const checksumsOf = (files: readonly Pick<LinkedFile, 'filename' | 'sha256'>[]): string =>
-  files.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join('');
-
-/**
- * Formats a shell script that downloads the files, four at a time, and verifies them. It needs no
- * key. Names have the range, and another file under a name is kept.
- */
-export function asDownloadScript(files: readonly LinkedFile[], exportId: string, goodUntilMs: number): string {
-  const until = new Date(goodUntilMs).toISOString().slice(11, 16);
-  const named = files.map(({ filename, fromNs, toNs, ...file }) => {
-    return { ...file, filename: localFileName(filename, BigInt(fromNs), BigInt(toNs)) };
-  });
-  const transfers = named.map(({ filename, url }) => `url = "${url}"\noutput = "${filename}"\n`).join('');
-  return `# The files of ${exportId}. The links are valid until ${until} UTC. Copy the script again when they expire.
-check() { $(command -v sha256sum || echo shasum -a 256) -c "$@"; }
-sums=$(cat <<'SUMS'
-${checksumsOf(named)}SUMS
-)
-(echo "$sums" | while read -r sum name; do
-  [ ! -e "$name" ] || echo "$sum  $name" | check --status || { echo "Another file has the name $name" >&2; exit 1; }
-done) &&
-curl --fail --location --retry 3 --parallel --parallel-max 4 --config - <<'FILES' &&
-${transfers}FILES
-echo "$sums" | check
-`;
 }

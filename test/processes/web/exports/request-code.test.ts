@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   asCurl,
-  asDownloadScript,
-  asMde,
   asPython,
   type CodeRequest,
   type RestScheduleRequest,
   type RestSetRequest,
 } from '../../../../web/exports/request-code.rule.js';
+import { asDownloadScript } from '../../../../web/exports/download-script.rule.js';
+import { asMde } from '../../../../web/exports/mde-command.rule.js';
 import { againPath } from '../../../../web/exports/again-path.rule.js';
 import { formOfParams, schemaOfParam, selectionOfForm } from '../../../../web/export-builder/new-export.rule.js';
 
