@@ -9,7 +9,8 @@ import {
   type PageAuditQuery,
 } from '../generated/operations.js';
 import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
-import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { NoMatches } from '../lists/list-parts.js';
+import { ListRows } from '../lists/list-rows.js';
 import { listPage, useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useSignedIn } from '../session/viewer.js';

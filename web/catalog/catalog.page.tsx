@@ -6,7 +6,8 @@ import { PageSearchDocument, PageSubscribeDocument, type StreamOrder } from '../
 import { PageCatalogCountDocument } from '../generated/operations.js';
 import { type BulkAction, BulkBar } from '../lists/bulk-bar.js';
 import { ListBar, type ListFilter, ListStatus } from '../lists/list-bar.js';
-import { ListRows, NoMatches } from '../lists/list-rows.js';
+import { NoMatches } from '../lists/list-parts.js';
+import { ListRows } from '../lists/list-rows.js';
 import { useList } from '../lists/use-list.js';
 import { useListAddress } from '../lists/use-list-address.js';
 import { useRowSelection } from '../lists/use-row-selection.js';

@@ -1,33 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../design/icon.js';
 import { ScrollRegion } from '../design/scroll-region.js';
-import { Empty, Failed, Skeleton } from '../design/states.js';
-import { nextSort } from './list-address.rule.js';
+import { Failed } from '../design/states.js';
 import { arrowTarget, focusables, isTyping } from './list-keys.js';
 import { hasMore, pagesOf, rowsKnown } from './page-chain.rule.js';
 import { useCompact } from './use-density.js';
 import type { ListAddress } from './use-list-address.js';
 import { type List, LIST_GC_MS, type ListPage, loadedRows } from './use-list.js';
 import type { RowSelection } from './use-row-selection.js';
+import { ColumnHead, type ListColumn, Placeholder, Spacer } from './list-parts.js';
 
 const ROW_PX = 45;
 const COMPACT_ROW_PX = 33;
 const OVERSCAN = 8;
 /** Placeholders below the last known row, which load the next page when they come into sight. */
 const AHEAD = 10;
-
-interface ListColumn {
-  label: string;
-  /** Content shown instead of the label. */
-  shown?: ReactNode;
-  className?: string;
-  /** The label is for screen readers only. */
-  isHidden?: true;
-  /** Sort orders of the list by this column, in the order of clicks. */
-  orders?: readonly string[];
-}
 
 interface ListRowsProps<Row> {
   list: List<Row>;
@@ -208,83 +196,5 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       </table>
       {failed && <Failed error={failed.answer.error} onRetry={memory.restart.bind(memory)} />}
     </ScrollRegion>
-  );
-}
-
-/** The height of rows that are not drawn. */
-function Spacer({ px }: { px: number }) {
-  if (px <= 0) return null;
-  return (
-    <tbody aria-hidden="true" className="list-space">
-      <tr>
-        <td style={{ height: px }} />
-      </tr>
-    </tbody>
-  );
-}
-
-interface PlaceholderProps {
-  px: number;
-  columns: readonly ListColumn[];
-  hasMark: boolean;
-}
-
-/**
- * A row that is not loaded yet, as high as it is expected to be, so that nothing moves when it
- * comes. A cell that spans columns would make one for each that is hidden.
- */
-function Placeholder({ px, columns, hasMark }: PlaceholderProps) {
-  return (
-    <tr aria-hidden="true" style={{ height: px }}>
-      {hasMark && <td className="list-mark" />}
-      {columns.map(({ label, className }, index) => (
-        <td key={label} className={className}>
-          {index === 0 && <Skeleton width="60%" />}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function ColumnHead({ column, sort }: { column: ListColumn; sort: ListRowsProps<unknown>['sort'] }) {
-  const { label, shown = label, className, isHidden, orders } = column;
-  if (isHidden) {
-    return (
-      <th className={className}>
-        <span className="visually-hidden">{label}</span>
-      </th>
-    );
-  }
-  if (!orders || !sort) return <th className={className}>{shown}</th>;
-  const at = orders.indexOf(sort.value);
-  const direction = at < 0 ? 'none' : sort.value.endsWith('-down') ? 'descending' : 'ascending';
-  return (
-    <th className={className} aria-sort={direction}>
-      <button
-        type="button"
-        className="sort"
-        title={`Sort by ${label.toLowerCase()}`}
-        onClick={() => sort.onChange(nextSort(sort.value, orders))}
-      >
-        {label}
-        <Icon name={direction === 'ascending' ? 'up' : 'down'} />
-      </button>
-    </th>
-  );
-}
-
-/** Tells that nothing matches the search and filters of a list. */
-export function NoMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <Empty
-      title="No matches"
-      action={
-        <button type="button" className="button" onClick={onClear}>
-          Clear search and filters
-        </button>
-      }
-    >
-      Try a shorter search or other filters.
-    </Empty>
   );
 }

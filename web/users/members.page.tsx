@@ -1,148 +1,22 @@
 import { useState } from 'react';
-import { useAsk, useChange } from '../core/queries.js';
+import { useAsk } from '../core/queries.js';
 import { ConfirmChange } from '../design/confirm-change.js';
 import { Icon } from '../design/icon.js';
-import { Ago, Badge, PageHead, Panel, Time } from '../design/parts.js';
+import { PageHead, Panel } from '../design/parts.js';
 import { AskedTable } from '../design/asked-table.js';
-import { toast, toastProblem } from '../design/toasts.js';
 import {
-  PageChangeRoleDocument,
   PageMembersDocument,
   type PageMembersQuery,
   PageRemoveMemberDocument,
-  PageResetLinkDocument,
   PageResetTwoFactorDocument,
-  PageWithdrawDocument,
 } from '../generated/operations.js';
 import { useSignedIn } from '../session/viewer.js';
 import { InviteDialog, type Link, LinkDialog } from './one-time-link.js';
 import { zoneText } from '../text/times.rule.js';
-import { IconButton } from '../design/icon-button.js';
+import { Invitations } from './invitations.js';
+import { MemberRow, STALE_MEMBERS } from './member-row.js';
 
 type Member = PageMembersQuery['members'][number];
-
-const STALE = ['PageMembers'];
-
-interface RowProps {
-  member: Member;
-  own: boolean;
-  onLink: (link: Link) => void;
-  onRemove: () => void;
-  onResetTwoFactor: () => void;
-}
-
-function Row({ member, own, onLink, onRemove, onResetTwoFactor }: RowProps) {
-  const changing = useChange(PageChangeRoleDocument, STALE);
-  const resetting = useChange(PageResetLinkDocument);
-  const isStaff = useSignedIn().role === 'STAFF';
-  return (
-    <tr>
-      <td>
-        {member.email} {own && <span className="faint">(you)</span>}{' '}
-        {member.twoFactorSince && <Badge tone="neutral">two-factor</Badge>}
-      </td>
-      <td className="tight">
-        <select
-          className="input role-select"
-          aria-label={`Role of ${member.email}`}
-          value={member.role}
-          disabled={own || changing.isPending}
-          onChange={({ target }) =>
-            changing.mutate(
-              { userId: member.id, role: target.value === 'OWNER' ? 'OWNER' : 'MEMBER' },
-              { onSuccess: () => toast(`${member.email} is now ${target.value.toLowerCase()}`), onError: toastProblem },
-            )
-          }
-        >
-          <option value="OWNER">owner</option>
-          <option value="MEMBER">member</option>
-        </select>
-      </td>
-      <td className="tight" data-label="Last seen">
-        <Ago at={member.lastSeenAt} />
-      </td>
-      <td className="soft tight" data-label="Since">
-        <Time at={member.createdAt} />
-      </td>
-      <td className="tight">
-        <span className="row">
-          <button
-            type="button"
-            className="button small"
-            disabled={resetting.isPending}
-            onClick={() =>
-              resetting.mutate(
-                { userId: member.id },
-                {
-                  onSuccess: ({ createPasswordReset }) => onLink({ ...createPasswordReset, kind: 'reset' }),
-                  onError: toastProblem,
-                },
-              )
-            }
-          >
-            Reset password
-          </button>
-          {isStaff && member.twoFactorSince && !own && (
-            <button type="button" className="button small" onClick={onResetTwoFactor}>
-              Reset two-factor
-            </button>
-          )}
-          <IconButton icon="trash" label={`Remove ${member.email}`} title="Remove" disabled={own} onClick={onRemove} />
-        </span>
-      </td>
-    </tr>
-  );
-}
-
-function Invitations({ invitations }: { invitations: PageMembersQuery['invitations'] }) {
-  const withdrawing = useChange(PageWithdrawDocument, STALE);
-  return (
-    <Panel title="Invited">
-      <div className="table-wrap">
-        <table className="table cards">
-          <thead>
-            <tr>
-              <th>Email</th>
-              <th>Role</th>
-              <th>Link expires ({zoneText()})</th>
-              <th>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {invitations.map(({ id, email, role, expiresAt }) => (
-              <tr key={id}>
-                <td>{email}</td>
-                <td className="tight">
-                  <Badge tone="neutral">{role.toLowerCase()}</Badge>
-                </td>
-                <td className="tight" data-label="Link expires">
-                  <Time at={expiresAt} />
-                </td>
-                <td className="tight">
-                  <button
-                    type="button"
-                    className="button small"
-                    disabled={withdrawing.isPending}
-                    onClick={() =>
-                      withdrawing.mutate(
-                        { id },
-                        { onSuccess: () => toast('Invitation withdrawn'), onError: toastProblem },
-                      )
-                    }
-                  >
-                    Withdraw
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
-  );
-}
 
 /** The account's users, roles and invitations. */
 export function Members() {
@@ -172,7 +46,7 @@ export function Members() {
           skeletons={2}
         >
           {(member) => (
-            <Row
+            <MemberRow
               key={member.id}
               member={member}
               own={member.id === user?.id}
@@ -183,7 +57,7 @@ export function Members() {
           )}
         </AskedTable>
       </Panel>
-      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
+      {data && data.invitations.length > 0 && <Invitations asked={asked} invitations={data.invitations} />}
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
@@ -200,7 +74,7 @@ export function Members() {
           action="Remove"
           document={PageRemoveMemberDocument}
           variables={{ userId: doomed.id }}
-          stale={STALE}
+          stale={STALE_MEMBERS}
           done={`${doomed.email} removed`}
           onClose={() => setDoomed(undefined)}
         >
@@ -213,7 +87,7 @@ export function Members() {
           action="Reset"
           document={PageResetTwoFactorDocument}
           variables={{ userId: forgetful.id }}
-          stale={STALE}
+          stale={STALE_MEMBERS}
           done={`Two-factor sign-in of ${forgetful.email} is off`}
           onClose={() => setForgetful(undefined)}
         >

@@ -3,6 +3,7 @@ import type { ExportStatus } from '../../../schema/exports/export-statuses.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { read } from '../../db/atomic.js';
 import { ExportStatusEnum } from '../../exports/model/export.types.js';
+import { finishExportSet } from './finish-set.service.js';
 import * as work from './set-work.service.js';
 import { SetMemberPage } from './set-work.types.js';
 
@@ -40,7 +41,7 @@ export class SetWorkResolver {
     })
     run: number | null | undefined,
   ): Promise<ExportStatus> {
-    return work.finishExportSet(ctx, id, reason ?? null, run);
+    return finishExportSet(ctx, id, reason ?? null, run);
   }
 
   @Authorized('service', 'staff')
