@@ -158,7 +158,7 @@ const whereRule = z.unknown().transform((value, context) => {
   const isAny = isPlainObject(value) && value['any'] !== undefined && value['any'] !== null;
   const parsed = (isAny ? anyTest : rowTest).safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const found of parsed.error.issues.flatMap(findingsOf)) context.addIssue({ code: 'custom', ...found });
+  for (const found of parsed.error.issues.flatMap(messagesOfIssue)) context.addIssue({ code: 'custom', ...found });
   return z.NEVER;
 });
 
@@ -172,7 +172,11 @@ export const schemaContent = item({
 });
 
 /** Returns the messages of an issue, each with its place. */
-export function findingsOf({ path, message, ...issue }: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+export function messagesOfIssue({
+  path,
+  message,
+  ...issue
+}: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   if (issue.code !== 'unrecognized_keys') return [{ path, message }];
   return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known key' }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findingsOf, isPlainObject, schemaContent } from './content-shape.js';
+import { messagesOfIssue, isPlainObject, schemaContent } from './content-shape.js';
 import { dependencyOrder, referenceProblems, referencesOf } from './column-references.rule.js';
 import { parseColumnType, type ExportSchemaContent } from './model.js';
 import { nativeTransform } from './native-transform.js';
@@ -62,7 +62,7 @@ const emptyAsNull = <T extends object>(map: T | null | undefined): T | null =>
   map && Object.keys(map).length > 0 ? map : null;
 
 const problemsOf = (issue: z.core.$ZodIssue): SchemaProblem[] =>
-  findingsOf(issue).map(({ path, message }) => {
+  messagesOfIssue(issue).map(({ path, message }) => {
     const position: unknown = issue.code === 'custom' ? issue.params?.['position'] : undefined;
     return { path: pathText(path), message, ...(typeof position === 'number' && { position }) };
   });
