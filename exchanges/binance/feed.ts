@@ -1,4 +1,4 @@
-import { binanceControl, binancePlace, binanceSpotChannel, routeBinance } from './combined-streams.js';
+import { BINANCE_SPOT } from './protocol.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
@@ -7,27 +7,14 @@ import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/
  * https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
  */
 export const binanceFeed: FeedAdapter = {
+  ...BINANCE_SPOT,
   exchange: 'binance',
   url: () => 'wss://stream.binance.com:9443/stream',
-  channel: binanceSpotChannel,
-  subscribe: (channels, id) => binanceControl('SUBSCRIBE', channels, id),
-  unsubscribe: (channels, id) => binanceControl('UNSUBSCRIBE', channels, id),
-  route: routeBinance,
-  limits: {
-    channelsPerConnection: 1_024,
-    // A frame of more than 4,096 bytes is refused (3001, illegal request).
-    channelsPerMessage: 100,
-    controlMessagesPerSecond: 4,
-    connectionLifetimeMs: 23.5 * 3_600_000,
-  },
   stallAfterMs: 60_000,
-  eventTime: Buffer.from('"E":'),
-  acknowledges: true,
   // Weight 50 of 6,000 a minute.
   snapshots: {
     url: (instrument) => `https://api.binance.com/api/v3/depth?symbol=${instrument}&limit=1000`,
     spacingMs: 1_000,
     everyMs: SNAPSHOT_EVERY_MS,
   },
-  placeOf: binancePlace,
 };

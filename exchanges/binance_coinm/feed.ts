@@ -1,10 +1,5 @@
-import {
-  binanceChannel,
-  binanceControl,
-  binanceFuturesPlace,
-  binanceOpenInterest,
-  routeBinance,
-} from '../binance/combined-streams.js';
+import { binanceOpenInterest } from '../binance/combined-streams.js';
+import { BINANCE_FUTURES } from '../binance/protocol.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
@@ -12,21 +7,9 @@ import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/
  * https://developers.binance.com/docs/derivatives/coin-margined-futures/websocket-market-streams
  */
 export const binanceCoinmFeed: FeedAdapter = {
+  ...BINANCE_FUTURES,
   exchange: 'binance_coinm',
   url: () => 'wss://dstream.binance.com/stream',
-  channel: binanceChannel,
-  subscribe: (channels, id) => binanceControl('SUBSCRIBE', channels, id),
-  unsubscribe: (channels, id) => binanceControl('UNSUBSCRIBE', channels, id),
-  route: routeBinance,
-  limits: {
-    channelsPerConnection: 200,
-    channelsPerMessage: 100,
-    controlMessagesPerSecond: 8,
-    connectionLifetimeMs: 23.5 * 3_600_000,
-  },
-  stallAfterMs: 240_000,
-  eventTime: Buffer.from('"E":'),
-  acknowledges: true,
   // Weight 20 of 2,400 a minute.
   snapshots: {
     url: (instrument) => `https://dapi.binance.com/dapi/v1/depth?symbol=${instrument}&limit=1000`,
@@ -34,5 +17,4 @@ export const binanceCoinmFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   polled: { open_interest: binanceOpenInterest('https://dapi.binance.com/dapi/v1') },
-  placeOf: binanceFuturesPlace,
 };

@@ -1,10 +1,5 @@
-import {
-  binanceChannel,
-  binanceControl,
-  binanceFuturesPlace,
-  binanceOpenInterest,
-  routeBinance,
-} from '../binance/combined-streams.js';
+import { binanceOpenInterest } from '../binance/combined-streams.js';
+import { BINANCE_FUTURES } from '../binance/protocol.js';
 import { SNAPSHOT_EVERY_MS, type FeedAdapter } from '../../workflows/collection/feeds/feed-adapter.js';
 
 /**
@@ -19,22 +14,10 @@ const PUBLIC_STREAM_TYPES = new Set(['depth', 'depth5', 'depth20', 'book_ticker'
  * https://developers.binance.com/docs/derivatives/usds-margined-futures/websocket-market-streams
  */
 export const binanceUsdmFeed: FeedAdapter = {
+  ...BINANCE_FUTURES,
   exchange: 'binance_usdm',
   url: ({ streamType }) =>
     `wss://fstream.binance.com/${PUBLIC_STREAM_TYPES.has(streamType) ? 'public' : 'market'}/stream`,
-  channel: binanceChannel,
-  subscribe: (channels, id) => binanceControl('SUBSCRIBE', channels, id),
-  unsubscribe: (channels, id) => binanceControl('UNSUBSCRIBE', channels, id),
-  route: routeBinance,
-  limits: {
-    channelsPerConnection: 200,
-    channelsPerMessage: 100,
-    controlMessagesPerSecond: 8,
-    connectionLifetimeMs: 23.5 * 3_600_000,
-  },
-  stallAfterMs: 240_000,
-  eventTime: Buffer.from('"E":'),
-  acknowledges: true,
   // Weight 20 of 2,400 a minute.
   snapshots: {
     url: (instrument) => `https://fapi.binance.com/fapi/v1/depth?symbol=${instrument}&limit=1000`,
@@ -42,5 +25,4 @@ export const binanceUsdmFeed: FeedAdapter = {
     everyMs: SNAPSHOT_EVERY_MS,
   },
   polled: { open_interest: binanceOpenInterest('https://fapi.binance.com/fapi/v1') },
-  placeOf: binanceFuturesPlace,
 };

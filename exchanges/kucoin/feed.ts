@@ -13,7 +13,7 @@ import {
   stringAfter,
   type ParsedMessage,
 } from '../../workflows/collection/feeds/frames/frame-look.js';
-import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from './session.js';
+import { candleName, KUCOIN_PROTOCOL, routeCandles, routeKucoinMessage } from './session.js';
 import { keyOfChannel } from '../../workflows/collection/feeds/stream-variants.js';
 
 const TOPIC = Buffer.from('"topic":"');
@@ -43,6 +43,7 @@ const CANDLES = '/market/candles';
  * https://www.kucoin.com/docs-new/websocket-api/base-info/introduction
  */
 export const kucoinFeed: FeedAdapter = {
+  ...KUCOIN_PROTOCOL,
   exchange: 'kucoin',
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
@@ -59,21 +60,13 @@ export const kucoinFeed: FeedAdapter = {
     const topic = TOPIC_BY_STREAM_TYPE[streamType];
     return topic === undefined ? null : `${topic}:${instrument}`;
   },
-  batch: (channel) => channel.split(':')[0] ?? '',
-  subscribe: (channels, id) => kucoinControl('subscribe', channels, id),
-  unsubscribe: (channels, id) => kucoinControl('unsubscribe', channels, id),
   limits: {
     channelsPerConnection: 300,
     channelsPerMessage: 100,
     controlMessagesPerSecond: 8,
     connectionLifetimeMs: 23.5 * 3_600_000,
   },
-  resolveAddress: kucoinAddress,
-  awaitsGreeting: true,
-  heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
-  stallAfterMs: 40_000,
   eventTime: Buffer.from('"time":'),
-  acknowledges: true,
   // 100 levels a side: the whole book needs a key. Weight 4 of 2,000 in 30 s.
   snapshots: {
     url: (instrument) => `https://api.kucoin.com/api/v1/market/orderbook/level2_100?symbol=${instrument}`,

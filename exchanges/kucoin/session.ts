@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { internKey, type ConnectionState, type RouteResult } from '../../workflows/collection/feeds/feed-adapter.js';
+import {
+  internKey,
+  type ConnectionState,
+  type FeedAdapter,
+  type RouteResult,
+} from '../../workflows/collection/feeds/feed-adapter.js';
 import type { ParsedMessage } from '../../workflows/collection/feeds/frames/frame-look.js';
 
 /**
@@ -17,7 +22,7 @@ const bullet = z.object({
 });
 
 /** Requests the current websocket address from the host of `url`. */
-export async function kucoinAddress(url: string): Promise<string> {
+async function kucoinAddress(url: string): Promise<string> {
   const rest = new URL('/api/v1/bullet-public', url.replace(/^ws/, 'http'));
   const response = await fetch(rest, { method: 'POST', signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${rest.href} answered ${response.status}`);
@@ -44,7 +49,7 @@ export function routeKucoinMessage(message: ParsedMessage): RouteResult {
  * A topic and its names: `/market/match:BTC-USDT,ETH-USDT`. Channels of one message have the same
  * topic.
  */
-export function kucoinControl(type: string, channels: readonly string[], id: number): string {
+function kucoinControl(type: string, channels: readonly string[], id: number): string {
   const [kind = ''] = (channels[0] ?? '').split(':');
   const names = channels.map((channel) => channel.slice(kind.length + 1)).join(',');
   return JSON.stringify({ id: String(id), type, topic: `${kind}:${names}`, privateChannel: false, response: true });
@@ -65,3 +70,15 @@ export function routeCandles(name: string, state: ConnectionState): RouteResult 
   if (instrument === undefined) return { unrouted: 'unknown stream' };
   return internKey(state, instrument, `kline_${count}${unit === 'month' ? 'M' : unit?.[0]}`);
 }
+
+/** The protocol of both feeds. */
+export const KUCOIN_PROTOCOL = {
+  batch: (channel) => channel.split(':')[0] ?? '',
+  subscribe: (channels, id) => kucoinControl('subscribe', channels, id),
+  unsubscribe: (channels, id) => kucoinControl('unsubscribe', channels, id),
+  resolveAddress: kucoinAddress,
+  awaitsGreeting: true,
+  heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
+  stallAfterMs: 40_000,
+  acknowledges: true,
+} satisfies Partial<FeedAdapter>;

@@ -13,7 +13,7 @@ import {
   routeParsed,
   stringAfter,
 } from '../../workflows/collection/feeds/frames/frame-look.js';
-import { candleName, kucoinAddress, kucoinControl, routeCandles, routeKucoinMessage } from '../kucoin/session.js';
+import { candleName, KUCOIN_PROTOCOL, routeCandles, routeKucoinMessage } from '../kucoin/session.js';
 
 const [TOPIC, SUBJECT] = [Buffer.from('"topic":"'), Buffer.from('"subject":"')];
 const SEQUENCE = integerMember('sequence');
@@ -45,6 +45,7 @@ const STREAM_TYPE_BY_TOPIC = new Map([
  * https://www.kucoin.com/docs-new/3470082w0, https://docs.kucoin.com/futures/#request-rate-limit
  */
 export const kucoinFuturesFeed: FeedAdapter = {
+  ...KUCOIN_PROTOCOL,
   exchange: 'kucoin_futures',
   route(frame, state) {
     if (!endsWhole(frame)) return { unrouted: 'broken frame' };
@@ -59,21 +60,13 @@ export const kucoinFuturesFeed: FeedAdapter = {
     const topic = TOPIC_BY_STREAM_TYPE[streamType];
     return topic === undefined ? null : `${topic}:${instrument}`;
   },
-  batch: (channel) => channel.split(':')[0] ?? '',
-  subscribe: (channels, id) => kucoinControl('subscribe', channels, id),
-  unsubscribe: (channels, id) => kucoinControl('unsubscribe', channels, id),
   limits: {
     channelsPerConnection: 100,
     channelsPerMessage: 50,
     controlMessagesPerSecond: 8,
     connectionLifetimeMs: 23.5 * 3_600_000,
   },
-  resolveAddress: kucoinAddress,
-  awaitsGreeting: true,
-  heartbeat: { intervalMs: 18_000, frame: () => '{"id":"0","type":"ping"}' },
-  stallAfterMs: 40_000,
   eventTime: Buffer.from('"timestamp":'),
-  acknowledges: true,
   // The whole book, without a key. 30 requests in 3 s.
   snapshots: {
     url: (instrument) => `https://api-futures.kucoin.com/api/v1/level2/snapshot?symbol=${instrument}`,
