@@ -10,7 +10,7 @@ import { interpret, type Message } from '../../../support/engine/reference-inter
 import { referenceCsv } from '../../../support/engine/reference-output.js';
 
 const CASES = Math.max(100, Number(process.env['ENGINE_CASES'] ?? 0) / 10);
-jest.setTimeout(10_000 + 20 * CASES);
+jest.setTimeout(60_000 + 50 * CASES);
 const unused: AccountSandbox = {
   accountId: 'acc_test',
   processes: 1,

@@ -16,7 +16,7 @@ import type { Value } from '../../../../support/engine/reference-values.js';
 const CASES = Number(process.env['ENGINE_CASES'] ?? 100);
 const FIRST_SEED = Number(process.env['ENGINE_SEED'] ?? 1);
 const MESSAGES = 8;
-jest.setTimeout(10_000 + 20 * CASES);
+jest.setTimeout(60_000 + 50 * CASES);
 
 /** Scans in batches and groups of rows of some size, which must not change the rows. */
 function scan(content: ExportSchemaContent, messages: Message[], random: Random) {
