@@ -2,6 +2,7 @@ import { signIn } from '../support/browser/chromium.js';
 import { usePageWorld } from '../support/browser/page-world.js';
 import { destinationDeletionFlow, destinationsFlow, OWN_DESTINATION } from './flows/destinations.js';
 import { exportSetsFlow } from './flows/export-sets.js';
+import { instrumentsFlow } from './flows/instruments.js';
 import { schedulesFlow } from './flows/schedules.js';
 
 const world = usePageWorld();
@@ -10,6 +11,7 @@ test('an owner signs in', async () => {
   await signIn(world.page, world.url, world.owner.email, world.owner.password);
 });
 
+instrumentsFlow(world);
 destinationsFlow(world);
 exportSetsFlow(world, OWN_DESTINATION);
 schedulesFlow(world, OWN_DESTINATION);

@@ -10,6 +10,10 @@ import { PageBoundary } from './page-boundary.js';
 
 // Each page is a chunk of its own, loaded on first use.
 const Catalog = lazy(() => import('../catalog/catalog.page.js').then((m) => ({ default: m.CatalogPage })));
+const Instruments = lazy(() =>
+  import('../instruments/instruments.page.js').then((m) => ({ default: m.InstrumentsPage })),
+);
+const Instrument = lazy(() => import('../instruments/instrument.page.js').then((m) => ({ default: m.InstrumentPage })));
 const Stream = lazy(() => import('../streams/stream.page.js').then((m) => ({ default: m.StreamPage })));
 const Subscriptions = lazy(() =>
   import('../subscriptions/subscriptions.page.js').then((m) => ({ default: m.Subscriptions })),
@@ -60,6 +64,8 @@ const accountPages = () => (
   <>
     <Route index element={<Overview />} />
     <Route path="catalog" element={<Catalog />} />
+    <Route path="instruments" element={<Instruments />} />
+    <Route path="instruments/:exchange/*" element={<Instrument />} />
     <Route path="streams/:id" element={<Stream />} />
     <Route path="subscriptions" element={<Subscriptions />} />
     <Route path="availability/:datastreamId?" element={<Availability />} />

@@ -15,7 +15,13 @@ const SETTINGS: NavPlace = { path: '/settings', label: 'Settings', icon: 'settin
 /** Pages for all users of an account. */
 export const PLACES: readonly NavPlace[] = [
   { path: '/', label: 'Overview', icon: 'overview', words: 'home start' },
-  { path: '/catalog', label: 'Catalogue', icon: 'catalog', words: 'search datastreams instruments exchanges' },
+  { path: '/catalog', label: 'Catalogue', icon: 'catalog', words: 'search datastreams exchanges' },
+  {
+    path: '/instruments',
+    label: 'Instruments',
+    icon: 'instruments',
+    words: 'tick size multiplier expiry options terms',
+  },
   { path: '/subscriptions', label: 'Subscriptions', icon: 'subscriptions', words: 'spans collect pause resume' },
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/quality', label: 'Quality', icon: 'quality', words: 'calendar days complete degraded checksums lag' },

@@ -2,6 +2,7 @@
 export const ICON_PATHS = {
   overview: 'M2.5 2.5h4.5v4.5h-4.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5h-4.5zM9 9h4.5v4.5H9z',
   catalog: 'M7 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm3.6-1.4 3.4 3.4',
+  instruments: 'M3 2.500v11M3 4.500h3M3 8h5M3 11.500h3M9 11.500l4.500-7',
   subscriptions: 'M2 4h9M2 8h6M2 12h4m4-2.5v4l4-2z',
   availability: 'M2 4h4m2 0h6M2 8h8m2 0h2M2 12h2m2 0h8',
   quality: 'M2.5 3.500h11v10h-11zM2.5 6.500h11M5.500 2v3M10.500 2v3M5.500 10l1.800 1.800 3.200-3.200',

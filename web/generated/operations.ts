@@ -434,6 +434,25 @@ export type PagePartitionsQueryVariables = Types.Exact<{
 
 export type PagePartitionsQuery = { __typename?: 'Query', export: { __typename?: 'Export', id: string, partitionsPlanned: number | null, partitionsWritten: number, partitions: { __typename?: 'ExportPartitionConnection', nodes: Array<{ __typename?: 'ExportPartition', ordinal: number, filename: string, fromNs: string, toNs: string, estimatedMessages: string | null, written: boolean, rows: string | null, bytes: string | null }>, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type PageInstrumentsQueryVariables = Types.Exact<{
+  filter: Types.InstrumentVersionFilter;
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+}>;
+
+
+export type PageInstrumentsQuery = { __typename?: 'Query', instrumentVersions: { __typename?: 'InstrumentVersionConnection', totalCount: number, pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename?: 'InstrumentVersion', exchange: string, symbol: string, kind: string | null, status: string | null, tickSize: string | null, contractMultiplier: string | null, underlying: string | null, expiresAtNs: string | null }> } };
+
+export type PageInstrumentQueryVariables = Types.Exact<{
+  exchange: Types.Scalars['String']['input'];
+  symbol: Types.Scalars['String']['input'];
+  first: Types.Scalars['Int']['input'];
+  after?: Types.InputMaybe<Types.Scalars['String']['input']>;
+}>;
+
+
+export type PageInstrumentQuery = { __typename?: 'Query', instrumentHistory: { __typename?: 'InstrumentHistory', versions: { __typename?: 'InstrumentVersionConnection', pageInfo: { __typename?: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename?: 'InstrumentVersion', base: string | null, contractMultiplier: string | null, exchange: string, expiresAtNs: string | null, fromNs: string, inverse: boolean | null, kind: string | null, listedAtNs: string | null, lotSize: string | null, minNotional: string | null, minQuantity: string | null, observedFromNs: string, observedToNs: string, optionType: string | null, quote: string | null, settle: string | null, source: string, status: string | null, strike: string | null, symbol: string, tickSize: string | null, toNs: string | null, underlying: string | null }> }, unknown: Array<{ __typename?: 'ListingGap', fromNs: string, reason: string, toNs: string }> } };
+
 export type PageCollectionSummaryQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
@@ -1023,7 +1042,11 @@ export type FoundStreamFieldsFragment = { __typename?: 'FoundStream', firstDataN
 
 export type GapFieldsFragment = { __typename?: 'Gap', also: Array<string> | null, fromNs: string, reason: string, toNs: string };
 
+export type InstrumentVersionFieldsFragment = { __typename?: 'InstrumentVersion', base: string | null, contractMultiplier: string | null, exchange: string, expiresAtNs: string | null, fromNs: string, inverse: boolean | null, kind: string | null, listedAtNs: string | null, lotSize: string | null, minNotional: string | null, minQuantity: string | null, observedFromNs: string, observedToNs: string, optionType: string | null, quote: string | null, settle: string | null, source: string, status: string | null, strike: string | null, symbol: string, tickSize: string | null, toNs: string | null, underlying: string | null };
+
 export type InvitationFieldsFragment = { __typename?: 'Invitation', createdAt: string, email: string, expiresAt: string, id: string, role: Types.UserRole };
+
+export type ListingGapFieldsFragment = { __typename?: 'ListingGap', fromNs: string, reason: string, toNs: string };
 
 export type RollupPointFieldsFragment = { __typename?: 'RollupPoint', bytes: string, frames: string, fromNs: string, lastNs: string };
 
@@ -1175,6 +1198,10 @@ export const PageCancelExportDocument = { name: 'PageCancelExport', hash: '3c514
 export const PageDeleteExportDocument = { name: 'PageDeleteExport', hash: 'e248ccf5b1e2c5b64d949753751285cafc86c7bc428d0f19cb7efe5115ca0765' } as PageDocument<PageDeleteExportMutation, PageDeleteExportMutationVariables>;
 
 export const PagePartitionsDocument = { name: 'PagePartitions', hash: '4c85e63ce2bf70c58826aa9ebcb167a0d4c38c0bb27fadcbdf490f398ba5f85e' } as PageDocument<PagePartitionsQuery, PagePartitionsQueryVariables>;
+
+export const PageInstrumentsDocument = { name: 'PageInstruments', hash: '30f460687c49d57e3b826a6d7abc131e6b08b53732f96e64744d7904aa30b81e' } as PageDocument<PageInstrumentsQuery, PageInstrumentsQueryVariables>;
+
+export const PageInstrumentDocument = { name: 'PageInstrument', hash: 'ae93eeaec256203229ed2e3bf8e7fa1438c8da968396a2924313ba9c5ba0059d' } as PageDocument<PageInstrumentQuery, PageInstrumentQueryVariables>;
 
 export const PageCollectionSummaryDocument = { name: 'PageCollectionSummary', hash: '4ce42bdbfbc94dfa92fba80178868f53ccde627b2174927abf7f17524f79b79f' } as PageDocument<PageCollectionSummaryQuery, PageCollectionSummaryQueryVariables>;
 
