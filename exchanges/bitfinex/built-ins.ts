@@ -1,4 +1,4 @@
-import { millis, type ExchangeSources, type Source } from '../../schema/export-schemas/built-ins/layout.js';
+import { millis, textAt, type ExchangeSources, type Source } from '../../schema/export-schemas/built-ins/layout.js';
 
 /** Takes a value from the field `positive` or `negative` by the sign of the amount. */
 const bySign = (path: string, positive: string, negative: string): Source => ({
@@ -25,6 +25,7 @@ const tickerPrice = (member: number, ofFunding: number): Source => ({
   path: '1',
   type: 'string',
   transform: `CAST(CASE WHEN ({v} ->> '$[10]') IS NULL THEN {v} ->> '$[${member}]' ELSE {v} ->> '$[${ofFunding}]' END AS DECIMAL(38,18))`,
+  read: (ticker) => textAt(ticker, `[${textAt(ticker, '[10]') === null ? member : ofFunding}]`),
 });
 
 /**

@@ -16,6 +16,7 @@ import {
  */
 export const bitmexSources: ExchangeSources = {
   summary: {
+    saysChanges: true,
     unfold: 'data',
     columns: {
       exchange_timestamp_ns: isoTime('data.timestamp'),
@@ -28,6 +29,7 @@ export const bitmexSources: ExchangeSources = {
       next_funding_time_ns: isoTime('data.fundingTimestamp'),
       open_interest: 'data.openInterest',
       volume_24h: 'data.volume24h',
+      predicted_funding_rate: 'data.indicativeFundingRate',
     },
   },
   normalized: {

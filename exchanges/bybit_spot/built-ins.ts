@@ -23,6 +23,8 @@ const best = (side: string, member: 'price' | 'quantity'): Source => ({
  */
 export const bybitSources: ExchangeSources = {
   summary: {
+    // Those of spot are always whole.
+    saysChanges: true,
     columns: {
       exchange_timestamp_ns: millis('ts'),
       last_price: 'data.lastPrice',

@@ -35,6 +35,7 @@ export const gateioFuturesSources: ExchangeSources = {
       next_funding_time_ns: seconds('result.funding_next_apply'),
       open_interest: 'result.total_size',
       volume_24h: 'result.volume_24h',
+      predicted_funding_rate: 'result.funding_rate_indicative',
     },
   },
   normalized: {

@@ -18,6 +18,7 @@ export const krakenFuturesSources: ExchangeSources = {
       next_funding_time_ns: millis('next_funding_rate_time'),
       open_interest: 'openInterest',
       volume_24h: 'volume',
+      predicted_funding_rate: 'relative_funding_rate_prediction',
     },
   },
   normalized: {

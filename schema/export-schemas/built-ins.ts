@@ -1,10 +1,11 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { StreamCategory } from '../streams.js';
-import { BARS_KEY, BOOK_KEY, HFTBACKTEST_KEY } from './view-keys.js';
+import { BARS_KEY, BOOK_KEY, HFTBACKTEST_KEY, STATE_KEY } from './view-keys.js';
 import { BUILT_IN_VERSIONS } from './generated/built-in-versions.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { bookSources } from './built-ins/book.js';
 import { HFTBACKTEST_COLUMNS } from './built-ins/hftbacktest.js';
+import { STATE_LAYOUT, stateSources } from './built-ins/state.js';
 import {
   NORMALIZED_LAYOUTS,
   SUMMARY_LAYOUT,
@@ -39,6 +40,7 @@ const SOURCES: readonly (readonly [key: string, sources: ExchangeSources])[] = [
   ...[...EXCHANGE_FACTS].map(([exchange, { builtIns }]) => [exchange, builtIns] as const),
   [BARS_KEY, barsSources],
   [BOOK_KEY, bookSources],
+  [STATE_KEY, stateSources],
 ];
 
 const collectionTime: ExportColumn = {
@@ -60,12 +62,13 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
   builtIn(6, 'normalized', 'liquidation', normalized('liquidation')),
   builtIn(7, 'book_5', 'orderbook', ladder(5)),
   builtIn(8, 'book_20', 'orderbook', ladder(20)),
-  { ...builtIn(9, 'bars', 'kline', bars()), ofView: BARS_KEY, yields: true },
+  { ...builtIn(9, 'bars', 'kline', ofView(BARS_KEY, BARS_LAYOUT)), ofView: BARS_KEY, yields: true },
   { ...builtIn(10, 'summary', 'ticker', summary()), yields: true },
   {
     ...builtIn(11, 'hftbacktest', 'book_update', { columns: [...HFTBACKTEST_COLUMNS] }),
     ofView: HFTBACKTEST_KEY,
   },
+  { ...builtIn(12, 'state', 'ticker', ofView(STATE_KEY, STATE_LAYOUT)), ofView: STATE_KEY, yields: true },
 ];
 
 /**
@@ -138,10 +141,10 @@ function ladder(levels: number): ExportSchemaContent {
   return { columns: [collectionTime, time, ...amounts.flat()] };
 }
 
-/** Only rows of a bars view have these columns: streams of an exchange have none of them. */
-function bars(): ExportSchemaContent {
-  const offering = new Map([[BARS_KEY, barsSources]]);
-  return { columns: [collectionTime, ...BARS_LAYOUT.map((column) => dataColumn(column, offering, () => column.name))] };
+/** Only rows of a view have these columns: streams of an exchange have none of them. */
+function ofView(key: string, layout: readonly LayoutColumn[]): ExportSchemaContent {
+  const offering = new Map([[key, null]]);
+  return { columns: [collectionTime, ...layout.map((column) => dataColumn(column, offering, () => column.name))] };
 }
 
 /** `data.bids|data.b` at level 3, member `0` → `data.bids.3.0|data.b.3.0`. */

@@ -39,7 +39,9 @@ export function planExport({ view, range, coverage, hours, output, subject, spli
   const rows = rowsByHour(view, coverage, hours, subject);
   const files = planPartitions(range, rows, output, splitByDay);
   if (view.kind !== 'bars') {
-    const plan = files.partitions.map((file) => ({ ...file, estimatedMessages: messagesIn(file, hours) }));
+    // Other streams have messages where this one has none.
+    const partitions = view.kind === 'state' ? withoutHoles(files.partitions, range) : files.partitions;
+    const plan = partitions.map((file) => ({ ...file, estimatedMessages: messagesIn(file, hours) }));
     return { granularity: files.granularity, partitions: plan, reductions: [] };
   }
   const inputs = planPartitions(range, hours, REDUCTION);

@@ -2,6 +2,7 @@ import type { StreamCategory } from '../streams.js';
 import { type BarsView, barsKind } from './bars-view.js';
 import { bookKind, type BookView } from './book-view.js';
 import { hftbacktestKind, type HftbacktestView } from './hftbacktest-view.js';
+import { stateKind, type StateView } from './state-view.js';
 import { parseViewFields } from './view-fields.js';
 import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
 
@@ -9,12 +10,12 @@ import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
  * Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled
  * in.
  */
-export type View = BarsView | BookView | HftbacktestView;
+export type View = BarsView | BookView | HftbacktestView | StateView;
 
 type KindName = View['kind'];
 type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
 
-const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind, hftbacktest: hftbacktestKind };
+const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind, hftbacktest: hftbacktestKind, state: stateKind };
 
 /** Returns what is known about the kind of a view. */
 export function viewKind(view: View): ViewKind<View> {

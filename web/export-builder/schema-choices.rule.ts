@@ -31,9 +31,11 @@ const plain = (category: string): string => category.toLowerCase().replace('_', 
 
 const RAW: SchemaChoice = { value: 'raw', label: 'raw (messages as received)' };
 
-/** The built-in `bars` reads bars alone; other schemas may read messages and views. */
+/** Built-ins that read the view of their name alone; other schemas may read messages and views. */
+const OF_VIEWS: readonly string[] = ['bars', 'state'];
+
 const isReadable = ({ name, isBuiltIn }: ChoosableSchema, viewed: boolean): boolean =>
-  viewed || !isBuiltIn || name !== 'bars';
+  viewed || !isBuiltIn || !OF_VIEWS.includes(name);
 
 /**
  * Returns the schemas that fit, those that fit all datastreams first, and raw. A name stands for a

@@ -19,10 +19,11 @@ export function exportedOf<Stream extends { subscription: object | null }>(
 
 /**
  * Returns the view that all datastreams can have; with `partial`, the only one that some of them
- * can have.
+ * can have, but for states, which come with tickers beside anything else.
  */
 export function viewOfStreams(streams: readonly CatalogStream[], partial: boolean): ViewName | null {
   const views = new Set(streams.map(viewOfStream));
   if (partial) views.delete(null);
+  if (partial && views.size > 1) views.delete('state');
   return views.size === 1 ? [...views][0]! : null;
 }

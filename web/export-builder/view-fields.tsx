@@ -2,7 +2,7 @@ import type { ViewName } from '../../schema/views/view-sources.js';
 import { Field, SegmentedControl, Select } from '../design/field.js';
 import { FIRST_SIZES, type ViewForm } from './view-form.rule.js';
 
-const VIEWS = { book: 'Order book', bars: 'Bars' } as const satisfies Record<ViewName, string>;
+const VIEWS = { book: 'Order book', bars: 'Bars', state: 'State' } as const satisfies Record<ViewName, string>;
 const BY = [
   { value: 'time', label: 'time' },
   { value: 'ticks', label: 'number of trades' },

@@ -40,6 +40,7 @@ export function viewOfForm(view: ViewName, form: ViewForm): Record<string, unkno
     const levels = /^\d+$/.test(depth) ? Number(depth) : depth;
     return { kind: view, depth: levels, interval, ...(grouping !== '' && { grouping }) };
   }
+  if (view === 'state') return { kind: view };
   const { by, size, clock, empty } = form;
   return { kind: view, by, size, clock, ...(by === 'time' && { empty }) };
 }

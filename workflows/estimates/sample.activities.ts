@@ -79,14 +79,14 @@ async function sample(
  */
 function rowsOf(
   source: RowSource,
-  { view, datastream, requestId }: SampleTask,
+  { accountId, view, datastream, requestId }: SampleTask,
   batches: AsyncIterable<MessageBatch>,
   signal: AbortSignal,
 ): AsyncIterable<MessageBatch> {
   if (!view) return batches;
   const place = {
     ...{ datastream: toSourceStream(datastream), range: ALWAYS, partition: ALWAYS },
-    ...{ coverage: [], call: { requestId } },
+    ...{ accountId, coverage: [], call: { requestId } },
   };
   const given = { read: () => batches, gaps: async () => [] };
   // Three short views a file: the start of a thread may take longer than all of them.

@@ -77,13 +77,13 @@ async function readPreview(
 
 function viewRows(
   { viewThreads, ...source }: Pick<PreviewDependencies, 'viewThreads'> & RowSource,
-  { datastream, limit, requestId, ...task }: PreviewTask,
+  { accountId, datastream, limit, requestId, ...task }: PreviewTask,
   view: View,
   { untilMs, signal, onRead }: { untilMs: number; signal: AbortSignal; onRead: (messages: number) => void },
 ): AsyncIterable<MessageBatch> {
   const range = toTimeRange(task.range);
   const place = {
-    ...{ datastream: toSourceStream(datastream), range, partition: range, call: { requestId } },
+    ...{ accountId, datastream: toSourceStream(datastream), range, partition: range, call: { requestId } },
     coverage: task.ranges.map(toTimeRange),
   };
   const input = { ...viewInput(source, view, place, signal, onRead), limit: { rows: limit, untilMs } };

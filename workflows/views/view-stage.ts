@@ -20,6 +20,13 @@ export function toSourceStream(stream: Omit<SourceStream, 'id'> & { id: string }
   return { ...stream, id: BigInt(stream.id) };
 }
 
+/** A datastream that an account may see, and when it may. */
+export interface AllowedStream {
+  datastream: SourceStream;
+  /** Sorted, disjoint, clipped to what is sealed. */
+  coverage: TimeRange[];
+}
+
 /** Input of a stage that makes the rows of one partition, of a preview, or of a sample. */
 export interface ViewInput<V extends View = View> {
   view: V;
@@ -40,6 +47,11 @@ export interface ViewInput<V extends View = View> {
    * that overlap the range, and its parts that were neither collected nor imported.
    */
   gaps: (range: TimeRange, datastreamId?: bigint) => Promise<ReasonedRange[]>;
+  /**
+   * Returns the streams that say something about the same instrument (`STATE_STREAM_TYPES`), in
+   * that order, with what the account may see of them in a range.
+   */
+  stateStreams: (range: TimeRange) => Promise<AllowedStream[]>;
   /** Opens the book of the datastream, for views of books. */
   book: (sequence: SequenceRule) => Promise<BookInput>;
   /** Blobs of reductions. */

@@ -3,6 +3,7 @@ import type { LoopPacer } from '../threads/loop-pacer.js';
 import { openBars } from './bars/open-bars.js';
 import { openHftbacktest } from './hftbacktest/open-hftbacktest.js';
 import { openBook } from './open-book.js';
+import { openState } from './state/open-state.js';
 import { reduceBars } from './bars/reduce-bars.js';
 import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
 
@@ -19,6 +20,7 @@ const VIEW_STAGES: Stages = {
   bars: { open: openBars, reduce: reduceBars },
   book: { open: openBook },
   hftbacktest: { open: openHftbacktest },
+  state: { open: openState },
 };
 
 /** Opens the stage of a view in this thread. Nothing is read until its batches are. */

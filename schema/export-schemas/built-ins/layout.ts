@@ -72,6 +72,7 @@ export const SUMMARY_LAYOUT = [
   integer('next_funding_time_ns'),
   amount('open_interest'),
   amount('volume_24h'),
+  { name: 'predicted_funding_rate', type: `decimal(${RATE_PLACES})` },
 ] as const satisfies readonly LayoutColumn[];
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
@@ -80,11 +81,21 @@ type NormalizedColumn<Category extends NormalizedCategory> = (typeof NORMALIZED_
 type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
 
 /** A path, or a path with its own type or a transform. */
-export type Source = string | { path: string; type?: TypeText; transform?: string };
+export type Source =
+  | string
+  | {
+      path: string;
+      type?: TypeText;
+      transform?: string;
+      /** Does what the SQL of `transform` does to a parsed JSON text, where there is no SQL. */
+      read?: (value: unknown) => string | null;
+    };
 
 /** Sources of a category's columns in an exchange's messages. Missing columns are null. */
 export interface CategorySources<Column extends string = string> {
   columns: Partial<Record<Column, Source>>;
+  /** Whether a message of `summary` has only values that have changed. */
+  saysChanges?: true;
   unfold?: string;
   /** An array that does not begin with an array is the one element. */
   ofArrays?: true;
@@ -159,7 +170,16 @@ export const memberIf = (path: string, test: { member: string; is: string }, mem
   path,
   type: 'string',
   transform: `CASE WHEN ({v} ->> '$.${test.member}') = '${test.is}' THEN CAST({v} ->> '$.${member}' AS DECIMAL(38,${places})) END`,
+  read: (value) => (textAt(value, test.member) === test.is ? textAt(value, member) : null),
 });
+
+/** Returns the text at a path such as `data[0].v`; null if there is none. */
+export function textAt(value: unknown, path: string): string | null {
+  const found = path.split(/[.[\]]+/).reduce<unknown>((at, member) => {
+    return member === '' ? at : (at as Record<string, unknown> | null | undefined)?.[member];
+  }, value);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
+}
 
 /** ISO 8601 text as nanoseconds. */
 export const isoTime = (path: string): Source => ({

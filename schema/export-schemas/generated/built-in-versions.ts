@@ -13,4 +13,5 @@ export const BUILT_IN_VERSIONS: Readonly<Record<string, number>> = {
   'bars kline': 1,
   'summary ticker': 1,
   'hftbacktest book_update': 1,
+  'state ticker': 1,
 };

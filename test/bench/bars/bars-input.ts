@@ -28,6 +28,7 @@ export async function benchInput(
     read: () => messagesOf(files),
     gaps: () => Promise.resolve([]),
     book: () => Promise.reject(new Error('bars have no book')),
+    stateStreams: () => Promise.reject(new Error('bars have no states')),
     call: { requestId: 'req_bench' },
     signal: new AbortController().signal,
     onRead: () => undefined,

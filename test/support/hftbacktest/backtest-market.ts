@@ -38,6 +38,7 @@ export function openEvents({ exchange, book, trades }: Market, coverage: readonl
     blobs: null as never,
     call: { requestId: 'req_0' },
     signal: new AbortController().signal,
+    stateStreams: () => Promise.reject(new Error('backtests have no states')),
     onRead: () => undefined,
   };
   return openView(input);

@@ -207,18 +207,23 @@ export class ExportSystem {
   }
 
   /** Stores frames as one imported segment; `messageBytes` falsifies their size in the index. */
-  async store(datastreamId: string, frames: readonly StoredFrame[], messageBytes?: number): Promise<string> {
+  async store(
+    datastreamId: string,
+    frames: readonly StoredFrame[],
+    messageBytes?: number,
+    exchange = 'binance',
+  ): Promise<string> {
     const digest = createHash('sha256').update(randomUUID()).digest('hex');
     const { beginImport } = await this.service(
-      'mutation ($digest: String!) { beginImport(exchange: "binance", digest: $digest) { epoch } }',
-      { digest },
+      'mutation ($exchange: String!, $digest: String!) { beginImport(exchange: $exchange, digest: $digest) { epoch } }',
+      { exchange, digest },
     );
     const { epoch } = beginImport as { epoch: string };
     const segment = await this.upload(datastreamId, BigInt(epoch), frames, messageBytes);
     await this.service(
-      `mutation ($digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
-         commitImport(exchange: "binance", digest: $digest, epoch: $epoch, segments: $segments) }`,
-      { digest, epoch, segments: [segment] },
+      `mutation ($exchange: String!, $digest: String!, $epoch: Int64!, $segments: [SegmentInput!]!) {
+         commitImport(exchange: $exchange, digest: $digest, epoch: $epoch, segments: $segments) }`,
+      { exchange, digest, epoch, segments: [segment] },
     );
     return segment.blobName;
   }

@@ -1,12 +1,13 @@
 import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { View } from '../../../schema/views/view.js';
 import { partitionRows, type RowSource } from './partition-rows.js';
-import { GapsOfDatastreamDocument } from '../../generated/operations.js';
+import { GapsOfDatastreamDocument, StateStreamsDocument } from '../../generated/operations.js';
 import { storedBook } from '../../views/book/partition/stored-book.js';
 import type { SourceStream, ViewInput } from '../../views/view-stage.js';
 
 /** Place in the data at which a stage works. */
 interface ViewPlace {
+  accountId: string;
   datastream: SourceStream;
   range: TimeRange;
   coverage: readonly TimeRange[];
@@ -21,7 +22,7 @@ interface ViewPlace {
 export function viewInput(
   { core, blobs }: RowSource,
   view: View,
-  { datastream, range, coverage, partition, call }: ViewPlace,
+  { accountId, datastream, range, coverage, partition, call }: ViewPlace,
   signal: AbortSignal,
   onRead: (messages: number) => void,
   given: Partial<Pick<ViewInput, 'read' | 'gaps'>> = {},
@@ -34,6 +35,11 @@ export function viewInput(
     gaps: async ({ fromNs, toNs }, datastreamId = datastream.id) => {
       const variables = { datastreamId, fromNs, toNs };
       return (await core.call(GapsOfDatastreamDocument, variables, { requestId, signal })).gapsOfDatastream;
+    },
+    stateStreams: async ({ fromNs, toNs }) => {
+      const variables = { accountId, datastreamId: datastream.id, fromNs, toNs };
+      const { stateStreams } = await core.call(StateStreamsDocument, variables, { requestId, signal });
+      return stateStreams.map(({ coverage: allowed, ...stream }) => ({ datastream: stream, coverage: allowed }));
     },
     ...given,
     book: (sequence) => storedBook({ core, blobs, datastream, range, read, call: { requestId }, signal }, sequence),

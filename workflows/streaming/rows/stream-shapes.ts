@@ -15,7 +15,7 @@ export class StreamShapes implements StreamShape {
   private readonly makers = new Map<string, Promise<RowMaker | null>>();
 
   constructor(
-    private readonly work: Pick<ConnectionWork, 'schemaOf' | 'view'>,
+    private readonly work: Pick<ConnectionWork, 'accountId' | 'schemaOf' | 'view'>,
     private readonly sandbox: AccountSandbox,
   ) {}
 
@@ -24,7 +24,8 @@ export class StreamShapes implements StreamShape {
   }
 
   derive(source: RowSource, stream: FollowedSource, asked: DerivedWindow): AsyncIterable<MessageBatch> {
-    return viewRows(source, this.work.view!, stream, asked);
+    const { accountId, view } = this.work;
+    return viewRows(source, { accountId, view: view! }, stream, asked);
   }
 
   /** Adds the schema of a stream that the connection did not have when it was opened. */

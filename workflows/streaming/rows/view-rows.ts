@@ -25,14 +25,14 @@ export function delayOf(view: View | null): bigint {
  */
 export async function* viewRows(
   source: RowSource,
-  view: View,
+  { accountId, view }: { accountId: string; view: View },
   stream: FollowedSource,
   { window, beginNs, isLast, requestId, signal }: DerivedWindow,
 ): AsyncGenerator<MessageBatch> {
   const range = { fromNs: neededFrom(view, window, beginNs), toNs: isLast ? window.toNs : window.toNs + delayOf(view) };
   const { datastream } = stream;
   const coverage = allowedBefore(stream, range);
-  const place = { datastream, range, coverage, partition: window, call: { requestId } };
+  const place = { accountId, datastream, range, coverage, partition: window, call: { requestId } };
   const { batches } = openView(viewInput(source, view, place, signal, () => undefined));
   // Trades that were late at the beginning belong to bars before it.
   const wanted = {

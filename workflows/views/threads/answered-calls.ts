@@ -37,6 +37,10 @@ export class AnsweredCalls implements MainCalls {
     return this.input.gaps(range, datastreamId);
   }
 
+  stateStreams(...[range]: Parameters<MainCalls['stateStreams']>) {
+    return this.input.stateStreams(range);
+  }
+
   async openBook(...[sequence]: Parameters<MainCalls['openBook']>) {
     this.book = await this.input.book(sequence);
     const { polled, trades, held } = this.book;

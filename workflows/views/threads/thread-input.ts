@@ -23,6 +23,7 @@ export function threadInput(
     ...{ signal, onRead, blobs: blobsOf(calls) },
     read: (ranges, datastreamId) => messages(calls, { of: 'read', ranges, datastreamId }),
     gaps: (range, datastreamId) => calls.call('gaps', range, datastreamId),
+    stateStreams: (range) => calls.call('stateStreams', range),
     book: async (sequence): Promise<BookInput> => {
       const { hasPolled, hasTrades, held } = await calls.call('openBook', sequence);
       return {

@@ -84,7 +84,7 @@ from .progress import Progress
 from .streaming.records import StreamMessage, StreamRecord, StreamRow
 from .times import Moment, last
 from .version import __version__
-from .views import BarsView, BookView, HftbacktestView, View
+from .views import BarsView, BookView, HftbacktestView, StateView, View
 
 __all__ = [
     "AlreadyExistsError",
@@ -150,6 +150,7 @@ __all__ = [
     "SetFile",
     "SkippedStream",
     "Span",
+    "StateView",
     "Stream",
     "StreamEnd",
     "StreamGap",

@@ -37,10 +37,23 @@ class HftbacktestView:
     latency: Literal["recorded"] = "recorded"
 
 
-View: TypeAlias = BookView | BarsView | HftbacktestView | Mapping[str, Any]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StateView:
+    """The last known values of a derivative: prices, funding, open interest, and their ages.
+
+    Of its `ticker`, `mark_price`, `funding` and `open_interest`, whichever the export names.
+    """
 
 
-_KINDS: Mapping[type, str] = {BookView: "book", BarsView: "bars", HftbacktestView: "hftbacktest"}
+View: TypeAlias = BookView | BarsView | HftbacktestView | StateView | Mapping[str, Any]
+
+
+_KINDS: Mapping[type, str] = {
+    BookView: "book",
+    BarsView: "bars",
+    HftbacktestView: "hftbacktest",
+    StateView: "state",
+}
 
 
 def view_json(view: View) -> dict[str, Any]:

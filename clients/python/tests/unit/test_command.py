@@ -118,6 +118,7 @@ def test_json_goes_to_stdout_alone(service: FakeService, tmp_path: Path) -> None
     [
         (["--book", "100ms", "--depth", "5"], "view", {"kind": "book", "interval": "100ms", "depth": 5}),
         (["--bars", "100", "--by", "ticks"], "view", {"kind": "bars", "size": "100", "by": "ticks"}),
+        (["--state"], "view", {"kind": "state"}),
         (["--numbers", "double"], "parquet_types", {"numbers": "double"}),
         (["--compression", "gzip"], "format_options", {"compression": "gzip"}),
     ],
@@ -135,6 +136,7 @@ def test_options_become_the_request(service: FakeService, options: list[str], me
         (["export", "7", "--last", "1h", "--end", "2024-01-01"], "leave out --end"),
         (["export", "7", "--last", "1h", "--book", "1s", "--bars", "1s"], "one of --book, --bars"),
         (["export", "7", "--last", "1h", "--book", "1s", "--hftbacktest"], "one of --book, --bars"),
+        (["export", "7", "--last", "1h", "--state", "--bars", "1s"], "one of --book, --bars"),
         (["export", "7", "--last", "1h", "--schema", "@/nowhere"], "--schema"),
         (["export", "binance", "--last", "1h"], "neither an id nor"),
         (["nonsense"], "No such command"),

@@ -227,8 +227,9 @@ describe('built-in schemas', () => {
       '09 bars kline',
       '0a summary ticker',
       '0b hftbacktest book_update',
+      '0c state ticker',
     ]);
-    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9ab]$/.test(id))).toBe(true);
+    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9abc]$/.test(id))).toBe(true);
     expect(findBuiltInSchema('normalized', 'ticker')).toBeUndefined();
   });
 

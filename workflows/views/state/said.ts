@@ -1,0 +1,14 @@
+/** Statements of one message about an instrument. */
+export interface Said {
+  /** Time of arrival. */
+  ns: bigint;
+  exchangeNs: bigint | null;
+  /** In the order of `STATE_VALUES`, scaled to the places of their columns; null if not said. */
+  values: readonly (bigint | null)[];
+}
+
+/** A statement, and the position of its stream among those of the instrument. */
+export interface SaidBy {
+  said: Said;
+  stream: number;
+}

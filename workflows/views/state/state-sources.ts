@@ -1,0 +1,69 @@
+import { clipRanges, earlier, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
+import { SECOND_NS } from '../../../schema/time/timestamps.js';
+import type { StateView } from '../../../schema/views/state-view.js';
+import type { SourceStream, ViewInput } from '../view-stage.js';
+import { KNOWN_NS } from './instrument-state.js';
+import type { Said } from './said.js';
+import type { SaidReader } from './said-reader.js';
+
+/** Where messages of most streams say everything that they ever say. */
+const NEAR_NS = 600n * SECOND_NS;
+
+/** One of the streams of a state. */
+export interface StateSource {
+  datastream: SourceStream;
+  coverage: readonly TimeRange[];
+  /** When messages were not received, or may not be seen. Sorted, disjoint. */
+  breaks: readonly TimeRange[];
+}
+
+/** Returns the streams of a state, with their messages from a day before the partition on. */
+export async function stateSourcesOf(input: ViewInput<StateView>): Promise<StateSource[]> {
+  const { datastream, coverage, partition, gaps } = input;
+  const range = { fromNs: partition.fromNs - KNOWN_NS, toNs: partition.toNs };
+  const streams = await input.stateStreams(range);
+  return Promise.all(
+    streams.map(async (stream) => {
+      const isOwn = stream.datastream.id === datastream.id;
+      // That of the request is pinned: it must not grow while its files are written.
+      const before = { fromNs: range.fromNs, toNs: earlier(partition.toNs, input.range.fromNs) };
+      const pinned = [...clipRanges(stream.coverage, before), ...clipRanges(coverage, range)];
+      const allowed = isOwn ? mergeRanges(pinned) : stream.coverage;
+      const missing = await gaps(range, isOwn ? undefined : stream.datastream.id);
+      const breaks = mergeRanges([...missing, ...subtractRanges([range], allowed)]);
+      return { datastream: stream.datastream, coverage: allowed, breaks };
+    }),
+  );
+}
+
+/**
+ * Yields what a stream says: from some time before the partition on, so that the state at its
+ * beginning is known, up to its end.
+ */
+export async function* saidBy(
+  { datastream, coverage }: StateSource,
+  reader: SaidReader,
+  {
+    input,
+    saysChanges,
+    onRead,
+  }: { input: ViewInput<StateView>; saysChanges: boolean; onRead: (count: number) => void },
+): AsyncGenerator<readonly Said[]> {
+  const { partition, signal } = input;
+  async function* read(range: TimeRange): AsyncGenerator<Said[]> {
+    const ranges = clipRanges(coverage, range);
+    if (ranges.length === 0) return;
+    for await (const batch of input.read(ranges, datastream.id)) {
+      signal.throwIfAborted();
+      const said = reader.read(batch);
+      onRead(batch.length);
+      if (said.length > 0) yield said;
+    }
+  }
+  const nearNs = partition.fromNs - NEAR_NS;
+  const near: Said[] = [];
+  for await (const said of read({ fromNs: nearNs, toNs: partition.fromNs })) near.push(...said);
+  if (near.length === 0 || saysChanges) yield* read({ fromNs: partition.fromNs - KNOWN_NS, toNs: nearNs });
+  if (near.length > 0) yield near;
+  yield* read(partition);
+}
