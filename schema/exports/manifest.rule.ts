@@ -1,5 +1,6 @@
 import { type View, viewKind } from '../views/view.js';
 import type { TimeRangeText } from '../time/time-range.js';
+import type { HourHash } from './hour-hash.js';
 import { sumCounts } from './column-counts.rule.js';
 import type { Granularity } from './file-name.rule.js';
 
@@ -20,6 +21,8 @@ export interface WrittenPartition {
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
   /** Findings of a view's stage; null without a view. */
   view: Record<string, unknown> | null;
+  /** Hashes of the frames of each hour; of a reduction none: files count them. */
+  frameHours: HourHash[];
 }
 
 /** A partition with its chosen attempt; nanoseconds are decimal strings. */

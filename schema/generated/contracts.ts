@@ -663,6 +663,8 @@ export type QualityHourInput = {
   failed: Scalars['Int64']['input'];
   /** Messages. */
   frames: Scalars['Int64']['input'];
+  /** Hash of the messages as frames; null if there are none. */
+  framesSha256?: InputMaybe<Scalars['String']['input']>;
   /** Beginning of the hour, nanoseconds since 1970. */
   hourNs: Scalars['Int64']['input'];
   /** A sketch of the lags, in base64; null without lags. */
@@ -759,6 +761,8 @@ export type SegmentSliceInput = {
   firstRowGroup: Scalars['Int']['input'];
   /** Sequence number of the first message: order of arrival, epoch and counter. */
   firstSeq: Scalars['Int64']['input'];
+  /** Hash of the frames in order, 64 hex digits: see docs/proof.md. Null if it was sealed by an earlier release. */
+  framesSha256?: InputMaybe<Scalars['String']['input']>;
   /** Last row group of the blob with this stream, inclusive. */
   lastRowGroup: Scalars['Int']['input'];
   /** Sequence number of the last message. */
@@ -1075,6 +1079,8 @@ export type WrittenPartitionInput = {
   etag: Scalars['String']['input'];
   /** The first message that cannot be read, {collectionTimestampNs, seq}; absent if there is none. */
   firstBroken?: InputMaybe<Scalars['JSON']['input']>;
+  /** Hashes of the frames of each hour, [{hourNs, frames, sha256}]; absent: an earlier release wrote it. */
+  frameHours?: InputMaybe<Scalars['JSON']['input']>;
   /** Raw messages that were read. */
   messages: Scalars['Int64']['input'];
   /** Misfits by column. */
@@ -1815,6 +1821,14 @@ export interface ManifestFields {
     also?: readonly string[] | null | undefined;
   }[];
   quality?: readonly { date: string; revision: number; condition: string }[] | null | undefined;
+  proof?:
+    | {
+        frames: bigint | number | string;
+        chain: string;
+        hours: readonly { hourNs: bigint | number | string; frames: bigint | number | string; sha256: string }[];
+      }
+    | null
+    | undefined;
   partitions: readonly {
     filename: string;
     fromNs: bigint | number | string;
@@ -1893,6 +1907,24 @@ export const manifestShape: Shape<ManifestFields> = [
       { name: 'date', field: ['date'] },
       { name: 'revision', field: ['revision'] },
       { name: 'condition', field: ['condition'], as: 'enum' },
+    ],
+    omit: true,
+  },
+  {
+    name: 'proof',
+    field: ['proof'],
+    of: [
+      { name: 'frames', field: ['frames'], as: 'int64' },
+      { name: 'chain', field: ['chain'] },
+      {
+        name: 'hours',
+        field: ['hours'],
+        of: [
+          { name: 'hour', field: ['hourNs'], as: 'int64' },
+          { name: 'frames', field: ['frames'], as: 'int64' },
+          { name: 'sha256', field: ['sha256'] },
+        ],
+      },
     ],
     omit: true,
   },
@@ -2127,6 +2159,14 @@ export interface ExportSetManifestFields {
     }[];
     misfits: unknown;
     view?: unknown | null | undefined;
+    proof?:
+      | {
+          frames: bigint | number | string;
+          chain: string;
+          hours: readonly { hourNs: bigint | number | string; frames: bigint | number | string; sha256: string }[];
+        }
+      | null
+      | undefined;
     warnings?:
       | readonly {
           code: string;
@@ -2195,6 +2235,24 @@ export const exportSetManifestShape: Shape<ExportSetManifestFields> = [
       },
       { name: 'misfits', field: ['misfits'] },
       { name: 'view', field: ['view'], omit: true },
+      {
+        name: 'proof',
+        field: ['proof'],
+        of: [
+          { name: 'frames', field: ['frames'], as: 'int64' },
+          { name: 'chain', field: ['chain'] },
+          {
+            name: 'hours',
+            field: ['hours'],
+            of: [
+              { name: 'hour', field: ['hourNs'], as: 'int64' },
+              { name: 'frames', field: ['frames'], as: 'int64' },
+              { name: 'sha256', field: ['sha256'] },
+            ],
+          },
+        ],
+        omit: true,
+      },
       {
         name: 'warnings',
         field: ['warnings'],

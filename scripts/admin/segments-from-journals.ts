@@ -6,14 +6,13 @@ import { encodeSegment, type EncodedSegment } from '../../workflows/collection/c
 import { parseSegmentName, type NamedSegment } from '../../workflows/collection/cutter/segment-name.rule.js';
 import { journalEpoch } from '../../workflows/collection/journal/journal-file-name.rule.js';
 import { decodeJournal } from '../../workflows/collection/journal/read-journal-file.js';
-import { describeSameFrames } from '../../workflows/segments/describe-segment.js';
+import { describeSameFrames, type SliceContent } from '../../workflows/segments/describe-segment.js';
 import { FrameColumnsBuilder, type FrameColumns } from '../../workflows/segments/frame-columns.js';
-import type { StreamSlice } from '../../workflows/segments/segment-format.js';
 
 /** A segment that the index has. */
 export interface WantedSegment {
   blobName: string;
-  slices: readonly StreamSlice[];
+  slices: readonly SliceContent[];
 }
 
 interface Pending extends WantedSegment {

@@ -1,8 +1,10 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { toTimeRange } from '../../schema/time/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
 import { Int64 } from '../graphql-types/scalars.js';
+import { frameHours } from './frame-hours.js';
 import * as work from './quality-work.service.js';
-import { QualityHour, QualityHourInput } from './quality-work.types.js';
+import { FrameHour, QualityHour, QualityHourInput } from './quality-work.types.js';
 
 @Resolver()
 export class QualityWorkResolver {
@@ -13,6 +15,19 @@ export class QualityWorkResolver {
     @Arg('first', () => Int, { description: '1 to 5,000.' }) first: number,
   ): Promise<QualityHour[]> {
     return work.measurableHours(ctx, first);
+  }
+
+  @Authorized('service')
+  @Query(() => [FrameHour], {
+    description: 'Hashes of the hours that begin in a range, as they were measured; without those that changed since.',
+  })
+  async frameHours(
+    @Ctx() ctx: RequestContext,
+    @Arg('datastreamId', () => Int64, { description: 'The datastream.' }) datastreamId: string,
+    @Arg('fromNs', () => Int64, { description: 'Start in nanoseconds since 1970.' }) fromNs: string,
+    @Arg('toNs', () => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' }) toNs: string,
+  ): Promise<FrameHour[]> {
+    return frameHours(ctx, datastreamId, toTimeRange({ fromNs, toNs }));
   }
 
   @Authorized('service')

@@ -22,6 +22,18 @@ export class QualityHour {
   changes!: string;
 }
 
+@ObjectType({ description: 'A hash of the frames of a whole UTC hour.' })
+export class FrameHour {
+  @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
+  hourNs!: string;
+
+  @Field(() => Int64, { description: 'Number of frames.' })
+  frames!: string;
+
+  @Field(() => String, { description: 'Hash of the frames, 64 hex digits: see docs/proof.md.' })
+  sha256!: string;
+}
+
 @InputType({ description: 'Findings of the messages of an hour about their completeness.' })
 export class QualityHourInput {
   @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
@@ -35,6 +47,9 @@ export class QualityHourInput {
 
   @Field(() => Int64, { description: 'Bytes of the messages.' })
   bytes!: string;
+
+  @Field(() => String, { nullable: true, description: 'Hash of the messages as frames; null if there are none.' })
+  framesSha256?: string | null;
 
   @Field(() => Int64, { nullable: true, description: "Jumps in the exchange's numbers; null where they cannot show." })
   sequenceBreaks?: string | null;

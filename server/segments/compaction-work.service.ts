@@ -68,14 +68,14 @@ export async function compactionInputs(
   ctx: RequestContext,
   { shard, hourNs, settledBefore }: HourOfShard,
   datastreamIds: readonly string[],
-): Promise<(SliceRow & { datastreamId: string })[]> {
+): Promise<(SliceRow & { datastreamId: string; framesSha256: string | null })[]> {
   if (datastreamIds.length === 0) return [];
   return read(ctx, (db) =>
     db.query(
       `SELECT s.datastream_id AS datastreamId, g.blob_name AS blobName, g.blob_bytes AS blobBytes,
          s.first_row_group AS firstRowGroup, s.last_row_group AS lastRowGroup, s.first_seq AS firstSeq,
          s.last_seq AS lastSeq, s.min_ns AS minNs, s.max_ns AS maxNs, s.row_count AS \`rows\`,
-         s.message_bytes AS messageBytes, s.segment_id AS segmentId
+         s.message_bytes AS messageBytes, s.segment_id AS segmentId, LOWER(HEX(s.frames_sha256)) AS framesSha256
        FROM segment_slices s FORCE INDEX (PRIMARY) JOIN raw_segments g ON g.id = s.segment_id
        WHERE s.datastream_id IN (?) AND ${IN_HOUR} AND ${FRESH} AND g.shard = ? AND ${READABLE}
        ORDER BY s.datastream_id, s.first_seq LIMIT ${MAX_INPUTS}`,

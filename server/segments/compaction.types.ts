@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Int64 } from '../graphql-types/scalars.js';
-import { SegmentSlice } from './segments.types.js';
+import { FRAMES_SHA256, SegmentSlice } from './segments.types.js';
 
 @ObjectType({ description: 'An hour of a shard with fresh slices to compact.' })
 export class CompactionHour {
@@ -26,6 +26,9 @@ export class CompactionStream {
 export class CompactionInput extends SegmentSlice {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
+
+  @Field(() => String, { nullable: true, description: FRAMES_SHA256 })
+  framesSha256!: string | null;
 }
 
 @InputType({ description: 'Identifies a slice as it was read from the index.' })

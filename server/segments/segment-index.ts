@@ -9,7 +9,7 @@ import type { SegmentInput } from './segments.types.js';
 
 const SLICE_COLUMNS = [
   ...['segment_id', 'datastream_id', 'first_row_group', 'last_row_group', 'first_seq', 'last_seq'],
-  ...['min_ns', 'max_ns', 'row_count', 'message_bytes'],
+  ...['min_ns', 'max_ns', 'row_count', 'message_bytes', 'frames_sha256'],
 ];
 
 /**
@@ -45,6 +45,7 @@ export async function addSegments(
     slices.map(({ segmentId, slice }) => [
       ...[segmentId, slice.datastreamId, slice.firstRowGroup, slice.lastRowGroup, slice.firstSeq, slice.lastSeq],
       ...[slice.minNs, slice.maxNs, slice.rows, slice.messageBytes],
+      slice.framesSha256 == null ? null : Buffer.from(slice.framesSha256, 'hex'),
     ]),
   );
   // Rows of compacted segments are counted already.

@@ -32,4 +32,8 @@ export class SegmentSliceEntity {
 
   @Column({ type: 'bigint' })
   messageBytes!: string;
+
+  /** Hash of the frames in order; null if an earlier release sealed them. */
+  @Column({ name: 'frames_sha256', type: 'binary', length: 32, nullable: true })
+  framesSha256!: Buffer | null;
 }

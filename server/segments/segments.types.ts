@@ -2,6 +2,9 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../graphql-types/connection.type.js';
 import { Int64 } from '../graphql-types/scalars.js';
 
+export const FRAMES_SHA256 =
+  'Hash of the frames in order, 64 hex digits: see docs/proof.md. Null if it was sealed by an earlier release.';
+
 /** The rows of a stream inside a blob. */
 @ObjectType()
 @InputType()
@@ -44,6 +47,9 @@ export class SegmentSlice extends SliceRows {
 export class SliceOfSegment extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
+
+  @Field(() => String, { nullable: true, description: FRAMES_SHA256 })
+  framesSha256!: string | null;
 }
 
 @ObjectType({ description: 'A page of slices, oldest first.' })
@@ -85,6 +91,9 @@ export class StreamSegmentSliceConnection {
 class SegmentSliceInput extends SliceRows {
   @Field(() => Int64, { description: 'The datastream.' })
   datastreamId!: string;
+
+  @Field(() => String, { nullable: true, description: FRAMES_SHA256 })
+  framesSha256?: string | null;
 }
 
 @InputType({ description: 'An uploaded raw segment blob.' })

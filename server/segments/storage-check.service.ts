@@ -35,7 +35,7 @@ export async function slicesOfSegment(ctx: RequestContext, blobName: string): Pr
     db.query<SliceOfSegment[]>(
       `SELECT s.datastream_id AS datastreamId, s.first_row_group AS firstRowGroup, s.last_row_group AS lastRowGroup,
          s.first_seq AS firstSeq, s.last_seq AS lastSeq, s.min_ns AS minNs, s.max_ns AS maxNs, s.row_count AS \`rows\`,
-         s.message_bytes AS messageBytes
+         s.message_bytes AS messageBytes, LOWER(HEX(s.frames_sha256)) AS framesSha256
        FROM segment_slices s JOIN raw_segments g ON g.id = s.segment_id WHERE g.blob_name = ? ORDER BY s.datastream_id`,
       [blobName],
     ),

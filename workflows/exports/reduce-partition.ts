@@ -21,5 +21,6 @@ export async function reducePartition(deps: PartitionDependencies, attempt: Runn
     nulls: {},
     ...storedFindings(found),
     view: found.view,
+    frameHours: [],
   };
 }

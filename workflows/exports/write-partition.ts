@@ -15,6 +15,7 @@ import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { type RunningAttempt, progressOf, storedFindings, viewInputOf } from './running-attempt.js';
 import { readPlanOf } from './read-plan-of.js';
+import { openFrameProof } from './rows/frame-proof.js';
 import { partitionRows } from './rows/partition-rows.js';
 
 const CONTENT_TYPE: Record<SetFormat, string> = {
@@ -45,8 +46,9 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
   });
   const plan = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
   const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
+  const proof = await openFrameProof(deps, work.datastream.id, ranges, call, signal);
   const options: EncodePartitionOptions = {
-    batches: view?.batches ?? partitionRows(deps, work.datastream.id, ranges, call, signal),
+    batches: view?.batches ?? proof.hashes.through(partitionRows(deps, work.datastream.id, ranges, call, signal)),
     plan,
     format: work.format,
     compression: work.compression,
@@ -62,6 +64,7 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
     ? await encodeTransformed({ ...options, plan }, sandbox)
     : await encodePartition(options);
   const found = view?.findings();
+  if (view) await proof.readFrames();
   return {
     blobName: name,
     ...(await blob.finish()),
@@ -71,6 +74,7 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
     nulls: encoded.nulls,
     ...storedFindings(found ?? encoded),
     view: found?.view ?? null,
+    frameHours: proof.hashes.finish(),
   };
 }
 

@@ -1,6 +1,8 @@
 import { type BlobStore, isBlobMissing } from '../blobs/blob-store.js';
+import { FrameHash } from '../messages/frame-hash.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { SegmentDamagedError } from '../messages/message-page.js';
+import { sameHash } from '../segments/describe-segment.js';
 import { StoredSegment } from '../segments/stored-segment.js';
 import type { SliceBounds } from './compaction-plan.rule.js';
 
@@ -11,14 +13,16 @@ export interface InputSlice extends SliceBounds {
   firstRowGroup: number;
   lastRowGroup: number;
   rows: number;
+  /** Null if an earlier release sealed it. */
+  framesSha256: string | null;
 }
 
 /** Concurrent blobs. */
 const READERS = 6;
 
 /**
- * Reads the rows of each slice, in order. Null if the blob is missing, damaged, or has other rows
- * than the index.
+ * Reads the rows of each slice, in order. Null if the blob is missing, damaged, or has other frames
+ * than those whose hash the index keeps since they were sealed.
  */
 export async function readInputs(
   blobs: BlobStore,
@@ -60,11 +64,17 @@ async function rowsOf(segment: StoredSegment, slice: InputSlice): Promise<Messag
     // Unpacks here, where damage is handled.
     const batches = await Array.fromAsync(segment.read(slice), unpacked);
     const rows = batches.reduce((sum, { length }) => sum + length, 0);
-    return rows === slice.rows ? batches : null;
+    return rows === slice.rows && sameHash(slice.framesSha256, hashOf(batches)) ? batches : null;
   } catch (error) {
     if (isLost(error)) return null;
     throw error;
   }
+}
+
+function hashOf(batches: readonly MessageBatch[]): string {
+  const hash = new FrameHash();
+  for (const batch of batches) hash.addBatch(batch);
+  return hash.digest();
 }
 
 function unpacked({ length, seq, collectionTimestampNs, data, offsets }: MessageBatch): MessageBatch {

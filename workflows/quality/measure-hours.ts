@@ -1,5 +1,6 @@
 import { earlier, later, overlap, type TimeRange } from '../../schema/time/time-range.js';
 import { DAY_NS, HOUR_NS } from '../../schema/time/timestamps.js';
+import { FrameHash } from '../messages/frame-hash.js';
 import type { SourceStream } from '../views/view-stage.js';
 import { BOOK_FORMATS } from '../../exchanges/generated/books.js';
 import type { BookFormat } from '../views/book/book-format.js';
@@ -20,6 +21,8 @@ const LOOKS_NS = [HOUR_NS / 4n, DAY_NS];
 
 export interface MeasuredHour extends QualityCounts {
   hourNs: bigint;
+  /** Hash of the hour's frames; null if there are none. */
+  framesSha256: string | null;
 }
 
 type OnRead = (messages: number) => void;
@@ -40,7 +43,7 @@ export async function* measureHours(
   const plan = format ? null : messagePlanOf(exchange, streamType);
   if (!source.held || !overlap(source.held, { fromNs: firstNs, toNs: lastNs + HOUR_NS })) {
     const empty = format ? new BookMeter(format, firstNs) : new MessageMeter(plan);
-    for (const hourNs of hours) yield { hourNs, ...empty.takeCounts(hourNs) };
+    for (const hourNs of hours) yield { hourNs, framesSha256: null, ...empty.takeCounts(hourNs) };
     return;
   }
   const epoch = format ? epochWatchOf(format) : null;
@@ -48,8 +51,13 @@ export async function* measureHours(
     ? await bookMeterAt(format, epoch, source, firstNs, onRead)
     : await messageMeterAt(plan, source, firstNs, onRead);
   for (const hourNs of hours) {
-    await read(source, epoch, { fromNs: hourNs, toNs: hourNs + HOUR_NS }, (event) => take(meter, event, onRead));
-    yield { hourNs, ...meter.takeCounts(hourNs + HOUR_NS) };
+    const hash = new FrameHash();
+    await read(source, epoch, { fromNs: hourNs, toNs: hourNs + HOUR_NS }, (event) => {
+      take(meter, event, onRead);
+      if (event.kind === 'messages' && !event.isPolled) hash.addBatch(event.batch);
+    });
+    const framesSha256 = hash.frames > 0 ? hash.digest() : null;
+    yield { hourNs, framesSha256, ...meter.takeCounts(hourNs + HOUR_NS) };
   }
 }
 

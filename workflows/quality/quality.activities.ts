@@ -133,9 +133,9 @@ async function measureRun(
 }
 
 function hourInput({ hourNs, checksums, lags, ...counts }: MeasuredHour, changes: bigint) {
-  const { frames, bytes, sequenceBreaks, repeats, crossedNs } = counts;
+  const { frames, bytes, framesSha256, sequenceBreaks, repeats, crossedNs } = counts;
   const { verified, failed } = checksums;
-  const facts = { frames, bytes, sequenceBreaks, repeats, crossedNs, verified, failed };
+  const facts = { frames, bytes, framesSha256, sequenceBreaks, repeats, crossedNs, verified, failed };
   return { hourNs, changes, ...facts, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
 }
 

@@ -1,3 +1,4 @@
+import { FrameHash } from '../messages/frame-hash.js';
 import type { StreamSlice } from './segment-format.js';
 import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages.js';
 
@@ -7,7 +8,7 @@ import { findPage, readInt64s, readRowGroups, unpackPage } from './segment-pages
  */
 export function describeSegment(bytes: Uint8Array): StreamSlice[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const slices = new Map<bigint, StreamSlice>();
+  const slices = new Map<bigint, Omit<StreamSlice, 'framesSha256'> & { hash: FrameHash }>();
   readRowGroups(file).forEach(({ pages }, group) => {
     const ids = readInt64s(file, pages.datastreamId);
     const seqs = readInt64s(file, pages.seq);
@@ -16,9 +17,12 @@ export function describeSegment(bytes: Uint8Array): StreamSlice[] {
     let at = 0;
     ids.forEach((datastreamId, row) => {
       const length = messages.readUInt32LE(at);
-      at += 4 + length;
+      const start = at + 4;
+      at = start + length;
       const [seq = 0n, ns = 0n] = [seqs[row], times[row]];
       const known = slices.get(datastreamId);
+      const hash = known?.hash ?? new FrameHash();
+      hash.add(ns, messages, start, at);
       slices.set(datastreamId, {
         datastreamId,
         firstRowGroup: known?.firstRowGroup ?? group,
@@ -29,18 +33,30 @@ export function describeSegment(bytes: Uint8Array): StreamSlice[] {
         maxNs: ns,
         rows: (known?.rows ?? 0) + 1,
         messageBytes: (known?.messageBytes ?? 0) + length,
+        hash,
       });
     });
   });
-  return [...slices.values()];
+  return [...slices.values()].map(({ hash, ...slice }) => ({ ...slice, framesSha256: hash.digest() }));
 }
+
+/** Statement about the frames of a slice. Those of earlier releases have no hash. */
+export type SliceContent = Omit<StreamSlice, 'framesSha256'> & { framesSha256?: string | null | undefined };
 
 /** Returns whether two descriptions are of the same frames, whatever their row groups. */
-export function describeSameFrames(a: readonly StreamSlice[], b: readonly StreamSlice[]): boolean {
-  return a.length === b.length && a.every((slice, i) => contentOf(slice) === contentOf(b[i]));
+export function describeSameFrames(a: readonly SliceContent[], b: readonly SliceContent[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((slice, i) => contentOf(slice) === contentOf(b[i]) && sameHash(slice.framesSha256, b[i]?.framesSha256))
+  );
 }
 
-function contentOf(slice: StreamSlice | undefined): string {
+/** Returns whether two hashes do not contradict each other. */
+export function sameHash(a: string | null | undefined, b: string | null | undefined): boolean {
+  return a == null || b == null || a === b;
+}
+
+function contentOf(slice: SliceContent | undefined): string {
   if (!slice) return '';
   const { datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes } = slice;
   return [datastreamId, firstSeq, lastSeq, minNs, maxNs, rows, messageBytes].join(' ');

@@ -31,4 +31,6 @@ export interface StreamSlice {
   rows: number;
   /** Bytes of the messages, uncompressed. */
   messageBytes: number;
+  /** Hash of the frames in order, by `FrameHash`. */
+  framesSha256: string;
 }

@@ -1,4 +1,5 @@
 import type { EncodedPage } from './data-page.js';
+import { FrameHash } from '../messages/frame-hash.js';
 import { messageSize, type FrameColumns } from './frame-columns.js';
 import { Int64Words } from './int64-words.js';
 import { inBatches, layOutMessages } from './message-pages.js';
@@ -122,7 +123,12 @@ function describeSlice(
   const first = order[stream.from] ?? 0;
   const last = order[stream.to - 1] ?? 0;
   let messageBytes = 0;
-  for (let row = stream.from; row < stream.to; row++) messageBytes += messageSize(frames, order[row] ?? 0);
+  const hash = new FrameHash();
+  for (let row = stream.from; row < stream.to; row++) {
+    const frame = order[row]!;
+    messageBytes += messageSize(frames, frame);
+    hash.add(frames.collectionTimestampNs[frame]!, frames.data, frames.starts[frame]!, frames.ends[frame]!);
+  }
   return {
     datastreamId: frames.datastreamId[first] ?? 0n,
     firstRowGroup: groups.findIndex((group) => group.to > stream.from),
@@ -133,5 +139,6 @@ function describeSlice(
     maxNs: frames.collectionTimestampNs[last] ?? 0n,
     rows: stream.to - stream.from,
     messageBytes,
+    framesSha256: hash.digest(),
   };
 }

@@ -8,7 +8,7 @@ import { requireEnded, storedSetFiles } from './set-files.service.js';
 import type { ManifestSetFile, ManifestSetStream } from './set-files.types.js';
 
 /** Parts of the manifests of exports: without schemas, which are the same for all and large. */
-const FOUND = ['engineVersion', 'messages', 'coverage', 'clippedAtNs', 'gaps', 'misfits', 'view'] as const;
+const FOUND = ['engineVersion', 'messages', 'coverage', 'clippedAtNs', 'gaps', 'misfits', 'view', 'proof'] as const;
 type Found = Pick<StoredManifest, (typeof FOUND)[number]>;
 
 /** The parts arrive parsed: MySQL gives them as JSON values. */
@@ -60,6 +60,7 @@ function streamOf({ datastreamId, rows, bytes, warnings, ...found }: StreamRow):
     clippedAtNs: found.clippedAtNs,
     misfits: found.misfits,
     view: found.view ?? null,
+    proof: found.proof ?? null,
     coverage: found.coverage.map(toTimeRange),
     gaps: unionOfGaps(found.gaps.map(toReasonedRange)),
     warnings: warnings === null ? null : (JSON.parse(warnings) as ManifestSetStream['warnings']),

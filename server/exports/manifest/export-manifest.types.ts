@@ -58,6 +58,30 @@ class ManifestDayQuality {
   condition!: QualityCondition;
 }
 
+@ObjectType({ description: 'Hash of the frames that were received in a UTC hour, or in a part of it.' })
+class ProofHour {
+  @Field(() => Int64, { description: 'Beginning of the hour, nanoseconds since 1970.' })
+  hourNs!: string;
+
+  @Field(() => Int64, { description: 'Frames of the hour that the export read.' })
+  frames!: number;
+
+  @Field(() => String, { description: 'SHA-256 over length, time and bytes of each frame, 64 hex digits.' })
+  sha256!: string;
+}
+
+@ObjectType({ description: 'Proof of the raw frames that an export is made of: see docs/proof.md.' })
+class ExportProof {
+  @Field(() => Int64, { description: 'Raw frames.' })
+  frames!: number;
+
+  @Field(() => String, { description: 'SHA-256 over the hashes of the hours, one after the other, 64 hex digits.' })
+  chain!: string;
+
+  @Field(() => [ProofHour], { description: 'The hours with frames, in order.' })
+  hours!: ProofHour[];
+}
+
 /** Fields of an export's manifest, by itself or in a set. It is in no schema itself. */
 @ObjectType()
 export abstract class ManifestContent {
@@ -99,6 +123,12 @@ export abstract class ManifestContent {
       'The view with its defaults, and what was found while it was made: of bars `repeats`; null if there is none.',
   })
   view?: object | null;
+
+  @Field(() => ExportProof, {
+    nullable: true,
+    description: 'Proof of the raw frames; null if an earlier release made the export.',
+  })
+  proof?: ExportProof | null;
 
   @Field(() => [ExportWarning], {
     nullable: true,

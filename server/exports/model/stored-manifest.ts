@@ -1,4 +1,5 @@
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
+import type { StoredProof } from '../manifest/export-proof.rule.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { Reasons, TimeRangeText } from '../../../schema/time/time-range.js';
 
@@ -41,6 +42,8 @@ export interface StoredManifest extends TimeRangeText {
   /** Nulls by column; columns without any are omitted. */
   nulls: Record<string, number>;
   partitions: StoredPartition[];
+  /** Absent: an earlier release wrote the export. */
+  proof?: StoredProof;
 }
 
 /** Something to know before using the files of a succeeded export. */

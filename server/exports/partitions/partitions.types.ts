@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { HourHash } from '../../../schema/exports/hour-hash.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
 import { ExportFile } from '../model/export-file.type.js';
 
@@ -98,6 +99,12 @@ export class WrittenPartitionInput {
 
   @Field(() => Json, { nullable: true, description: 'Findings of the stage of a view; absent without a view.' })
   view?: Record<string, unknown> | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'Hashes of the frames of each hour, [{hourNs, frames, sha256}]; absent: an earlier release wrote it.',
+  })
+  frameHours?: HourHash[] | null;
 }
 
 @ObjectType({ description: 'A written partition; the counts are those of the attempt that was chosen.' })

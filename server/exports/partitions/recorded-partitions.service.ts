@@ -11,6 +11,7 @@ import { atomic, read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
+import { proofOf } from '../manifest/export-proof.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { fileNameOf } from '../model/file-name-of.js';
 import type {
@@ -23,7 +24,7 @@ import type {
 } from './partitions.types.js';
 
 /** Findings of an attempt about the data; JSON in its row. */
-type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view'>;
+type Findings = Pick<FinishedPartition, 'misfits' | 'nulls' | 'brokenMessages' | 'firstBroken' | 'view' | 'frameHours'>;
 
 /**
  * Records a written partition of a running export. The first attempt counts; a later one gets its
@@ -36,7 +37,8 @@ export async function recordPartition(
   written: WrittenPartitionInput,
 ): Promise<RecordedPartition> {
   const { misfits, nulls, brokenMessages, firstBroken = null, view = null } = written;
-  const findings: Findings = { misfits, nulls, brokenMessages: Number(brokenMessages), firstBroken, view };
+  const frameHours = written.frameHours ?? [];
+  const findings: Findings = { misfits, nulls, brokenMessages: Number(brokenMessages), firstBroken, view, frameHours };
   return atomic(ctx, async (tx) => {
     // A shared lock: partitions are recorded concurrently, and only an end of the export must wait
     // for them.
@@ -124,7 +126,9 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
       datastream: { id: stream.id, exchange, instrument, streamType },
       coverage: work.coverage ?? [],
     };
-    await writeSuccess(tx, work, stream, finishedAt, { files, manifest: manifestOf(source, all, files) });
+    const proof = proofOf(all.partitions.flatMap((partition) => partition.frameHours ?? []));
+    const manifest = { ...manifestOf(source, all, files), proof };
+    await writeSuccess(tx, work, stream, finishedAt, { files, manifest });
   });
 }
 

@@ -13,6 +13,7 @@ const partition = (index: number, rows: number): FinishedPartition => ({
   brokenMessages: 1,
   firstBroken: { collectionTimestampNs: String(index), seq: '1' },
   view: null,
+  frameHours: [],
   fromNs: String(index),
   toNs: String(index + 1),
 });

@@ -8,6 +8,7 @@ const OPTIONS = { requestId: 'req_1', waitsMs: [] };
 const FILE: WrittenPartition = {
   ...{ blobName: 'exports/exp_1/a', etag: '"1"', bytes: 100, sha256: 'a'.repeat(64) },
   ...{ messages: 4, rows: 10, misfits: {}, nulls: {}, brokenMessages: 0, firstBroken: null, view: null },
+  frameHours: [],
 };
 const REOPENED = { partitions: 1, messages: '4', rows: '10', bytes: '100' };
 const TAKEN_BACK = { partitions: 1, messages: 4, rows: 10, bytes: 100 };

@@ -16,6 +16,7 @@ from .options import limit_option, newest, overwrite_option, status_option, time
 from .output import print_json, print_members, print_table
 from .session import Session, command, stream_names
 from .spreadsheet import require_csv, spreadsheet_copies, spreadsheet_option
+from .verify import manifest_option, save_manifest
 
 _MEMBERS = ["id", "status", "reason", "datastream_id", "rows", "bytes", "created_at", "finished_at", "expires_at"]
 _DIRECTORY = click.Path(file_okay=False, path_type=Path)
@@ -50,6 +51,7 @@ def _show_files(session: Session, files: ExportFiles, spreadsheet: bool, overwri
 @click.option("--output", "-o", type=_DIRECTORY, default=Path(), help="Folder for the files. Default: this one.")
 @overwrite_option
 @spreadsheet_option
+@manifest_option
 @timeout_option("Seconds to wait for the export. It goes on afterwards.")
 @click.option(
     "--no-wait", is_flag=True, help="Create the export and print it; fetch it later with `mde exports download`."
@@ -66,6 +68,7 @@ def export(
     output: Path,
     overwrite: bool,
     spreadsheet: bool,
+    saves_manifest: bool,
     timeout: float | None,
     no_wait: bool,
     idempotency_key: UUID | None,
@@ -90,6 +93,8 @@ def export(
     with Shown(session.progress) as progress:
         done = exports.wait(job.id, timeout=timeout, progress=progress)
         files = exports.download(done, output, overwrite=overwrite, progress=progress)
+    if saves_manifest:
+        save_manifest(output, job.id, files.manifest())
     _show_files(session, files, spreadsheet, overwrite)
 
 
@@ -151,10 +156,17 @@ def get(session: Session, export_id: str) -> None:
 @click.argument("directory", type=_DIRECTORY, default=Path())
 @overwrite_option
 @spreadsheet_option
+@manifest_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
 def download(
-    session: Session, export_id: str, directory: Path, overwrite: bool, spreadsheet: bool, timeout: float | None
+    session: Session,
+    export_id: str,
+    directory: Path,
+    overwrite: bool,
+    spreadsheet: bool,
+    saves_manifest: bool,
+    timeout: float | None,
 ) -> None:
     """Fetch the files of an export into DIRECTORY, when it has succeeded.
 
@@ -165,6 +177,8 @@ def download(
     with Shown(session.progress) as progress:
         job = session.client.exports.wait(export_id, timeout=timeout, progress=progress)
         files = session.client.exports.download(job, directory, overwrite=overwrite, progress=progress)
+    if saves_manifest:
+        save_manifest(directory, job.id, files.manifest())
     _show_files(session, files, spreadsheet, overwrite)
 
 

@@ -15,6 +15,7 @@ from .session import Session, log_to_stderr
 from .sets import sets
 from .streams import stream, tail
 from .subscriptions import subscriptions
+from .verify import verify
 
 _EPILOG = """\b
 Exit codes: 0 done, 1 failed, 2 wrong arguments, 3 not allowed (key, plan, subscription),
@@ -58,6 +59,7 @@ for one in (
     gaps,
     quality,
     billing,
+    verify,
 ):
     mde.add_command(one)
 

@@ -19,6 +19,7 @@ from .output import print_json, print_members, print_table
 from .selection import selection, selection_options
 from .session import Session, command
 from .spreadsheet import require_csv, spreadsheet_copies, spreadsheet_option
+from .verify import manifest_option, save_manifest
 
 _MEMBERS = [
     "id",
@@ -140,10 +141,17 @@ def wait(session: Session, set_id: str, timeout: float | None) -> None:
 @click.argument("directory", type=_DIRECTORY)
 @overwrite_option
 @spreadsheet_option
+@manifest_option
 @timeout_option("Seconds to wait if it has not ended.")
 @command
 def pull(
-    session: Session, set_id: str, directory: Path, overwrite: bool, spreadsheet: bool, timeout: float | None
+    session: Session,
+    set_id: str,
+    directory: Path,
+    overwrite: bool,
+    spreadsheet: bool,
+    saves_manifest: bool,
+    timeout: float | None,
 ) -> None:
     """Fetch the files of a set that DIRECTORY lacks; with --overwrite also those that differ.
 
@@ -153,6 +161,8 @@ def pull(
         require_csv(session.client.sets.get(set_id).format)
     with Shown(session.progress) as progress:
         pulled = session.client.sets.pull(set_id, directory, overwrite=overwrite, timeout=timeout, progress=progress)
+    if saves_manifest:
+        save_manifest(directory, set_id, session.client.sets.manifest(set_id))
     _show_pulled(session, pulled, spreadsheet, overwrite)
 
 
