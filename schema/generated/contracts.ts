@@ -640,6 +640,19 @@ export type PeriodLength =
   /** Hours in UTC; `1h` in REST. */
   | 'HOUR';
 
+/** Means by which completeness is checked. */
+export type ProofMethod =
+  /** Checksums of a book: a missing or altered change makes another book. */
+  | 'CHECKSUM'
+  /** Messages show nothing. Collection noted as gaps when the connection was lost. */
+  | 'CONNECTION'
+  /** Nothing shows whether a message is missing. */
+  | 'NONE'
+  /** Numbers of the changes of a book: a missing change leaves a jump. */
+  | 'SEQUENCE'
+  /** Numbers of the trades of an instrument: a missing trade leaves a jump. */
+  | 'TRADE_IDS';
+
 /** Whether the data of a day is complete. */
 export type QualityCondition =
   /** Nothing is missing, and nothing that can be verified is wrong. */
@@ -661,6 +674,10 @@ export type QualityHourInput = {
   crossedNs?: InputMaybe<Scalars['Int64']['input']>;
   /** Messages whose checksum is not that of the book. */
   failed: Scalars['Int64']['input'];
+  /** The first messages that contradict those before, [{atNs, kind}]: kind is jump, repeat or checksum. */
+  failures?: InputMaybe<Scalars['JSON']['input']>;
+  /** Messages whose number follows the one before; null where they have none without holes. */
+  followed?: InputMaybe<Scalars['Int64']['input']>;
   /** Messages. */
   frames: Scalars['Int64']['input'];
   /** Hash of the messages as frames; null if there are none. */
@@ -675,6 +692,8 @@ export type QualityHourInput = {
   repeats?: InputMaybe<Scalars['Int64']['input']>;
   /** Jumps in the exchange's numbers; null where they cannot show. */
   sequenceBreaks?: InputMaybe<Scalars['Int64']['input']>;
+  /** Messages whose number has none before it to compare; null where there are no numbers. */
+  unlinked?: InputMaybe<Scalars['Int64']['input']>;
   /** Messages whose checksum is that of the book. */
   verified: Scalars['Int64']['input'];
 };
@@ -1826,6 +1845,15 @@ export interface ManifestFields {
         frames: bigint | number | string;
         chain: string;
         hours: readonly { hourNs: bigint | number | string; frames: bigint | number | string; sha256: string }[];
+        stretches: readonly {
+          fromNs: bigint | number | string;
+          toNs: bigint | number | string;
+          method: string;
+          verified: bigint | number | string;
+          failed: bigint | number | string;
+          unverifiable: bigint | number | string;
+          failures: readonly { atNs: bigint | number | string; kind: string }[];
+        }[];
       }
     | null
     | undefined;
@@ -1923,6 +1951,26 @@ export const manifestShape: Shape<ManifestFields> = [
           { name: 'hour', field: ['hourNs'], as: 'int64' },
           { name: 'frames', field: ['frames'], as: 'int64' },
           { name: 'sha256', field: ['sha256'] },
+        ],
+      },
+      {
+        name: 'stretches',
+        field: ['stretches'],
+        of: [
+          { name: 'from', field: ['fromNs'], as: 'int64' },
+          { name: 'to', field: ['toNs'], as: 'int64' },
+          { name: 'method', field: ['method'], as: 'enum' },
+          { name: 'verified', field: ['verified'], as: 'int64' },
+          { name: 'failed', field: ['failed'], as: 'int64' },
+          { name: 'unverifiable', field: ['unverifiable'], as: 'int64' },
+          {
+            name: 'failures',
+            field: ['failures'],
+            of: [
+              { name: 'at', field: ['atNs'], as: 'int64' },
+              { name: 'kind', field: ['kind'] },
+            ],
+          },
         ],
       },
     ],
@@ -2164,6 +2212,15 @@ export interface ExportSetManifestFields {
           frames: bigint | number | string;
           chain: string;
           hours: readonly { hourNs: bigint | number | string; frames: bigint | number | string; sha256: string }[];
+          stretches: readonly {
+            fromNs: bigint | number | string;
+            toNs: bigint | number | string;
+            method: string;
+            verified: bigint | number | string;
+            failed: bigint | number | string;
+            unverifiable: bigint | number | string;
+            failures: readonly { atNs: bigint | number | string; kind: string }[];
+          }[];
         }
       | null
       | undefined;
@@ -2248,6 +2305,26 @@ export const exportSetManifestShape: Shape<ExportSetManifestFields> = [
               { name: 'hour', field: ['hourNs'], as: 'int64' },
               { name: 'frames', field: ['frames'], as: 'int64' },
               { name: 'sha256', field: ['sha256'] },
+            ],
+          },
+          {
+            name: 'stretches',
+            field: ['stretches'],
+            of: [
+              { name: 'from', field: ['fromNs'], as: 'int64' },
+              { name: 'to', field: ['toNs'], as: 'int64' },
+              { name: 'method', field: ['method'], as: 'enum' },
+              { name: 'verified', field: ['verified'], as: 'int64' },
+              { name: 'failed', field: ['failed'], as: 'int64' },
+              { name: 'unverifiable', field: ['unverifiable'], as: 'int64' },
+              {
+                name: 'failures',
+                field: ['failures'],
+                of: [
+                  { name: 'at', field: ['atNs'], as: 'int64' },
+                  { name: 'kind', field: ['kind'] },
+                ],
+              },
             ],
           },
         ],

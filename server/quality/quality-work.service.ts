@@ -54,6 +54,7 @@ export async function measurableHours(ctx: RequestContext, first: number): Promi
 const HOUR_COLUMNS = [
   ...['datastream_id', 'hour_ns', 'frames', 'byte_count', 'sequence_breaks', 'repeats', 'verified', 'failed'],
   ...['crossed_ns', 'lag_bins', 'lag_max_ns', 'frames_sha256'],
+  ...['followed', 'unlinked', 'failures'],
 ];
 
 /** Stores what the messages of hours showed, and computes their days. A repeat changes nothing. */
@@ -66,6 +67,7 @@ export async function recordQualityHours(
     ...[datastreamId, hour.hourNs, hour.frames, hour.bytes, hour.sequenceBreaks ?? null, hour.repeats ?? null],
     ...[hour.verified, hour.failed, hour.crossedNs ?? null, hour.lagBins ?? null, hour.lagMaxNs ?? null],
     hour.framesSha256 == null ? null : Buffer.from(hour.framesSha256, 'hex'),
+    ...[hour.followed ?? null, hour.unlinked ?? null, JSON.stringify(hour.failures ?? [])],
   ]);
   const changes = HOUR_COLUMNS.slice(2).map((column) => `${column} = VALUES(${column})`);
   await atomic(ctx, async (tx) => {

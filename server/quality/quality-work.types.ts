@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { Int64 } from '../graphql-types/scalars.js';
+import type { FrameFailure } from '../../schema/quality/frame-failure.js';
+import { Int64, Json } from '../graphql-types/scalars.js';
 
 @ObjectType({ description: 'An hour of a stream whose messages are to be measured.' })
 export class QualityHour {
@@ -53,6 +54,24 @@ export class QualityHourInput {
 
   @Field(() => Int64, { nullable: true, description: "Jumps in the exchange's numbers; null where they cannot show." })
   sequenceBreaks?: string | null;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Messages whose number follows the one before; null where they have none without holes.',
+  })
+  followed?: string | null;
+
+  @Field(() => Int64, {
+    nullable: true,
+    description: 'Messages whose number has none before it to compare; null where there are no numbers.',
+  })
+  unlinked?: string | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'The first messages that contradict those before, [{atNs, kind}]: kind is jump, repeat or checksum.',
+  })
+  failures?: FrameFailure[] | null;
 
   @Field(() => Int64, { nullable: true, description: 'Messages that were sent before; null where it cannot show.' })
   repeats?: string | null;

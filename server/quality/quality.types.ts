@@ -20,6 +20,25 @@ registerEnumType(QualityConditionEnum, {
   },
 });
 
+export const ProofMethodEnum = {
+  SEQUENCE: 'sequence',
+  CHECKSUM: 'checksum',
+  TRADE_IDS: 'trade_ids',
+  CONNECTION: 'connection',
+  NONE: 'none',
+} as const;
+registerEnumType(ProofMethodEnum, {
+  name: 'ProofMethod',
+  description: 'Means by which completeness is checked.',
+  valuesConfig: {
+    SEQUENCE: { description: 'Numbers of the changes of a book: a missing change leaves a jump.' },
+    CHECKSUM: { description: 'Checksums of a book: a missing or altered change makes another book.' },
+    TRADE_IDS: { description: 'Numbers of the trades of an instrument: a missing trade leaves a jump.' },
+    CONNECTION: { description: 'Messages show nothing. Collection noted as gaps when the connection was lost.' },
+    NONE: { description: 'Nothing shows whether a message is missing.' },
+  },
+});
+
 @ObjectType({ description: 'Time of a day that is missing for the same reasons.' })
 class QualityGap {
   @Field(() => String, { description: 'As in availability, or `not stored` for granted time without messages.' })

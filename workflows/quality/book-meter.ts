@@ -1,3 +1,4 @@
+import { type FrameFailure, KEPT_FAILURES } from '../../schema/quality/frame-failure.js';
 import { LagSketch } from '../../schema/quality/lag-sketch.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { BookFormat } from '../views/book/book-format.js';
@@ -6,6 +7,13 @@ import type { BookTaker } from '../views/book/partition/seek-book.js';
 import { ChangeNumbers } from './change-numbers.js';
 import { CrossedTime } from './crossed-time.js';
 import type { QualityCounts, QualityMeter } from './quality-meter.js';
+
+const byTime = (a: FrameFailure, b: FrameFailure): number => (BigInt(a.atNs) < BigInt(b.atNs) ? -1 : 1);
+
+/** Whole books and messages without a number compare with nothing. */
+function numbersOf(frames: number, verified: number, { breaks, repeats }: { breaks: number; repeats: number }) {
+  return { verified, unverifiable: Math.max(0, frames - verified - breaks - repeats) };
+}
 
 /** Measures a depth stream: replays its book for checksums and crossed prices. */
 export class BookMeter implements QualityMeter, BookTaker {
@@ -16,6 +24,7 @@ export class BookMeter implements QualityMeter, BookTaker {
   private lags = LagSketch.empty();
   private frames = 0;
   private bytes = 0;
+  private wrong: FrameFailure[] = [];
 
   /** Nothing is known of the book at `startNs`. */
   constructor(format: BookFormat, startNs: bigint) {
@@ -42,7 +51,9 @@ export class BookMeter implements QualityMeter, BookTaker {
   accept({ data, offsets, collectionTimestampNs }: MessageBatch, index: number, isPolled: boolean): void {
     const atNs = collectionTimestampNs[index]!;
     const [from, to] = [offsets[index]!, offsets[index + 1]!];
+    const failedBefore = this.replay.checksums.failed;
     const isKnown = this.replay.accept(data, from, to, atNs, isPolled);
+    if (this.replay.checksums.failed > failedBefore) this.wrong.push({ atNs: String(atNs), kind: 'checksum' });
     this.crossed.follow(this.replay.book, isKnown, atNs);
     if (isPolled) return;
     this.frames++;
@@ -60,10 +71,12 @@ export class BookMeter implements QualityMeter, BookTaker {
   }
 
   takeCounts(ns: bigint): QualityCounts {
-    const { frames, bytes, lags } = this;
+    const { frames, bytes, lags, wrong } = this;
     const { verified, failed } = this.replay.checksums;
     const found = this.numbers?.takeCounts();
+    const numbers = this.numbers?.takeFindings();
     this.frames = this.bytes = 0;
+    this.wrong = [];
     this.lags = LagSketch.empty();
     this.replay.checksums = { verified: 0, failed: 0, absent: 0 };
     return {
@@ -71,6 +84,8 @@ export class BookMeter implements QualityMeter, BookTaker {
       sequenceBreaks: found?.breaks ?? null,
       repeats: found?.repeats ?? null,
       crossedNs: this.crossed.takeUntil(ns),
+      numbers: numbers && found ? numbersOf(frames, numbers.followed, found) : null,
+      failures: [...wrong, ...(numbers?.failures ?? [])].sort(byTime).slice(0, KEPT_FAILURES),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { BookFormat } from '../views/book/book-format.js';
 import { BookMessage } from '../views/book/readers/book-message.js';
-import { SequenceTracker } from './sequence-tracker.rule.js';
+import { type NumberFindings, SequenceTracker } from './sequence-tracker.rule.js';
 
 /** The update ids of a depth stream whose changes are numbered. */
 export class ChangeNumbers {
@@ -30,6 +30,10 @@ export class ChangeNumbers {
 
   takeCounts(): { breaks: number; repeats: number } {
     return this.tracker.takeCounts();
+  }
+
+  takeFindings(): NumberFindings {
+    return this.tracker.takeFindings();
   }
 }
 

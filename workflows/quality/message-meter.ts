@@ -44,12 +44,15 @@ export class MessageMeter implements QualityMeter {
   takeCounts(): QualityCounts {
     const { frames, bytes, repeats, lags } = this;
     const numbered = this.tracker?.takeCounts();
+    const found = this.tracker?.takeFindings();
     this.frames = this.bytes = this.repeats = 0;
     this.lags = new MessageLags();
     return {
       ...{ frames, bytes, checksums: { verified: 0, failed: 0 }, crossedNs: null, lags: lags.sketch.pack() },
       sequenceBreaks: numbered?.breaks ?? null,
       repeats: numbered?.repeats ?? (this.ids ? repeats : null),
+      numbers: found ? { verified: found.followed, unverifiable: found.begun } : null,
+      failures: found?.failures ?? [],
     };
   }
 

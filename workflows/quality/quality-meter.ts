@@ -1,3 +1,4 @@
+import type { FrameFailure } from '../../schema/quality/frame-failure.js';
 import type { PackedLags } from '../../schema/quality/lag-sketch.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import type { BreakReason } from '../views/book/book-replay.js';
@@ -14,6 +15,13 @@ export interface QualityCounts {
   checksums: { verified: number; failed: number };
   /** Time that the book was crossed or locked; null if the stream is no book. */
   crossedNs: bigint | null;
+  /**
+   * Messages that the exchange's numbers prove to follow the one before, and those that they cannot
+   * compare; null if messages are not numbered without holes.
+   */
+  numbers: { verified: number; unverifiable: number } | null;
+  /** Messages that contradict those before: the first ones. */
+  failures: FrameFailure[];
   /** Arrival minus the exchange's time; null without times of the exchange. */
   lags: PackedLags | null;
 }

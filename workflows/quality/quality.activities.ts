@@ -132,11 +132,12 @@ async function measureRun(
   }
 }
 
-function hourInput({ hourNs, checksums, lags, ...counts }: MeasuredHour, changes: bigint) {
+function hourInput({ hourNs, checksums, lags, numbers, failures, ...counts }: MeasuredHour, changes: bigint) {
   const { frames, bytes, framesSha256, sequenceBreaks, repeats, crossedNs } = counts;
   const { verified, failed } = checksums;
   const facts = { frames, bytes, framesSha256, sequenceBreaks, repeats, crossedNs, verified, failed };
-  return { hourNs, changes, ...facts, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
+  const proof = { followed: numbers?.verified ?? null, unlinked: numbers?.unverifiable ?? null, failures };
+  return { hourNs, changes, ...facts, ...proof, lagBins: lags?.bins ?? null, lagMaxNs: lags?.maxNs ?? null };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type FailureKind, type FrameFailure, KEPT_FAILURES } from '../../schema/quality/frame-failure.js';
 import {
   historyAfter,
   historyAfterLower,
@@ -15,6 +16,18 @@ interface SkippedIds {
   upTo: number;
 }
 
+/** Statements of a stream's numbers about its messages. */
+export interface NumberFindings {
+  /** Messages whose number follows the one before: nothing between them is missing. */
+  followed: number;
+  /** Messages with a number and none before it to compare. */
+  begun: number;
+  /** The first ones. */
+  failures: FrameFailure[];
+}
+
+const noFindings = (): NumberFindings => ({ followed: 0, begun: 0, failures: [] });
+
 /** Jumps whose late messages are recognised. Older ones count as repeats. */
 const REMEMBERED_JUMPS = 1_000;
 
@@ -27,6 +40,7 @@ export class SequenceTracker {
   /** Jumps since the last `takeCounts`. */
   private breaks = 0;
   private repeats = 0;
+  private found = noFindings();
   private lastId: number | null = null;
   private history: IdHistory | null = null;
   /** Repeats of one run of ids, which may turn out to have begun again. */
@@ -52,20 +66,24 @@ export class SequenceTracker {
     if (last === null) return;
     // The first message after a restart of Bitget names none before it.
     if (place.previous === 0 || this.history === null) {
+      this.found.begun++;
       this.reset(last, atNs);
       return;
     }
     switch (successionOf(this.rule, this.lastId, place)) {
       case 'follows':
+        this.found.followed++;
         this.follow(last, atNs, this.history);
         break;
       case 'jump':
         this.breaks++;
+        this.note('jump', atNs);
         this.rememberJump(place, last);
         this.follow(last, atNs, this.history);
         break;
       case 'repeat':
-        if (!this.takeLate(place, last)) this.repeat({ ...place, last }, atNs, this.history);
+        if (this.takeLate(place, last)) this.found.followed++;
+        else this.repeat({ ...place, last }, atNs, this.history);
         break;
     }
   }
@@ -75,6 +93,18 @@ export class SequenceTracker {
     const { breaks, repeats } = this;
     this.breaks = this.repeats = 0;
     return { breaks, repeats };
+  }
+
+  /** Returns what was found since the last call. */
+  takeFindings(): NumberFindings {
+    const { found } = this;
+    this.found = noFindings();
+    return found;
+  }
+
+  private note(kind: FailureKind, atNs: bigint): void {
+    const { failures } = this.found;
+    if (failures.length < KEPT_FAILURES) failures.push({ atNs: String(atNs), kind });
   }
 
   private follow(last: number, atNs: bigint, history: IdHistory): void {
@@ -87,12 +117,14 @@ export class SequenceTracker {
     if (next === null) {
       this.breaks++;
       this.repeats -= Math.min(this.repeats, this.lower);
+      this.note('jump', atNs);
       this.reset(place.last, atNs);
       return;
     }
     const continues = history.below !== null && next.below?.sinceNs === history.below.sinceNs;
     this.lower = continues ? this.lower + 1 : 1;
     this.repeats++;
+    this.note('repeat', atNs);
     this.history = next;
   }
 

@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
-import { QualityConditionEnum } from '../../quality/quality.types.js';
+import type { FailureKind } from '../../../schema/quality/frame-failure.js';
+import type { ProofMethod } from '../../../schema/quality/proof-method.js';
+import { ProofMethodEnum, QualityConditionEnum } from '../../quality/quality.types.js';
 import type { SetFormat } from '../../../schema/exports/file-format.js';
 import { Gap } from '../../segments/segments.types.js';
 import { Int64, Json } from '../../graphql-types/scalars.js';
@@ -70,6 +72,42 @@ class ProofHour {
   sha256!: string;
 }
 
+@ObjectType({ description: 'A message that contradicts those before it.' })
+class ProofFailure {
+  @Field(() => Int64, { description: 'Its arrival, nanoseconds since 1970.' })
+  atNs!: string;
+
+  @Field(() => String, {
+    description:
+      '`jump`: something before it is missing; `repeat`: it came before; `checksum`: the book is another one.',
+  })
+  kind!: FailureKind;
+}
+
+@ObjectType('ProofStretch', { description: 'Time whose messages were checked for completeness by one method.' })
+class ProofStretchType {
+  @Field(() => Int64, { description: 'Start in nanoseconds since 1970.' })
+  fromNs!: string;
+
+  @Field(() => Int64, { description: 'End (exclusive) in nanoseconds since 1970.' })
+  toNs!: string;
+
+  @Field(() => ProofMethodEnum, { description: 'The method.' })
+  method!: ProofMethod;
+
+  @Field(() => Int64, { description: 'Messages, of trades the trades, that the method proves.' })
+  verified!: number;
+
+  @Field(() => Int64, { description: 'Messages that contradict those before them.' })
+  failed!: number;
+
+  @Field(() => Int64, { description: 'Messages of which the method says nothing.' })
+  unverifiable!: number;
+
+  @Field(() => [ProofFailure], { description: 'The first messages that failed, at most 100.' })
+  failures!: ProofFailure[];
+}
+
 @ObjectType({ description: 'Proof of the raw frames that an export is made of: see docs/proof.md.' })
 class ExportProof {
   @Field(() => Int64, { description: 'Raw frames.' })
@@ -80,6 +118,11 @@ class ExportProof {
 
   @Field(() => [ProofHour], { description: 'The hours with frames, in order.' })
   hours!: ProofHour[];
+
+  @Field(() => [ProofStretchType], {
+    description: 'What the numbers and checksums of the exchange say of the frames, by time and method.',
+  })
+  stretches!: ProofStretchType[];
 }
 
 /** Fields of an export's manifest, by itself or in a set. It is in no schema itself. */

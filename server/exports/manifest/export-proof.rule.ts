@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HourHash } from '../../../schema/exports/hour-hash.js';
+import type { ProofStretch } from '../../../schema/quality/proof-method.js';
 
 /** Proof of the raw frames that an export is made of. */
 export interface StoredProof {
@@ -7,14 +8,16 @@ export interface StoredProof {
   /** Hash over the hashes of all hours, one after the other. */
   chain: string;
   hours: HourHash[];
+  /** What the exchange's own numbers and checksums say, by time and method. */
+  stretches: ProofStretch[];
 }
 
 const FIRST_LINK = Buffer.alloc(32);
 
 /** Returns the proof of partitions that follow each other. */
-export function proofOf(hours: readonly HourHash[]): StoredProof {
+export function proofOf(hours: readonly HourHash[], stretches: ProofStretch[]): StoredProof {
   const frames = hours.reduce((sum, hour) => sum + hour.frames, 0);
-  return { frames, chain: hours.reduce(nextLink, FIRST_LINK).toString('hex'), hours: [...hours] };
+  return { frames, chain: hours.reduce(nextLink, FIRST_LINK).toString('hex'), hours: [...hours], stretches };
 }
 
 /** Returns SHA-256 of the last link, the beginning of the hour (i64, little-endian) and its hash. */

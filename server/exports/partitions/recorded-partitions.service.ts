@@ -11,8 +11,9 @@ import { atomic, read } from '../../db/atomic.js';
 import { DomainError, notFound } from '../../errors/domain-error.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { finishExport, writeSuccess } from '../run/export-outcome.service.js';
-import { proofOf } from '../manifest/export-proof.rule.js';
+import { proveExport } from '../manifest/prove-export.js';
 import { ExportEntity } from '../model/export.entity.js';
+import { restoreRanges } from '../model/stored-ranges.js';
 import { fileNameOf } from '../model/file-name-of.js';
 import type {
   CompletedPartition,
@@ -126,7 +127,9 @@ export async function completeExport(ctx: RequestContext, id: string, engineVers
       datastream: { id: stream.id, exchange, instrument, streamType },
       coverage: work.coverage ?? [],
     };
-    const proof = proofOf(all.partitions.flatMap((partition) => partition.frameHours ?? []));
+    const hours = all.partitions.flatMap((partition) => partition.frameHours ?? []);
+    const proven = { datastreamId: stream.id, streamType };
+    const proof = await proveExport(tx, proven, restoreRanges(work.coverage ?? []), hours);
     const manifest = { ...manifestOf(source, all, files), proof };
     await writeSuccess(tx, work, stream, finishedAt, { files, manifest });
   });
