@@ -1,6 +1,7 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { ExchangeFacts } from '../../exchanges/exchange-facts.js';
 import { replaceBlock, replaceTable, tableLine } from './page-table.js';
+import { PROOF_HEAD, proofCells } from './proof-cells.js';
 
 const PAGE = 'docs/exchanges.md';
 
@@ -9,7 +10,7 @@ type Cells = readonly string[];
 interface PageTable {
   head: Cells;
   /** The cells behind the code; null if the exchange has no row. */
-  row: (facts: ExchangeFacts) => Cells | null;
+  row: (facts: ExchangeFacts, code: string) => Cells | null;
 }
 
 const FEED_HEAD = [
@@ -50,6 +51,7 @@ const TABLES: readonly PageTable[] = [
     row: ({ page: { orderBook } }) =>
       orderBook ? [orderBook.whole, orderBook.changes, orderBook.checksum, orderBook.source] : null,
   },
+  { head: PROOF_HEAD, row: proofCells },
   {
     head: ['code', 'own streams', 'share a stream, the first one counts', 'unrouted', 'cannot be told apart'],
     row: ({ page: { channels } }) =>
@@ -73,7 +75,7 @@ const LISTS: readonly { lead: string; item: (facts: ExchangeFacts) => string | u
 function rowsOf({ row }: PageTable): string[] {
   const rows = new Map<string, string[]>();
   for (const [code, facts] of EXCHANGE_FACTS) {
-    const cells = row(facts);
+    const cells = row(facts, code);
     if (cells) rows.set(tableLine(cells), [...(rows.get(tableLine(cells)) ?? []), `\`${code}\``]);
   }
   return [...rows].map(([cells, codes]) => `| ${codes.join(', ')} ${cells}`);

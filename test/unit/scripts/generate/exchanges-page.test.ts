@@ -24,6 +24,22 @@ describe('the page of exchanges', () => {
     expect(exchangesPage(page)).toContain('| `okx_v3` | `depth5` | `depth`, `depth_l2_tbt` |');
   });
 
+  it('says what can be proven of each stream type, from the formats of books and the facts of trades', () => {
+    const rows = exchangesPage(page).split('\n');
+    const rowOf = (code: string): string | undefined =>
+      rows
+        .slice(rows.indexOf('| code | `depth` | `trades` | all other streams |'))
+        .find((row) => row.includes(`\`${code}\``));
+    expect(rowOf('deribit')).toBe(
+      '| `deribit` | `sequence`: missing, repeated, swapped changes | `trade_ids`: missing, repeated, swapped trades | `connection` |',
+    );
+    expect(rowOf('kraken_v1')).toContain(
+      '| `checksum` (CRC32 of the best 10): missing, altered changes | `connection` |',
+    );
+    expect(rowOf('binance')).toContain('| `connection`; ids show repeats | `connection` |');
+    expect(rowOf('bitstamp')).toContain(' | `connection` | `connection`; ids show repeats | `connection` |');
+  });
+
   it('keeps its tables', () =>
     expect(() => exchangesPage('# Exchanges')).toThrow('docs/exchanges.md has no table | code | streams |'));
 });
