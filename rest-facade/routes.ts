@@ -11,6 +11,7 @@ import { exportsRoutes } from './exports/exports.routes.js';
 import { instrumentsRoutes } from './instruments/instruments.routes.js';
 import type { Route } from './http/route.js';
 import { previewsRoutes } from './previews/previews.routes.js';
+import { coverageRoutes } from './quality/coverage.routes.js';
 import { qualityRoutes } from './quality/quality.routes.js';
 import { streamingRoutes } from './streaming/streaming.routes.js';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js';
@@ -31,6 +32,7 @@ export function facadeRoutes(): Route[] {
     ...availabilityRoutes,
     ...booksRoutes,
     ...qualityRoutes,
+    ...coverageRoutes,
     ...streamingRoutes,
     ...billingRoutes,
     ...destinationsRoutes,

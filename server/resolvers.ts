@@ -62,6 +62,7 @@ import type { PreviewRunner } from './previews/preview-runner.js';
 import { PreviewsResolver } from './previews/previews.resolver.js';
 import type { RateLimiter } from './rate-limits/rate-limiter.js';
 import { RateLimitsResolver } from './rate-limits/rate-limits.resolver.js';
+import { CoverageResolver } from './quality/coverage.resolver.js';
 import { QualityResolver } from './quality/quality.resolver.js';
 import { QualityWorkResolver } from './quality/quality-work.resolver.js';
 import { RequestLogResolver } from './request-log/request-log.resolver.js';
@@ -223,6 +224,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
   entry(StateStreamsResolver, () => new StateStreamsResolver()),
   entry(QualityResolver, () => new QualityResolver()),
+  entry(CoverageResolver, ({ settings }) => new CoverageResolver(settings.coveragePublic)),
   entry(QualityWorkResolver, () => new QualityWorkResolver()),
   entry(RollupsResolver, () => new RollupsResolver()),
   entry(RollupBoardResolver, () => new RollupBoardResolver()),

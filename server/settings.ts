@@ -63,6 +63,10 @@ export const serverEnvironment = z
       .optional()
       .describe('Public address of the REST API, before /v1; shown in code to copy.'),
     TRUSTED_PROXIES: trustedProxies,
+    COVERAGE_PUBLIC: z
+      .stringbool()
+      .default(false)
+      .describe('true: `GET /coverage` and its page need no key and no sign-in.'),
     BLOB_PUBLIC_URL: z.url().optional().describe('Address of Blob Storage for clients, in presigned URLs.'),
     WEBHOOK_PRIVATE_NETWORKS: webhookPrivateNetworks,
     ...everyProcess(9464),

@@ -12,6 +12,7 @@ import './design/catalog.css';
 import './design/billing.css';
 import './design/staff.css';
 import './design/quality.css';
+import './design/coverage.css';
 import './design/export-sets.css';
 import './design/builder.css';
 import './design/delivery.css';

@@ -80,7 +80,7 @@ type MethodAndEffect = { method: 'GET'; effect?: never } | { method: Exclude<Met
 type RouteDefinition<Query, Body> = MethodAndEffect & {
   /** Below the path of its API, in Express' syntax. */
   path: string;
-  /** Needs no key and is not rate limited. Must not cost a core call. */
+  /** Needs no key here. A core call is anonymous without one, and limited by the address. */
   isPublic?: true;
   /** The kind of the path's `:id`. */
   id?: IdKind;

@@ -1434,6 +1434,16 @@ export const getQuality: RequestShape<{
   { name: 'to', to: ['toNs'], required: true, kind: 'queryText' },
 ];
 
+export const getCoverage: RequestShape<{
+  fromNs: bigint | number | string;
+  toNs: bigint | number | string;
+  exchange?: string | null | undefined;
+}> = [
+  { name: 'from', to: ['fromNs'], required: true, kind: 'queryText' },
+  { name: 'to', to: ['toNs'], required: true, kind: 'queryText' },
+  { name: 'exchange', to: ['exchange'], kind: 'queryText' },
+];
+
 export const createWebhook: RequestShape<{
   url: string;
   events?: string[] | null | undefined;
@@ -2731,6 +2741,34 @@ export const qualityDayShape: Shape<QualityDayFields> = [
       { name: 'max', field: ['max'], as: 'int64' },
     ],
   },
+];
+
+export interface CoverageDayFields {
+  exchange: string;
+  streamType: string;
+  date: string;
+  streams: number;
+  wantedNs: bigint | number | string;
+  heldNs: bigint | number | string;
+  messages: bigint | number | string;
+  verified: bigint | number | string;
+  failed: bigint | number | string;
+  unverifiable: bigint | number | string;
+  methods: readonly string[];
+}
+
+export const coverageDayShape: Shape<CoverageDayFields> = [
+  { name: 'exchange', field: ['exchange'] },
+  { name: 'stream_type', field: ['streamType'] },
+  { name: 'date', field: ['date'] },
+  { name: 'streams', field: ['streams'] },
+  { name: 'wanted_ns', field: ['wantedNs'], as: 'int64' },
+  { name: 'held_ns', field: ['heldNs'], as: 'int64' },
+  { name: 'messages', field: ['messages'], as: 'int64' },
+  { name: 'verified', field: ['verified'], as: 'int64' },
+  { name: 'failed', field: ['failed'], as: 'int64' },
+  { name: 'unverifiable', field: ['unverifiable'], as: 'int64' },
+  { name: 'methods', field: ['methods'], as: 'enum' },
 ];
 
 export interface AvailabilityFields {

@@ -26,6 +26,7 @@ export const REQUESTS: Readonly<Record<string, string>> = {
   getAvailability: 'Query.availability',
   getBook: 'Query.bookAt',
   getQuality: 'Query.quality',
+  getCoverage: 'Query.coverage',
   createWebhook: 'Mutation.createWebhook',
   updateWebhook: 'Mutation.updateWebhook',
   listWebhookDeliveries: 'Webhook.deliveries',

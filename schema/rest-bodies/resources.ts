@@ -82,6 +82,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   Preview: { type: 'SchemaPreview' },
   BookAt: {},
   QualityDay: { fields: { lag_ns: 'lag' } },
+  CoverageDay: {},
   Availability: { fields: { collection: 'datastream.collection' } },
   BillingSummary: { when: { grace_until: ['access_status', 'GRACE'] } },
 };

@@ -53,7 +53,8 @@ function at(object: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function memberOf(value: unknown, as: Member['as'], of: Member['of']): unknown {
   if (value === null) return null;
-  if (of) return Array.isArray(value) ? value.map((item: object) => bodyOf(of, item)) : bodyOf(of, value as object);
+  if (of && !Array.isArray(value)) return bodyOf(of, value as object);
+  if (Array.isArray(value)) return value.map((item: unknown) => memberOf(item, as, of));
   if (value instanceof Date) return dateToRfc3339(value);
   if (typeof value !== 'string' || as === undefined) return value;
   if (as === 'int64') return BigInt(value);

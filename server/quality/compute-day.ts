@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { QualityDayFacts, QualityCondition, QualityFacts } from '../../schema/quality/quality-day.js';
+import type { ProofCheck } from '../../schema/quality/proof-method.js';
 import { DAY_NS, nowNs } from '../../schema/time/timestamps.js';
 import type { TimeRange } from '../../schema/time/time-range.js';
 import { DatastreamEntity } from '../catalog/datastream.entity.js';
@@ -9,6 +10,7 @@ import { heldRangesOf } from '../segments/held-ranges.js';
 import { gapsIn } from '../segments/gaps-in.js';
 import { withRemoved } from '../segments/removed-ranges.js';
 import { SpanEntity } from '../spans/span.entity.js';
+import { dayProof } from './day-proof.js';
 import { type DayInput, dayQuality, type HourFacts } from './day-quality.rule.js';
 import { QualityDayEntity } from './quality-day.entity.js';
 import { restoreFacts, storeFacts, sameFacts } from './stored-facts.rule.js';
@@ -39,7 +41,7 @@ export async function computeDays(tx: EntityManager, datastreamId: string, days:
   if (days.length === 0) return;
   // Serializes this with other workers that read hours of the stream.
   const lock = { mode: 'pessimistic_write' } as const;
-  await tx.findOneOrFail(DatastreamEntity, { where: { id: datastreamId }, lock });
+  const stream = await tx.findOneOrFail(DatastreamEntity, { where: { id: datastreamId }, lock });
   const { sealedThroughNs: sealedNs } = await streamShard(tx, datastreamId);
   const spans = await tx.find(SpanEntity, {
     where: { datastreamId },
@@ -51,8 +53,7 @@ export async function computeDays(tx: EntityManager, datastreamId: string, days:
     granted: spans.filter(({ source }) => source === 'grant').map((span) => rangeOf(span) as TimeRange),
     held: await heldRangesOf(tx, datastreamId),
   };
-  for (const dayNs of days)
-    await computeDay(tx, datastreamId, { ...known, day: { fromNs: dayNs, toNs: dayNs + DAY_NS } });
+  for (const dayNs of days) await computeDay(tx, stream, { ...known, day: { fromNs: dayNs, toNs: dayNs + DAY_NS } });
 }
 
 const rangeOf = ({ fromNs, toNs }: SpanEntity) => ({
@@ -62,10 +63,10 @@ const rangeOf = ({ fromNs, toNs }: SpanEntity) => ({
 
 async function computeDay(
   tx: EntityManager,
-  datastreamId: string,
+  { id: datastreamId, streamType }: DatastreamEntity,
   known: Omit<DayInput, 'gaps' | 'hours' | 'isOutdated'>,
 ): Promise<void> {
-  const { day } = known;
+  const { day, live } = known;
   const key = { datastreamId, dayNs: String(day.fromNs) };
   const stored = await tx.findOneBy(QualityDayEntity, key);
   if (stored?.kept && stored.condition !== 'pending') return;
@@ -82,12 +83,24 @@ async function computeDay(
   }
   const before = stored && { ...stored, facts: restoreFacts(stored.facts) };
   const revision = before ? nextRevision({ before, now }) : 1;
-  if (revision === null) return;
-  const row = { ...key, revision, condition: now.condition, facts: storeFacts(now.facts), updatedAt: new Date() };
+  const isLive = live.some(({ fromNs, toNs }) => fromNs < day.toNs && (toNs === null || toNs > day.fromNs));
+  const proof = proofColumns(await dayProof(tx, { datastreamId, streamType }, day, isLive));
+  if (revision === null) {
+    // What proves the same facts may have changed: an earlier release did not count it.
+    if (now.condition !== 'pending') await tx.update(QualityDayEntity, key, proof);
+    return;
+  }
+  const { condition } = now;
+  const row = { ...key, revision, condition, facts: storeFacts(now.facts), ...proof, updatedAt: new Date() };
   await tx.upsert(QualityDayEntity, row, ['datastreamId', 'dayNs']);
   const told: QualityDayFacts = { ...now.facts, dayNs: day.fromNs, revision, condition: now.condition };
   if (isTold(told, nowNs())) await tellOfDay(tx, datastreamId, told);
 }
+
+const proofColumns = ({ method, verified, failed, unverifiable }: ProofCheck) => ({
+  proofMethod: method,
+  ...{ verified: String(verified), failed: String(failed), unverifiable: String(unverifiable) },
+});
 
 interface HourRow {
   frames: string;

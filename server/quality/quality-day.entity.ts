@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { QualityCondition } from '../../schema/quality/quality-day.js';
+import type { ProofMethod } from '../../schema/quality/proof-method.js';
 import type { StoredFacts } from './stored-facts.rule.js';
 
 /** Completeness of a stream on one UTC day. */
@@ -20,6 +21,19 @@ export class QualityDayEntity {
 
   @Column({ type: 'json' })
   facts!: StoredFacts;
+
+  /** The method that counted the messages; null if an earlier release computed the day. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  proofMethod!: ProofMethod | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  verified!: string | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  failed!: string | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  unverifiable!: string | null;
 
   /** Retention removed rows of the day: it is not computed again. */
   @Column({ type: 'boolean', default: false })

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { OpenCoverage } from '../coverage/open-coverage.js';
 import { Failed } from '../design/states.js';
 import { SignIn } from '../session/sign-in.page.js';
 import { SessionEnded } from '../session/session-ended.js';
@@ -13,13 +14,14 @@ export function App() {
   const { pathname } = useLocation();
   if (pathname === '/accept-invitation') return <TakeLink kind="invitation" />;
   if (pathname === '/reset-password') return <TakeLink kind="reset" />;
-  return <SessionGate />;
+  return <SessionGate isCoverage={pathname === '/coverage'} />;
 }
 
-function SessionGate() {
+/** `isCoverage`: the page that needs no session if the operator allows it. */
+function SessionGate({ isCoverage }: { isCoverage: boolean }) {
   const { viewer, error, refetch } = useViewer();
   const isSignedOut = error instanceof ServerError && error.code === 'unauthenticated';
-  if (isSignedOut && !viewer) return <SignIn />;
+  if (isSignedOut && !viewer) return isCoverage ? <OpenCoverage closed={<SignIn />} /> : <SignIn />;
   if (viewer) {
     return (
       <ViewerContext value={viewer}>

@@ -23,6 +23,7 @@ const Availability = lazy(() =>
 );
 const Quality = lazy(() => import('../quality/quality.page.js').then((m) => ({ default: m.QualityPage })));
 const QualityOfDay = lazy(() => import('../quality/quality-day.page.js').then((m) => ({ default: m.QualityDayPage })));
+const Coverage = lazy(() => import('../coverage/coverage.page.js').then((m) => ({ default: m.CoveragePage })));
 const Exports = lazy(() => import('../exports/exports.page.js').then((m) => ({ default: m.Exports })));
 const NewExport = lazy(() => import('../export-builder/new-export.page.js').then((m) => ({ default: m.NewExport })));
 const ExportDetail = lazy(() => import('../exports/export.page.js').then((m) => ({ default: m.ExportDetail })));
@@ -71,6 +72,7 @@ const accountPages = () => (
     <Route path="availability/:datastreamId?" element={<Availability />} />
     <Route path="quality/:datastreamId?" element={<Quality />} />
     <Route path="quality/:datastreamId/:date" element={<QualityOfDay />} />
+    <Route path="coverage" element={<Coverage />} />
     <Route path="exports" element={<Exports />} />
     <Route path="exports/new" element={<NewExport />} />
     <Route path="exports/sets" element={<ExportSets />} />

@@ -25,6 +25,7 @@ export const PLACES: readonly NavPlace[] = [
   { path: '/subscriptions', label: 'Subscriptions', icon: 'subscriptions', words: 'spans collect pause resume' },
   { path: '/availability', label: 'Availability', icon: 'availability', words: 'coverage gaps timeline' },
   { path: '/quality', label: 'Quality', icon: 'quality', words: 'calendar days complete degraded checksums lag' },
+  { path: '/coverage', label: 'Coverage', icon: 'quality', words: 'held verified unverifiable proof exchanges' },
   { path: '/exports', label: 'Exports', icon: 'exports', words: 'jobs files downloads sets' },
   { path: '/schedules', label: 'Schedules', icon: 'schedules', words: 'daily hourly runs periods backfill' },
   { path: '/destinations', label: 'Destinations', icon: 'destinations', words: 's3 azure bucket storage deliver' },

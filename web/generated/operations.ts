@@ -143,6 +143,14 @@ export type PageStreamNameQueryVariables = Types.Exact<{
 
 export type PageStreamNameQuery = { __typename?: 'Query', datastream: { __typename?: 'Datastream', id: string, exchange: string, instrument: string, streamType: string, category: Types.StreamCategory } | null };
 
+export type PageCoverageQueryVariables = Types.Exact<{
+  fromNs: Types.Scalars['Int64']['input'];
+  toNs: Types.Scalars['Int64']['input'];
+}>;
+
+
+export type PageCoverageQuery = { __typename?: 'Query', coverage: Array<{ __typename?: 'CoverageDay', exchange: string, streamType: string, date: string, streams: number, wantedNs: string, heldNs: string, messages: string, verified: string, failed: string, unverifiable: string, methods: Array<Types.ProofMethod> }> };
+
 export type PageDestinationsQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
@@ -1008,6 +1016,8 @@ export type PreviewBodyFragment = { __typename?: 'SchemaPreview', rows: unknown,
 
 export type QualityDayBodyFragment = { __typename?: 'QualityDay', date: string, revision: number, condition: Types.QualityCondition, wantedNs: string, coveredNs: string, frames: string, bytes: string, sequenceBreaks: string | null, crossedNs: string | null, repeats: string | null, gaps: Array<{ __typename?: 'QualityGap', reason: string, also: Array<string> | null, count: number, ns: string }>, checksums: { __typename?: 'QualityChecksums', verified: string, failed: string, absent: string }, lag: { __typename?: 'QualityLag', p50: string, p99: string, max: string } | null };
 
+export type CoverageDayBodyFragment = { __typename?: 'CoverageDay', exchange: string, streamType: string, date: string, streams: number, wantedNs: string, heldNs: string, messages: string, verified: string, failed: string, unverifiable: string, methods: Array<Types.ProofMethod> };
+
 export type BillingSummaryBodyFragment = { __typename?: 'BillingSummary', accessStatus: Types.AccessStatus, planCode: string | null, currentPeriodEnd: string | null, graceUntil: string | null, usage: { __typename?: 'BillingUsage', extraStreamMinutesTotal: string, exportGbTotal: string, exportGbExtra: string } };
 
 export type ApiKeyFieldsFragment = { __typename?: 'ApiKey', createdAt: string, expiresAt: string | null, id: string, lastUsedAt: string | null, name: string, readOnly: boolean };
@@ -1118,6 +1128,8 @@ export const PageCatalogCountDocument = { name: 'PageCatalogCount', hash: '253a7
 export const PageFindDocument = { name: 'PageFind', hash: '5a708730711e6ff792fd23d9527a9b9fb0d99c35b70a8b88f30d01708965879d' } as PageDocument<PageFindQuery, PageFindQueryVariables>;
 
 export const PageStreamNameDocument = { name: 'PageStreamName', hash: 'bd1966679fe70155c895a88ab8eec1de4c95f417f37137352a56012997bb9442' } as PageDocument<PageStreamNameQuery, PageStreamNameQueryVariables>;
+
+export const PageCoverageDocument = { name: 'PageCoverage', hash: '52276161fe703cc960d76b481ebad700f67a9f69b5358b1e4985a22a9170ea28' } as PageDocument<PageCoverageQuery, PageCoverageQueryVariables>;
 
 export const PageDestinationsDocument = { name: 'PageDestinations', hash: '816859a3d3dd49b3728de99a17365e1733d2ef23a29b01bedc7aa93ec7416d4b' } as PageDocument<PageDestinationsQuery, PageDestinationsQueryVariables>;
 

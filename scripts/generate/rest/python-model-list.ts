@@ -110,6 +110,7 @@ export const PYTHON_MODELS: Readonly<Record<string, PythonModel>> = {
     doc: "Messages by what the exchange's checksum said. Nothing verifies those that are `absent`.",
   },
   Lag: { schema: 'QualityDay.lag_ns', doc: "Arrival minus the exchange's time, in nanoseconds." },
+  CoverageDay: { doc: 'What was wanted, held and verified of an exchange and stream type on a UTC day.' },
   QualityDay: { doc: 'How complete a datastream is on a UTC day. None: the exchange gives no means to tell.' },
   Gap: { doc: 'A time range `[from_ns, to_ns)` in which nothing could be received.' },
   HeldRange: { schema: 'Availability.ranges', doc: 'A time range `[from_ns, to_ns)` of which the service holds data.' },

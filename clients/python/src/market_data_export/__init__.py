@@ -40,6 +40,7 @@ from .models import (
     BillingSummary,
     Book,
     Checksums,
+    CoverageDay,
     Collection,
     Datastream,
     Denial,

@@ -23,6 +23,7 @@ __all__ = [
     "Book",
     "Checksums",
     "Collection",
+    "CoverageDay",
     "Datastream",
     "Denial",
     "Destination",
@@ -451,6 +452,23 @@ class Lag:
     p50: int
     p99: int
     max: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageDay:
+    """What was wanted, held and verified of an exchange and stream type on a UTC day."""
+
+    exchange: str
+    stream_type: str
+    date: str
+    streams: int
+    wanted_ns: int
+    held_ns: int
+    messages: int
+    verified: int
+    failed: int
+    unverifiable: int
+    methods: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ..decode import decode
 from ..download.async_downloader import AsyncDownloader
 from ..download.downloader import RANGE_BYTES
 from ..inputs.selection import Selection, datastream_id
-from ..models import Availability, BillingSummary, Datastream, Gap, QualityDay
+from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay
 from ..streaming.query import StreamQuery
 from ..times import Moment, moment_json
 from ..version import __version__
@@ -139,6 +139,16 @@ class AsyncClient:
         """
         query = {"datastream_id": datastream_id(datastream), "from": moment_json(start), "to": moment_json(end)}
         return tuple(decode(QualityDay, one) for one in await self._transport.get("/quality", **query))
+
+    async def coverage(self, start: Moment, end: Moment, *, exchange: str | None = None) -> tuple[CoverageDay, ...]:
+        """Returns what is held and verified of each exchange and stream type, by UTC day.
+
+        At most 31 days. What is unverifiable is not known to be complete.
+        """
+        query = {"from": moment_json(start), "to": moment_json(end)}
+        if exchange is not None:
+            query["exchange"] = exchange
+        return tuple(decode(CoverageDay, one) for one in await self._transport.get("/coverage", **query))
 
     async def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""

@@ -14,7 +14,7 @@ import httpx
 from ..decode import decode
 from ..download.downloader import RANGE_BYTES, Downloader
 from ..inputs.selection import Selection, datastream_id
-from ..models import Availability, BillingSummary, Datastream, Gap, QualityDay
+from ..models import Availability, BillingSummary, CoverageDay, Datastream, Gap, QualityDay
 from ..streaming.query import StreamQuery
 from ..times import Moment, moment_json
 from ..version import __version__
@@ -135,6 +135,16 @@ class Client:
         """
         query = {"datastream_id": datastream_id(datastream), "from": moment_json(start), "to": moment_json(end)}
         return tuple(decode(QualityDay, one) for one in self._transport.get("/quality", **query))
+
+    def coverage(self, start: Moment, end: Moment, *, exchange: str | None = None) -> tuple[CoverageDay, ...]:
+        """Returns what is held and verified of each exchange and stream type, by UTC day.
+
+        At most 31 days. What is unverifiable is not known to be complete.
+        """
+        query = {"from": moment_json(start), "to": moment_json(end)}
+        if exchange is not None:
+            query["exchange"] = exchange
+        return tuple(decode(CoverageDay, one) for one in self._transport.get("/coverage", **query))
 
     def billing(self) -> BillingSummary:
         """Returns plan, access and usage of the account."""

@@ -1,4 +1,4 @@
-"""`mde book`, `availability`, `gaps`, `quality`, `billing`."""
+"""`mde book`, `availability`, `gaps`, `quality`, `coverage`, `billing`."""
 
 from __future__ import annotations
 
@@ -64,6 +64,24 @@ def quality(session: Session, stream: str, start: str, end: str) -> None:
         return
     rows = ((one.date, one.condition, one.wanted_ns - one.covered_ns, one.sequence_breaks, one.frames) for one in found)
     print_table(["date", "condition", "missing ns", "breaks", "messages"], rows)
+
+
+@click.command()
+@click.option("--start", required=True, help="Date or moment, such as 2026-01-01.")
+@click.option("--end", required=True, help="As --start; not included. At most 31 days.")
+@click.option("--exchange", help="Only of this exchange.")
+@command
+def coverage(session: Session, start: str, end: str, exchange: str | None) -> None:
+    """Show what is held and verified, by exchange, stream type and UTC day."""
+    found = session.client.coverage(start, end, exchange=exchange)
+    if session.json:
+        print_json(found)
+        return
+    rows = (
+        (one.exchange, one.stream_type, one.date, one.wanted_ns - one.held_ns, one.verified, one.failed, one.unverifiable)
+        for one in found
+    )
+    print_table(["exchange", "stream type", "date", "missing ns", "verified", "failed", "unverifiable"], rows)
 
 
 @click.command()

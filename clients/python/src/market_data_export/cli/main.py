@@ -6,7 +6,7 @@ import click
 
 from ..version import __version__
 from .catalog import datastreams, exchanges, instruments
-from .data import availability, billing, book, gaps, quality
+from .data import availability, billing, book, coverage, gaps, quality
 from .destinations import destinations
 from .exports import estimate, export, exports
 from .schedules import schedules
@@ -58,6 +58,7 @@ for one in (
     availability,
     gaps,
     quality,
+    coverage,
     billing,
     verify,
 ):
