@@ -78,7 +78,15 @@ def coverage(session: Session, start: str, end: str, exchange: str | None) -> No
         print_json(found)
         return
     rows = (
-        (one.exchange, one.stream_type, one.date, one.wanted_ns - one.held_ns, one.verified, one.failed, one.unverifiable)
+        (
+            one.exchange,
+            one.stream_type,
+            one.date,
+            one.wanted_ns - one.held_ns,
+            one.verified,
+            one.failed,
+            one.unverifiable,
+        )
         for one in found
     )
     print_table(["exchange", "stream type", "date", "missing ns", "verified", "failed", "unverifiable"], rows)
