@@ -15,6 +15,18 @@ const BY_CODE = Map.groupBy(VENUES, ({ code }) => code);
 /** Exchange ids of Tardis that have a counterpart, sorted. */
 export const TARDIS_IDS: readonly string[] = [...BY_ID.keys()].sort();
 
+/** Exchange ids of Tardis that have no counterpart, sorted. */
+const OTHER_TARDIS_IDS: ReadonlySet<string> = new Set([
+  ...['ascendex', 'binance-dex', 'binance-european-options', 'binance-jersey', 'binance-options', 'bitflyer'],
+  ...['bitget-futures', 'bitnomial', 'blockchain-com', 'bybit-options', 'coinbase-international', 'coinflex'],
+  ...['crypto-com-derivatives', 'delta', 'dydx', 'ftx', 'ftx-us', 'hitbtc', 'huobi-dm', 'huobi-dm-linear-swap'],
+  ...['huobi-dm-options', 'huobi-dm-swap', 'mango', 'okcoin', 'okex-spreads', 'phemex', 'poloniex', 'serum'],
+  ...['star-atlas', 'upbit', 'woo-x'],
+]);
+
+/** Whether Tardis has the exchange. It may have no counterpart. */
+export const isTardisId = (id: string): boolean => BY_ID.has(id) || OTHER_TARDIS_IDS.has(id);
+
 /** Returns the codes that have the messages of a Tardis id; none if it has no counterpart. */
 export const venuesOfTardis = (id: string): readonly TardisVenue[] => BY_ID.get(id) ?? [];
 

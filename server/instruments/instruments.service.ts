@@ -1,4 +1,4 @@
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { INSTRUMENT_KINDS, INSTRUMENT_STATUSES } from '../../schema/instruments/instrument-terms.js';
 import { nsToRfc3339 } from '../../schema/time/timestamps.js';
 import { exactName } from '../catalog/exact-name.rule.js';
@@ -69,6 +69,18 @@ export async function instrumentVersions(
     const found = await keysetPage(ctx, query, request);
     if (found.nodes.length === 0 && page.after == null) throw notFound('The instrument');
     return { ...found, nodes: await observedThrough(db, found.nodes) };
+  });
+}
+
+/** Returns the versions of symbols of an exchange, oldest first. */
+export async function versionsOfSymbols(
+  ctx: RequestContext,
+  exchange: string,
+  symbols: readonly string[],
+): Promise<InstrumentVersion[]> {
+  return read(ctx, async (db) => {
+    const where = { exchange, symbol: In([...symbols]) };
+    return observedThrough(db, await db.find(InstrumentVersion, { where, order: { observedFromNs: 'ASC' } }));
   });
 }
 

@@ -1,12 +1,17 @@
-import { In } from 'typeorm';
-import { instrumentOfTardis, TARDIS_IDS, tardisSymbolOf, venuesOfTardis } from '../../../exchanges/tardis-names.js';
+import {
+  instrumentOfTardis,
+  isTardisId,
+  TARDIS_IDS,
+  tardisSymbolOf,
+  venuesOfTardis,
+} from '../../../exchanges/tardis-names.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
 import { earlier, later } from '../../../schema/time/time-range.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
-import { read } from '../../db/atomic.js';
 import { select } from '../../db/select.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
-import { InstrumentVersion } from '../../instruments/instrument-version.entity.js';
+import type { InstrumentVersion } from '../../instruments/instrument-version.entity.js';
+import { versionsOfSymbols } from '../../instruments/instruments.service.js';
 import { requireVenues } from '../require-venues.js';
 import { accessOf } from './access.rule.js';
 import type { TardisAccess, TardisExchange, TardisInstrument, TardisSymbol } from './metadata.types.js';
@@ -28,19 +33,22 @@ export async function exchanges(ctx: RequestContext, exchange: string | null): P
   }));
 }
 
-/** Returns the symbols of an exchange with their terms, or a named one. */
+/**
+ * Returns the symbols of an exchange with their terms; those of any exchange that Tardis has, since
+ * clients ask for all of a company. Throws for a named symbol that the account may not read.
+ */
 export async function instruments(
   ctx: RequestContext,
   exchange: string,
   symbol: string | null,
 ): Promise<TardisInstrument[]> {
-  const venues = requireVenues(exchange);
+  const venues = symbol === null && isTardisId(exchange) ? venuesOfTardis(exchange) : requireVenues(exchange);
   const readable = await readableSymbols(ctx, requireAccount(ctx), venues);
   const asked = symbol === null ? null : new Set(venues.map(({ symbols }) => spelled(symbols, symbol)));
   const found = readable.filter((one) => asked?.has(one.symbol) ?? true);
-  if (found.length === 0) {
-    if (asked !== null) await requireHeld(ctx, exchange, symbol!);
-    throw noSubscription(asked === null ? exchange : `${symbol} of ${exchange}`);
+  if (symbol !== null && found.length === 0) {
+    await requireHeld(ctx, exchange, symbol);
+    throw noSubscription(`${symbol} of ${exchange}`);
   }
   const versions = await versionsOf(ctx, found);
   return found.map((one) => ({
@@ -92,14 +100,12 @@ async function versionsOf(
     symbols.flatMap(({ instruments: of }) => of),
     ({ code }) => code,
   );
-  return read(ctx, async (db) => {
-    const versions: InstrumentVersion[] = [];
-    for (const [exchange, of] of ofCode) {
-      const where = { exchange, symbol: In(of.map(({ instrument }) => instrument)) };
-      versions.push(...(await db.find(InstrumentVersion, { where, order: { observedFromNs: 'ASC' } })));
-    }
-    return Map.groupBy(versions, ({ exchange, symbol }) => `${exchange} ${symbol}`);
-  });
+  const versions: InstrumentVersion[] = [];
+  for (const [code, of] of ofCode) {
+    const names = of.map(({ instrument }) => instrument);
+    versions.push(...(await versionsOfSymbols(ctx, code, names)));
+  }
+  return Map.groupBy(versions, ({ exchange, symbol }) => `${exchange} ${symbol}`);
 }
 
 /** Throws `invalid_argument` unless the catalogue has the symbol. */

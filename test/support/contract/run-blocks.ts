@@ -15,6 +15,11 @@ export const PYTHON_BLOCKS: BlockLanguage = {
   print: (text) => `print('${text}')`,
 };
 
+export const NODE_BLOCKS: BlockLanguage = {
+  command: ['node', '--input-type=module', '-e'],
+  print: (text) => `console.log('${text}')`,
+};
+
 export const SHELL_BLOCKS: BlockLanguage = {
   command: ['bash', '-euo', 'pipefail', '-c'],
   print: (text) => `echo '${text}'`,

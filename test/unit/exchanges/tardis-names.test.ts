@@ -4,6 +4,7 @@ import { categoryOf } from '../../../schema/streams.js';
 import { TARDIS_EXCHANGES } from '../../../exchanges/generated/tardis.js';
 import {
   instrumentOfTardis,
+  isTardisId,
   TARDIS_IDS,
   tardisSymbolOf,
   tardisVenueOf,
@@ -18,6 +19,11 @@ const VENUES = [...TARDIS_EXCHANGES].flatMap(([code, exchanges]) =>
 const OURS = new Set(['bybit orderbook.200', 'bybit-spot orderbook.200']);
 
 describe('names of Tardis', () => {
+  it('are all of its exchanges, with and without counterpart', () => {
+    expect(EXCHANGES.filter((id) => !isTardisId(id))).toEqual([]);
+    expect(['binance_usdm', 'nothing', ''].filter(isTardisId)).toEqual([]);
+  });
+
   it.each(TARDIS_IDS)('%s is one of its exchanges, with its channels', (id) => {
     expect(EXCHANGES).toContain(id);
     const known: readonly string[] = EXCHANGE_CHANNELS_INFO[id as Exchange];

@@ -134,7 +134,7 @@ describe('wrong requests', () => {
     ['/v1/exchanges', 'tardisExchanges', 'unauthenticated', 401],
     ['/v1/exchanges/ftx', 'tardisExchanges', 'invalid_argument', 400],
     ['/v1/exchanges/bitmex', 'tardisExchanges', 'permission_denied', 401],
-    ['/v1/instruments/bitmex', 'tardisInstruments', 'permission_denied', 401],
+    ['/v1/instruments/binance/btcusdt', 'tardisInstruments', 'permission_denied', 401],
     ['/v1/instruments/binance/nothing', 'tardisInstruments', 'invalid_argument', 400],
     ['/v1/api-key-info', 'tardisAccess', 'rate_limited', 429],
   ])('%s is told %s: %s as %i', async (path, field, code, status) => {

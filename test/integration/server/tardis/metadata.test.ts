@@ -5,7 +5,7 @@ const HOUR_NS = 3_600_000_000_000n;
 const EXCHANGES = `query ($exchange: String) { tardisExchanges(exchange: $exchange) {
   id name sinceNs channels symbols { symbol kind sinceNs untilNs } } }`;
 const INSTRUMENTS = `query ($exchange: String!, $symbol: String) { tardisInstruments(exchange: $exchange, symbol: $symbol) {
-  exchange symbol kind base quote sinceNs untilNs versions { tickSize fromNs } } }`;
+  exchange symbol kind base quote sinceNs untilNs versions { tickSize fromNs observedToNs } } }`;
 const ACCESS = 'query { tardisAccess { exchange fromNs toNs channels symbols } }';
 
 interface Symbols {
@@ -113,8 +113,8 @@ describe('instruments of an account, in the names of Tardis', () => {
       {
         ...{ exchange: 'binance', symbol: 'btcusdt', kind: 'spot', base: 'BTC', quote: 'USDT', ...hours(1n, 3n) },
         versions: [
-          { tickSize: '0.1', fromNs: '10' },
-          { tickSize: '0.01', fromNs: '20' },
+          { tickSize: '0.1', fromNs: '10', observedToNs: '10' },
+          { tickSize: '0.01', fromNs: '20', observedToNs: '20' },
         ],
       },
       {
@@ -124,18 +124,25 @@ describe('instruments of an account, in the names of Tardis', () => {
     ]);
   });
 
+  it.each(['bitmex', 'ftx'])('are none of %s, where the account may read nothing', async (exchange) => {
+    expect(await client.ask(INSTRUMENTS, { exchange })).toEqual([]);
+  });
+
   it.each(['btcusdt', 'BTCUSDT'])('are one of a symbol, %s', async (symbol) => {
     const found = await client.ask<Symbols['symbols']>(INSTRUMENTS, { exchange: 'binance', symbol });
     expect(found.map((one) => one.symbol)).toEqual(['btcusdt']);
   });
 
   it.each([
-    ['an unknown exchange', { exchange: 'ftx' }, 'invalid_argument'],
+    ['an unknown exchange', { exchange: 'nothing' }, 'invalid_argument'],
     ['a code of ours', { exchange: 'binance_usdm' }, 'invalid_argument'],
-    ['an exchange that the account may not read', { exchange: 'bitmex' }, 'permission_denied'],
+    ['a symbol at an exchange without counterpart', { exchange: 'ftx', symbol: 'BTC' }, 'invalid_argument'],
+    ['a symbol that the account may not read', { exchange: 'binance', symbol: 'btcusdt' }, 'permission_denied'],
     ['an unknown symbol', { exchange: 'binance', symbol: 'nothing' }, 'invalid_argument'],
   ])('are refused for %s', async (_name, asked, code) => {
-    expect(await client.refusal(INSTRUMENTS, asked)).toMatchObject({ code });
+    const other = await domain.client();
+    await grant(other, 'ETHUSDT trades', 1n, 3n);
+    expect(await other.refusal(INSTRUMENTS, asked)).toMatchObject({ code });
   });
 
   it.each([
