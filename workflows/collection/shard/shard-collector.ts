@@ -223,8 +223,8 @@ export class ShardCollector {
   }
 
   /**
-   * Looks at the owner twice a second while a client follows the shard: the owner delivers as
-   * often.
+   * Looks at the owner of a shard that is followed: the watermark waits for the second, and the
+   * owner delivers twice a second.
    */
   private lookAtOwner(): void {
     if (this.plan.isFollowed && this.leaseFollower.isSecond) this.open?.leasing?.runNow();

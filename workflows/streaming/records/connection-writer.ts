@@ -13,6 +13,8 @@ export interface WrittenRecords {
   ends: readonly number[];
   /** Messages and rows. */
   messages: number;
+  /** Takes the bytes back for later records, if that is worth it. */
+  giveBack?: () => void;
 }
 
 /** End of the transport: a code of WebSockets, 1000 if nothing is missing, and its reason. */

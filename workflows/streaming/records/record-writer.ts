@@ -16,6 +16,9 @@ const PARTS_BYTES = 4 << 20;
 export class RecordWriter implements ConnectionWriter {
   readonly transportEnd = { code: 1_000, reason: '' };
   private sink = new ByteSink(LEAST_BYTES);
+  /** Memory that the socket has given back, within a window. */
+  private spare: ByteSink | null = null;
+  private isInWindow = false;
   private ends: number[] = [];
   private messages = 0;
   private readonly cursors: CursorWriter;
@@ -39,26 +42,36 @@ export class RecordWriter implements ConnectionWriter {
 
   enter(window: Window, streams: number): void {
     this.leave();
+    this.isInWindow = true;
     this.window = window;
     this.partBytes = Math.min(PART_BYTES, PARTS_BYTES / Math.max(1, streams));
   }
 
   leave(): void {
+    // A follower of live streams keeps no memory between windows.
+    this.isInWindow = false;
+    this.spare = null;
     this.parts.clear();
   }
 
   take(): WrittenRecords {
-    const taken = { bytes: this.sink.view(), ends: this.ends, messages: this.messages };
+    const { sink, ends, messages } = this;
+    const bytes = sink.view();
     // The next one is hardly longer than half as much again, so that it need not grow.
-    this.sink = new ByteSink(Math.max(LEAST_BYTES, Math.ceil(1.5 * taken.bytes.length)));
+    this.sink = this.spare ?? new ByteSink(Math.max(LEAST_BYTES, Math.ceil(1.5 * bytes.length)));
+    this.sink.length = 0;
+    this.spare = null;
     this.ends = [];
     this.messages = 0;
-    return taken;
+    const giveBack = (): void => {
+      if (this.isInWindow) this.spare = sink;
+    };
+    return { bytes, ends, messages, giveBack };
   }
 
   add(datastreamId: bigint, batch: MessageBatch, from: number, to: number, skipped: number): number {
     const part = this.partOf(datastreamId, batch, from);
-    const { bytes, ends } = part;
+    const { memory, ends } = part;
     const { sink } = this;
     const next = Math.min(to, part.to);
     const [first, end] = [part.recordOf(from) + skipped, part.recordOf(next)];
@@ -66,7 +79,7 @@ export class RecordWriter implements ConnectionWriter {
     const [start, stop] = [endOf(ends, first - 1), ends[end - 1]!];
     const moved = sink.length - start;
     // Without a view of the bytes: runs of streams that take turns are short.
-    bytes.copy(sink.reserve(stop - start), sink.length, start, stop);
+    memory.copy(sink.reserve(stop - start), sink.length, start, stop);
     sink.length += stop - start;
     this.messages += end - first;
     if (this.framing.isMessage) for (let i = first; i < end; i++) this.ends.push(ends[i]! + moved);
@@ -118,7 +131,9 @@ export class RecordWriter implements ConnectionWriter {
     if (known?.batch === batch && from >= known.from && from < known.to) return known;
     const { message, row } = this.textsOf(id);
     this.cursors.begin({ datastreamId: id, ...this.window });
-    const part = writePart(batch, from, this.partBytes, 'rows' in batch ? row : message, this.cursors);
+    const texts = 'rows' in batch ? row : message;
+    const tools = { texts, cursors: this.cursors, memory: known?.memory };
+    const part = writePart(batch, from, this.partBytes, tools);
     this.parts.set(id, part);
     return part;
   }

@@ -23,17 +23,26 @@ export interface WrittenPart {
   batch: MessageBatch;
   from: number;
   to: number;
-  bytes: Buffer;
+  /** The records, and memory behind them that later parts may use. */
+  memory: Buffer;
   /** End of each record. */
   ends: Int32Array;
   /** Returns the first record of a message. */
   recordOf: (message: number) => number;
 }
 
-type Records = Pick<WrittenPart, 'bytes' | 'ends'>;
+/** What records are made with. */
+interface RecordTools {
+  texts: RecordTexts;
+  cursors: CursorWriter;
+  /** Memory of a part that is no longer needed. */
+  memory: Buffer | undefined;
+}
+
+type Records = Pick<WrittenPart, 'memory' | 'ends'>;
 
 const MOST_MESSAGES = 1_024;
-const NOTHING: Records = { bytes: Buffer.alloc(0), ends: new Int32Array(0) };
+const NOTHING: Records = { memory: Buffer.alloc(0), ends: new Int32Array(0) };
 
 let shared: EngineKernel | undefined;
 
@@ -41,44 +50,34 @@ let shared: EngineKernel | undefined;
  * Writes the records of a batch's messages from one on, or of their rows: about `mostBytes`, at
  * least one message. A frame stands byte for byte; one that is not a line of JSON becomes a string.
  */
-export function writePart(
-  batch: MessageBatch,
-  from: number,
-  mostBytes: number,
-  texts: RecordTexts,
-  cursors: CursorWriter,
-): WrittenPart {
+export function writePart(batch: MessageBatch, from: number, mostBytes: number, tools: RecordTools): WrittenPart {
   const isRowed = 'rows' in batch;
   const sizes = isRowed ? null : batch.offsets;
   let to = Math.min(from + MOST_MESSAGES, batch.length);
   if (sizes) while (to > from + 1 && sizes[to]! - sizes[from]! > mostBytes) to = (from + to + 1) >> 1;
   if (isRowed) {
     const { firstRow } = (batch as RowedBatch).rows;
-    const records = writeRows(batch as RowedBatch, from, to, texts, cursors);
+    const records = writeRows(batch as RowedBatch, from, to, tools);
     return { batch, from, to, ...records, recordOf: (message) => firstRow[message]! - firstRow[from]! };
   }
-  const records = writeMessages(batchView(batch, from, to), texts, cursors);
+  const records = writeMessages(batchView(batch, from, to), tools);
   return { batch, from, to: from + records.ends.length, ...records, recordOf: (message) => message - from };
 }
 
-function writeMessages(batch: MessageBatch, texts: RecordTexts, cursors: CursorWriter): Records {
-  const written = write(batch, null, texts, cursors);
+function writeMessages(batch: MessageBatch, tools: RecordTools): Records {
+  const written = write(batch, null, tools);
   if (written.ends.length > 0) return written;
   const { seq, collectionTimestampNs, data: frames, offsets: places } = batch;
   const data = asJsonString(frames.subarray(places[0], places[1]));
-  return write(
-    { length: 1, seq, collectionTimestampNs, data, offsets: Int32Array.of(0, data.length) },
-    [0],
-    ...([texts, cursors] as const),
-  );
+  const one = { length: 1, seq, collectionTimestampNs, data, offsets: Int32Array.of(0, data.length) };
+  return write(one, [0], tools);
 }
 
 function writeRows(
   { seq, collectionTimestampNs, rows: { firstRow, bytes, ends } }: RowedBatch,
   from: number,
   to: number,
-  texts: RecordTexts,
-  cursors: CursorWriter,
+  tools: RecordTools,
 ): Records {
   const [first, end] = [firstRow[from]!, firstRow[to]!];
   const length = end - first;
@@ -96,7 +95,7 @@ function writeRows(
   offsets[0] = first === 0 ? 0 : ends[first - 1]!;
   offsets.set(ends.subarray(first, end), 1);
   const batch = { length, seq: seqs, collectionTimestampNs: times, data: bytes, offsets };
-  return write(batch, numbers, texts, cursors);
+  return write(batch, numbers, tools);
 }
 
 /**
@@ -106,8 +105,7 @@ function writeRows(
 function write(
   batch: MessageBatch,
   rows: ArrayLike<number> | null,
-  texts: RecordTexts,
-  { bytes: cursor, key }: CursorWriter,
+  { texts, cursors: { bytes: cursor, key }, memory }: RecordTools,
 ): Records {
   const { length, offsets, seq } = batch;
   const kernel = (shared ??= new EngineKernel());
@@ -123,5 +121,9 @@ function write(
   kernel.load(batch);
   const count = kernel.run.records(length, rows ? 0 : 1, target, endsAt);
   const ends = kernel.words.slice(endsAt / 4, endsAt / 4 + count);
-  return { bytes: Buffer.from(kernel.bytes.subarray(target, target + (ends.at(-1) ?? 0))), ends };
+  const written = kernel.bytes.subarray(target, target + (ends.at(-1) ?? 0));
+  const kept =
+    memory && memory.length >= written.length ? memory : Buffer.allocUnsafe(Math.ceil(1.25 * written.length));
+  kept.set(written);
+  return { memory: kept, ends };
 }

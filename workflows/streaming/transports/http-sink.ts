@@ -15,10 +15,10 @@ export class HttpSink implements RecordSink {
     private readonly stallMs: number,
   ) {}
 
-  write({ bytes }: WrittenRecords): Promise<void> {
+  write({ bytes, giveBack }: WrittenRecords): Promise<void> {
     this.gone.throwIfAborted();
     // Of writers that wait for the socket, none goes ahead of another one.
-    if (!this.response.write(bytes)) this.waiting = drained(this.response, this.gone, this.stallMs);
+    if (!this.response.write(bytes, giveBack)) this.waiting = drained(this.response, this.gone, this.stallMs);
     return this.waiting;
   }
 

@@ -86,4 +86,37 @@ describe('records of messages', () => {
     }
     expect(writer.take().bytes.toString()).toBe(wanted.join(''));
   });
+
+  test('bytes stay as they are until the socket gives them back', () => {
+    const frames = Array.from({ length: 2_000 }, (_, i) => `{"i":${i}}`);
+    const batch = batchOf(...frames);
+    const writer = new RecordWriter(FRAMINGS.ndjson, KEY, false);
+    writer.enter(WINDOW, 1);
+    const taken: { text: string; records: WrittenRecords }[] = [];
+    for (let next = 0; next < batch.length;) {
+      next = writer.add(ID, batch, next, Math.min(next + 400, batch.length), 0);
+      const before = taken.at(-1);
+      expect(before?.records.bytes.toString()).toBe(before?.text);
+      const records = writer.take();
+      taken.push({ text: records.bytes.toString(), records });
+      before?.records.giveBack?.();
+    }
+    expect(taken.map(({ text }) => text).join('')).toBe(frames.map((frame, i) => `${recordOf(i, frame)}\n`).join(''));
+    const memories = new Set(taken.map(({ records }) => records.bytes.buffer));
+    expect(memories.size).toBeLessThan(taken.length);
+  });
+
+  test('a writer keeps no memory behind its window', () => {
+    // Longer than what buffers share.
+    const batch = batchOf(`"${'x'.repeat(100_000)}"`);
+    const writer = new RecordWriter(FRAMINGS.ndjson, KEY, false);
+    writer.enter(WINDOW, 1);
+    writer.add(ID, batch, 0, 1, 0);
+    const { bytes, giveBack } = writer.take();
+    writer.leave();
+    giveBack?.();
+    writer.take();
+    writer.heartbeat(FIRST_NS);
+    expect(writer.take().bytes.buffer).not.toBe(bytes.buffer);
+  });
 });
