@@ -1,9 +1,18 @@
-import type { Normalized } from './their-reading.js';
-
-export interface Readings {
-  ours: readonly Normalized[];
-  theirs: readonly Normalized[];
-}
+import {
+  common,
+  each,
+  inNumbers,
+  isBookOfBinance,
+  keyOf,
+  leftOut,
+  sinceProven,
+  sinceWhole,
+  sorted,
+  untimed,
+  withTheirs,
+  withoutBroken,
+  type Readings,
+} from './bridges.js';
 
 /** Where our normalized data and that of the package differ, and why, as docs/tools.md says it. */
 export interface Difference {
@@ -19,69 +28,8 @@ export interface Difference {
 
 const BOOKS = ['book_change', 'book_snapshot_5_0ms', 'book_snapshot_3_1s'];
 const TICKER = ['derivative_ticker'];
-
-const withTheirs = (change: (theirs: readonly Normalized[]) => readonly Normalized[]) => ({
-  without: ({ ours, theirs }: Readings): Readings => ({ ours, theirs: change(theirs) }),
-});
-const each = (change: (record: Normalized) => Normalized) => ({
-  without: ({ ours, theirs }: Readings): Readings => ({ ours: ours.map(change), theirs: theirs.map(change) }),
-});
-const leftOut = (...members: string[]) =>
-  each(
-    (record) => Object.fromEntries(Object.entries(record).filter(([name]) => !members.includes(name))) as Normalized,
-  );
-
-const keyOf = ({ symbol, localTimestamp }: Normalized): string => `${symbol ?? ''} ${String(localTimestamp)}`;
-const isMessage = ({ type }: Normalized): boolean => type !== 'disconnect';
-
-const NUMBERS = ['askAmount', 'openInterest'];
-const inNumbers = (record: Normalized): Normalized => {
-  const texts = NUMBERS.filter((name) => typeof record[name] === 'string');
-  return { ...record, ...Object.fromEntries(texts.map((name) => [name, Number(record[name])])) };
-};
-
-const untimed = ({ timestamp: _, ...record }: Normalized): Normalized => record;
-const isBookOfBinance = ({ type, exchange }: Normalized): boolean =>
-  type !== 'derivative_ticker' && String(exchange).startsWith('binance');
-
-/** Leaves out what only one of both has, by symbol and time of arrival. */
-const common = ({ ours, theirs }: Readings): Readings => {
-  const [here, there] = [new Set(ours.map(keyOf)), new Set(theirs.map(keyOf))];
-  return { ours: ours.filter((one) => there.has(keyOf(one))), theirs: theirs.filter((one) => here.has(keyOf(one))) };
-};
-
-type Level = { price: number };
-const sorted = (record: Normalized): Normalized => {
-  if (record.isSnapshot !== true) return record;
-  const side = (name: string, sign: number) =>
-    [...(record[name] as Level[])].sort((a, b) => sign * (a.price - b.price));
-  return { ...record, bids: side('bids', -1), asks: side('asks', 1) };
-};
-
-/** Leaves out changes of a symbol before its first whole book. */
-function sinceWhole(theirs: readonly Normalized[]): readonly Normalized[] {
-  const known = new Set<unknown>();
-  return theirs.filter((record) => {
-    if (record.type !== 'book_change') return true;
-    if (record.isSnapshot === true) known.add(record.symbol);
-    return known.has(record.symbol);
-  });
-}
-
-/** Leaves out what follows a break of ours up to the next whole book of the symbol. */
-function withoutBroken({ ours, theirs }: Readings): Readings {
-  const breaks = ours.filter((record) => !isMessage(record));
-  const resumed = (symbol: unknown, from: unknown): unknown =>
-    ours.find((one) => one.symbol === symbol && String(one.localTimestamp) >= String(from))?.localTimestamp ?? '~';
-  const ranges = breaks.flatMap(({ symbols, localTimestamp: from }) =>
-    (symbols as string[]).map((symbol) => ({ symbol, from: String(from), to: String(resumed(symbol, from)) })),
-  );
-  const isLost = ({ symbol, localTimestamp }: Normalized): boolean =>
-    ranges.some(
-      (one) => one.symbol === symbol && String(localTimestamp) >= one.from && String(localTimestamp) < one.to,
-    );
-  return { ours: ours.filter(isMessage), theirs: theirs.filter((record) => !isLost(record)) };
-}
+/** Exchanges whose whole books are requested. */
+const REQUESTED = ['binance', 'binance-us', 'binance-futures', 'binance-delivery', 'gate-io', 'kucoin'];
 
 /** In the order in which they are applied. */
 export const DIFFERENCES: readonly Difference[] = [
@@ -102,10 +50,16 @@ export const DIFFERENCES: readonly Difference[] = [
     types: [],
   },
   {
+    here: 'a requested whole book is known from the first change on that reaches it',
+    ...{ there: 'at once', because: 'until then a change may be missing between' },
+    ...{ types: BOOKS, exchanges: REQUESTED },
+    without: sinceProven,
+  },
+  {
     here: 'whole books that are requested are sent as snapshots again',
     ...{ there: 'the first one only', because: 'they correct the book that follows' },
     types: ['book_change'],
-    exchanges: ['binance', 'binance-us', 'binance-futures', 'binance-delivery', 'gate-io', 'kucoin'],
+    exchanges: REQUESTED,
     without: ({ ours, theirs }) => {
       const there = new Set(theirs.map(keyOf));
       return { ours: ours.filter((one) => one.isSnapshot !== true || there.has(keyOf(one))), theirs };
