@@ -46,6 +46,16 @@ export function tardisSymbolOf(symbols: TardisSymbols, instrument: string): stri
   return symbols === 'bare' ? instrument.slice(1) : instrument;
 }
 
+/**
+ * Returns the instruments that a symbol of normalized data can mean, which spells all in upper case:
+ * some exchanges use lower case, or `k` for a thousand.
+ */
+export function instrumentsOfData(symbols: TardisSymbols, symbol: string): string[] {
+  const upper = symbol.toUpperCase();
+  const instrument = instrumentOfTardis(symbols, upper);
+  return symbols === 'same' ? [instrument, upper.toLowerCase(), upper.replace(/^K/, 'k')] : [instrument];
+}
+
 /** Returns the instrument that a symbol of Tardis means. */
 export function instrumentOfTardis(symbols: TardisSymbols, symbol: string): string {
   if (symbols === 'lower') return symbol.toUpperCase();

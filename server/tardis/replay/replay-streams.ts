@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { hasKind, instrumentOfTardis, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
+import { hasKind, instrumentsOfData, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { STREAM_TYPES_OF } from '../../../schema/tardis/replay/data-type.rule.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
@@ -56,7 +56,7 @@ async function matchesOf(
     STREAM_TYPES_OF[source].filter((type) => held.has(type)).map((streamType) => ({ streamType, dataTypes })),
   );
   if (wanted.length === 0) return [];
-  const names = symbols?.map((symbol) => instrumentOfTardis(venue.symbols, symbol));
+  const names = symbols?.flatMap((symbol) => instrumentsOfData(venue.symbols, symbol));
   const rows = await streamRows(
     db,
     accountId,

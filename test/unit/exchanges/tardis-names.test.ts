@@ -4,6 +4,7 @@ import { categoryOf } from '../../../schema/streams.js';
 import { TARDIS_EXCHANGES } from '../../../exchanges/generated/tardis.js';
 import {
   instrumentOfTardis,
+  instrumentsOfData,
   isTardisId,
   TARDIS_IDS,
   tardisSymbolOf,
@@ -38,6 +39,13 @@ describe('names of Tardis', () => {
     for (const kind of kinds ?? []) expect(instruments.map(({ type }) => type)).toContain(kind);
     const types = Object.values(channels).flatMap((sources) => sources.map(({ streamType }) => streamType));
     expect(types.filter((type) => categoryOf(type) === null)).toEqual([]);
+  });
+
+  it.each(VENUES)('$id: a symbol of normalized data finds each instrument of $code', ({ code, symbols }) => {
+    for (const { symbol } of CATALOGUE.get(code)!.instruments) {
+      const named = tardisSymbolOf(symbols, symbol).toUpperCase();
+      expect(instrumentsOfData(symbols, named)).toContain(symbol);
+    }
   });
 
   it.each(VENUES)('$id: a symbol means the instrument of $code that it was made from', ({ code, id, symbols }) => {
