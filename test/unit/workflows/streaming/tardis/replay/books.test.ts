@@ -1,4 +1,9 @@
-import { type ReplayedFrame, replayed } from '../../../../../support/tardis/replayed.js';
+import type { FollowedSource } from '../../../../../../workflows/streaming/followed-source.js';
+import { Random } from '../../../../../support/engine/random.js';
+import { SimulatedStore } from '../../../../../support/streaming/simulated-store.js';
+import { TestStreamer } from '../../../../../support/streaming/test-reader.js';
+import { type ReplayedFrame, replayed, schemaOf } from '../../../../../support/tardis/replayed.js';
+import { until } from '../../../../../support/until.js';
 
 const BEGIN_NS = 1_767_225_600_000_000_000n;
 const at = (ms: number): bigint => BEGIN_NS + BigInt(ms) * 1_000_000n;
@@ -151,4 +156,51 @@ test('a derivative has its state over time, told when it changes', async () => {
     { ...state, ...known, markPrice: 100, lastPrice: 101, ...times(2) },
     { ...state, ...known, markPrice: 102, lastPrice: 101, ...times(4) },
   ]);
+});
+
+describe('a book that goes on live', () => {
+  const random = new Random(11);
+  const many = [FRAMES[0]!];
+  for (let i = 1; i <= 60; i++) {
+    const side = (price: number): Levels =>
+      Array.from(
+        { length: random.below(3) },
+        () => [String(price + random.below(9)), String(random.below(4))] as const,
+      );
+    many.push(okx(10 + 5 * i, 'update', [9 + i, 10 + i], side(90), side(101)));
+  }
+  // Numbers jump, and a whole book follows.
+  many.push(
+    okx(400, 'update', [90, 91], [['95', '1']], []),
+    okx(420, 'snapshot', [-1, 200], [['94', '2']], [['105', '2']]),
+  );
+  const types = ['book_change', 'quote', 'book_snapshot_2_100ms'];
+
+  it.each([1, 7, 25])('sends the same, whether it is stored every %i messages or at once', async (every) => {
+    const atOnce = await replayed({ ...of, frames: many, dataTypes: { depth: types } });
+    const stream: FollowedSource = {
+      datastream: { id: 1n, exchange: 'okx', instrument: 'BTC-USDT', streamType: 'depth' },
+      ...{ shard: 'a', granted: [], live: [{ fromNs: at(0), toNs: null }], sealedThroughNs: null, earliestNs: null },
+    };
+    const store = new SimulatedStore([stream]);
+    store.nowNs = at(0);
+    await store.cut('a');
+    const streamer = new TestStreamer(store);
+    const form = { exchange: 'okex', symbol: 'BTC-USDT', dataTypes: types };
+    const reader = streamer.open({ fromNs: at(0), schemaOf, replay: { disconnects: true, streams: { '1': form } } });
+    for (const [i, { ns, text }] of many.entries()) {
+      store.nowNs = ns;
+      store.receive(1n, text);
+      store.nowNs = ns + 1n;
+      if (i % every === 0 || i === many.length - 1) await store.cut('a');
+      // Windows are sent one by one, so that books are sought again and again.
+      if (i % every === 0) await until('the window was sent', () => reader.connection.reachedNs >= ns);
+    }
+    await until('all was sent', () => reader.lines.length >= atOnce.length);
+    reader.connection.drop();
+    await reader.ended;
+    await streamer.tails.stop();
+    expect(reader.lines).toEqual(atOnce);
+    expect(atOnce).toHaveLength(80);
+  });
 });
