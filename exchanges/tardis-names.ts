@@ -47,8 +47,8 @@ export function tardisSymbolOf(symbols: TardisSymbols, instrument: string): stri
 }
 
 /**
- * Returns the instruments that a symbol of normalized data can mean, which spells all in upper case:
- * some exchanges use lower case, or `k` for a thousand.
+ * Returns the instruments that a symbol of normalized data can mean, which spells all in upper
+ * case: some exchanges use lower case, or `k` for a thousand.
  */
 export function instrumentsOfData(symbols: TardisSymbols, symbol: string): string[] {
   const upper = symbol.toUpperCase();
