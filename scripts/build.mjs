@@ -26,7 +26,9 @@ const STAMP = path.join(ROOT, 'dist', '.build.json');
 // Vite compiles the web page, which Node cannot run. Tests run its pure rules.
 const PAGE = 'web';
 /** The facade serves these pages (rest-facade/docs/guide-page.ts). */
-const SERVED_DOCS = ['rest-guide', 'export-schemas', 'built-in-schemas', 'exchanges'].map((name) => `docs/${name}.md`);
+const SERVED_DOCS = ['rest-guide', 'export-schemas', 'built-in-schemas', 'exchanges', 'tools'].map(
+  (name) => `docs/${name}.md`,
+);
 const runsInNode = (file) => {
   if (file.startsWith('docs/')) return SERVED_DOCS.includes(file);
   // Messages of exchanges are read by tests only.

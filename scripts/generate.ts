@@ -37,6 +37,8 @@ const BUILT_IN_VERSIONS_FILE = 'schema/export-schemas/generated/built-in-version
 /** The page reads it as well, without the facts of all exchanges. */
 const NEWEST_TRADE_FIRST_FILE = 'schema/views/generated/newest-trade-first.ts';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
+/** As `.prettierrc` says, also for code in pages. */
+const CODE_STYLE = { printWidth: 120, singleQuote: true };
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];
 /**
@@ -90,10 +92,7 @@ async function generateContracts(shapes: string): Promise<void> {
 import type { Shape } from '../rest-bodies/to-body.js';`;
   const parts = [imports, await sharedTypes(), requestShapes(schema), shapes];
   await mkdir('schema/generated', { recursive: true });
-  await writeFile(
-    CONTRACTS,
-    await format(parts.join('\n\n'), { parser: 'typescript', printWidth: 120, singleQuote: true }),
-  );
+  await writeFile(CONTRACTS, await format(parts.join('\n\n'), { parser: 'typescript', ...CODE_STYLE }));
 }
 
 /** Writes the typed documents of every layer from its `*.graphql` files and the SDL. */
@@ -152,7 +151,7 @@ async function release(current: string): Promise<void> {
 
 /** Writes the parts of a page that follow from sources. */
 async function rewritePage(file: string, rewritten: (page: string) => string): Promise<void> {
-  await writeFile(file, await format(rewritten(await readFile(file, 'utf8')), { parser: 'markdown', printWidth: 140 }));
+  await writeFile(file, await format(rewritten(await readFile(file, 'utf8')), { parser: 'markdown', ...CODE_STYLE }));
 }
 
 const { release: isRelease } = new Command('npm run generate')

@@ -7,6 +7,7 @@ export const GUIDE_PAGES = {
   'export-schemas.md': '/docs/export-schemas',
   'built-in-schemas.md': '/docs/built-in-schemas',
   'exchanges.md': '/docs/exchanges',
+  'tools.md': '/docs/tools',
 } as const;
 
 const HTML = /<[^>]+>/g;

@@ -60,12 +60,12 @@ describe('/docs', () => {
     },
   );
 
-  it.each(['/docs', '/docs/guide'])(
+  it.each(['/docs', '/docs/guide', '/docs/tools'])(
     '%s loads all resources from its origin, and links only to what is served',
     async (path) => {
       const page = await (await fetch(base() + path)).text();
       const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-      expect(addresses.length).toBeGreaterThan(20);
+      expect(addresses.length).toBeGreaterThan(15);
       const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`));
       expect(addresses.filter((address) => address.startsWith('#') && !ids.has(address))).toEqual([]);
       const away = new Set([...page.matchAll(/<a href="(https:[^"]+)"/g)].map(([, address]) => address));
