@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { readStreamCursor } from '../../../../schema/streaming/stream-cursor.js';
+import { readStreamCursor, type StreamPosition } from '../../../../schema/streaming/stream-cursor.js';
 import type { Connection } from '../../../../workflows/streaming/connection.js';
 import { type ServedStore, serveStore } from '../../../support/streaming/served-store.js';
 import { SimulatedStore, STORE_BEGINS_NS } from '../../../support/streaming/simulated-store.js';
@@ -14,6 +14,7 @@ const STREAM = {
   ...{ shard: 'a', granted: [], live: [{ fromNs: STORE_BEGINS_NS, toNs: null }] },
   ...{ sealedThroughNs: null, earliestNs: null },
 };
+const isMessage = (line: string): boolean => line.startsWith('{"type":"message"');
 
 describe('a reader that is slow', () => {
   const store = new SimulatedStore([STREAM]);
@@ -29,8 +30,7 @@ describe('a reader that is slow', () => {
     return answer;
   }
 
-  async function linesOf(answer: http.IncomingMessage): Promise<string[]> {
-    const chunks: Buffer[] = [];
+  async function linesOf(answer: http.IncomingMessage, chunks: Buffer[] = []): Promise<string[]> {
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const lines = Buffer.concat(chunks).toString().split('\n').slice(0, -1);
     // On a slow machine, a reader waits for longer than between two heartbeats.
@@ -71,5 +71,32 @@ describe('a reader that is slow', () => {
     const before = JSON.parse(lines.at(-2)!) as TestRecord & { ts: number };
     expect(readStreamCursor(before.cursor!, [store.work().cursorKey as Buffer])).toEqual(position);
     expect(position.ns).toBeLessThan(toNs);
+  });
+
+  it('at 1 kB/s gets what a fast one gets, by cursor where it is closed', async () => {
+    served = await serveStore(streamer, () => ({ toNs }));
+    const fast = (await linesOf(await get())).filter(isMessage);
+    served.close();
+    let position: StreamPosition | null = null;
+    served = await serveStore(streamer, () => (position ? { toNs, position, fromNs: position.ns } : { toNs }), {
+      stallMs: 200,
+    });
+    const slow: string[] = [];
+    while (served.ended.at(-1) !== 'end') {
+      const before = served.ended.length;
+      const answer = await get();
+      const trickle: Buffer[] = [];
+      const timer = setInterval(() => {
+        const bytes = answer.read(50) as Buffer | null;
+        if (bytes) trickle.push(bytes);
+      }, 50);
+      await until('it is closed, or all is on its way', () => served.ended.length > before);
+      clearInterval(timer);
+      const lines = await linesOf(answer, trickle);
+      slow.push(...lines.filter(isMessage));
+      position = readStreamCursor((JSON.parse(lines.at(-1)!) as TestRecord).cursor!, [store.work().cursorKey]);
+    }
+    expect(served.ended.length).toBeGreaterThan(1);
+    expect(slow).toEqual(fast);
   });
 });
