@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppliedSchema } from '../../schema/export-schemas/applied-schema.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
-import { earlier, later, type StreamRange, type TimeRange } from '../../schema/time/time-range.js';
+import { later, type StreamRange, type TimeRange } from '../../schema/time/time-range.js';
 import { JoiningStream } from './joining-stream.js';
 import type { FollowedSource } from './followed-source.js';
 import { horizonOf } from './horizon.js';
@@ -19,6 +19,7 @@ import { endByFailure } from './connection-failure.js';
 import { FailedReads } from './failed-reads.js';
 import type { LostSlices } from '../exports/rows/lost-slices.js';
 import type { RecordSink } from './record-sink.js';
+import { type FillSource, Revisions } from './revisions.js';
 import type { ConnectionEnd, ConnectionWork } from './streaming-core.js';
 import { ReplayShapes } from './tardis/replay/replay-shapes.js';
 import { WakeUp } from './wake-up.js';
@@ -29,7 +30,7 @@ interface ConnectionParts {
   tails: Tails;
   sink: RecordSink;
   framing: Framing;
-  fillsAfter: (shards: readonly string[], fillId: bigint) => Promise<readonly (StreamRange & { id: bigint })[]>;
+  fillsAfter: FillSource['fillsAfter'];
   sandbox: AccountSandbox;
   /** Slices that this connection could not read. */
   lost: LostSlices;
@@ -58,9 +59,7 @@ export class Connection implements Follower {
   private readonly writer: ConnectionWriter;
   private readonly sender: WindowSender;
   private readonly closing = new AbortController();
-  private revisions: StreamRange[] = [];
-  private toldFillId = 0n;
-  private hasAskedForFills = false;
+  private readonly revisions: Revisions;
   private readonly failedReads: FailedReads;
   private lastMs = performance.now();
   private readonly waiting = new WakeUp();
@@ -80,7 +79,7 @@ export class Connection implements Follower {
     this.writer = writerOf(this.work, this.parts.framing, false);
     this.windowEndNs = work.position?.ns ?? work.fromNs;
     this.sender = this.newSender(this.writer, false, this.windowEndNs, work.position);
-    this.toldFillId = work.position?.fillId ?? 0n;
+    this.revisions = new Revisions(work, parts);
     this.failedReads = this.newFailedReads();
   }
 
@@ -169,14 +168,8 @@ export class Connection implements Follower {
     for (const added of this.adding) added.moved();
   }
 
-  filled({ id, datastreamId, fromNs, toNs }: StreamRange & { id: bigint }): void {
-    if (id <= this.toldFillId) return;
-    const isFollowed = this.ids.has(datastreamId);
-    // What is being sent was listed before. Of its last moment, a part may have been sent.
-    const sentToNs = earlier(toNs, this.reachedNs + 1n);
-    // A cursor does not say where the first connection began.
-    const sentFromNs = this.work.position ? fromNs : later(fromNs, this.work.fromNs);
-    if (isFollowed && sentFromNs < sentToNs) this.revisions.push({ datastreamId, fromNs: sentFromNs, toNs });
+  filled(fill: StreamRange & { id: bigint }): void {
+    if (this.ids.has(fill.datastreamId)) this.revisions.add(fill, this.reachedNs);
   }
 
   /** Returns up to where a stream is sealed; undefined if that is not known yet. */
@@ -205,15 +198,6 @@ export class Connection implements Follower {
     this.held = Promise.race([until, sleep(HOLD_MS, undefined, { ref: false })]);
   }
 
-  /** Asks which ranges behind its cursor have got more since. Its cursors say so from then on. */
-  private async askForFills(): Promise<void> {
-    const { position } = this.work;
-    const shards = new Set(this.streams.map(({ shard }) => shard));
-    const fills = position ? await this.parts.fillsAfter([...shards], position.fillId) : [];
-    this.hasAskedForFills = true;
-    for (const fill of fills) this.filled(fill);
-  }
-
   private setStreams(streams: readonly FollowedSource[]): void {
     this.streams = streams;
     this.ids = new Set(streams.map(({ datastream }) => datastream.id));
@@ -237,7 +221,7 @@ export class Connection implements Follower {
   /** Sends a window, or waits for the next one. Returns whether it was the last one. */
   private async sendNext(signal: AbortSignal): Promise<boolean> {
     const sealedNs = this.horizonNs();
-    if (sealedNs !== null && !this.hasAskedForFills) await this.askForFills();
+    if (sealedNs !== null) for (const fill of await this.revisions.askOnce(this.shards())) this.filled(fill);
     this.tellRevisions();
     if (sealedNs !== null && sealedNs > this.sender.fromNs) {
       this.windowEndNs = this.sender.endOf(sealedNs);
@@ -261,10 +245,12 @@ export class Connection implements Follower {
     });
   }
 
+  private shards(): string[] {
+    return this.streams.map(({ shard }) => shard);
+  }
+
   private fillId(): bigint {
-    if (!this.hasAskedForFills) return this.toldFillId;
-    const known = this.parts.tails.fillId(this.streams.map(({ shard }) => shard));
-    return known > this.toldFillId ? known : this.toldFillId;
+    return this.revisions.fillId(this.shards());
   }
 
   private tellLive(): void {
@@ -275,8 +261,8 @@ export class Connection implements Follower {
   }
 
   private tellRevisions(): void {
-    const told = this.revisions.splice(0);
-    for (const { datastreamId, ...range } of told) this.writer.revised(datastreamId, range satisfies TimeRange);
+    for (const { datastreamId, ...range } of this.revisions.take())
+      this.writer.revised(datastreamId, range satisfies TimeRange);
   }
 
   private beat(): void {
@@ -290,7 +276,7 @@ export class Connection implements Follower {
   }
 
   private async movedOrClosed(sealedNs: bigint | null): Promise<void> {
-    if (this.horizonNs() === sealedNs && this.revisions.length === 0) await this.waiting.wait(this.closing.signal);
+    if (this.horizonNs() === sealedNs && !this.revisions.any) await this.waiting.wait(this.closing.signal);
   }
 
   /** Whether its last record has been written. */
