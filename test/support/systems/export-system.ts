@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { parse } from 'graphql';
+import { pino } from 'pino';
 import type { TimeRange } from '../../../schema/time/time-range.js';
 import { freePorts } from '../../../scripts/stack/free-ports.js';
 import { poll } from '../../../scripts/runtime/poll.js';
@@ -8,9 +9,11 @@ import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { FrameColumnsBuilder } from '../../../workflows/segments/frame-columns.js';
 import { writeSegment } from '../../../workflows/segments/write-segment.js';
 import { createServer, type CoreServer } from '../../../server/create-server.js';
+import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { parseWorkerSettings, type WorkerSettings } from '../../../workflows/worker/settings.js';
 import { silent, testSettings } from '../core/core.js';
 import { type ServerProcess, startServerProcess } from './server-process.js';
+import { until } from '../until.js';
 import { createTestDatabase } from '../databases/database.js';
 
 type Data = Record<string, unknown>;
@@ -47,7 +50,8 @@ export interface DownloadedFile {
 const REQUEST = { requestId: 'req_0123456789abcdef' };
 
 /**
- * A server with its outbox relay, on its own database and Temporal namespace. Tests start workers.
+ * A server with its outbox relay, on its own database and Temporal namespace. Without a worker
+ * until a test starts one.
  */
 export class ExportSystem {
   readonly namespace = `test-${randomUUID()}`;
@@ -56,6 +60,7 @@ export class ExportSystem {
   private readonly blobNames: string[] = [];
   private drop: () => Promise<void> = async () => undefined;
   private connection!: Connection;
+  private worker: ExportWorker | undefined;
   server!: CoreServer;
   client!: Client;
   graphqlPort = 0;
@@ -144,7 +149,20 @@ export class ExportSystem {
     ({ graphqlPort: this.graphqlPort } = await this.server.listen());
   }
 
+  /**
+   * Starts a worker, which `close` stops, and waits until it polls. By default it calls the server
+   * directly.
+   */
+  async startWorker(parts: Parameters<typeof createWorker>[2] = {}): Promise<void> {
+    const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+    const worker = createWorker(this.workerSettings, logger, { core: this.server.inProcessTransport(), ...parts });
+    this.worker = worker;
+    void worker.run();
+    await until('the worker polls', () => worker.ready());
+  }
+
   async close(): Promise<void> {
+    await this.worker?.shutdown();
     await this.server?.close();
     await this.connection?.close();
     for (const name of this.blobNames) await this.blobs.delete(name);

@@ -5,7 +5,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { createCollector, type Collector } from '../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../workflows/collection/settings.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import {
   createWireExchange,
   type WireExchange,
@@ -84,7 +83,6 @@ describe.each([
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   let exchange: WireExchange;
   let collector: Collector;
-  let worker: ExportWorker;
   let journalDir: string;
   let datastreamId: string;
   const beganNs = nowNs();
@@ -106,12 +104,9 @@ describe.each([
     });
     collector = createCollector(settings, logger, { transport: system.server.core.inProcessTransport() });
     await collector.start();
-    worker = createWorker(system.workerSettings, logger, { core: system.server.inProcessTransport() });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await collector?.stop();
     await exchange?.close();
     await system.close();

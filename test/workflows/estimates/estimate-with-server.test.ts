@@ -1,7 +1,4 @@
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
-import { silent } from '../../support/core/core.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const ESTIMATE = 'query ($input: CreateExportInput!) { exportEstimate(input: $input) { rows bytes partitions } }';
@@ -18,7 +15,6 @@ const depth = (i: number): StoredFrame => {
 /** Server, worker, MySQL, Temporal and blob store are the real ones. */
 describe('an estimate through the whole system', () => {
   const system = new ExportSystem();
-  let worker: ExportWorker;
   let datastreamId: string;
   let blobName: string;
 
@@ -48,14 +44,9 @@ describe('an estimate through the whole system', () => {
       Array.from({ length: 900 }, (_, i) => depth(i)),
     );
     await system.grant(datastreamId, T0, T0 + 1_000_000_000n);
-    worker = createWorker(system.workerSettings, silent, { core: system.server.inProcessTransport() });
-    void worker.run();
-    await until('the worker is ready', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   it.each([
     { format: 'CSV' },

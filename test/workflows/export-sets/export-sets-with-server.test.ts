@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
@@ -17,7 +15,6 @@ describe('an export set through the whole system', () => {
   const system = new ExportSystem();
   const sets = new SetCaller(system);
   const range = { fromNs: String(T0), toNs: String(T0 + 2n * DAY_NS) };
-  let worker: ExportWorker;
 
   const stored = async (instrument: string, frames: readonly StoredFrame[], streamType = 'trades') => {
     const id = await system.datastream(instrument, streamType);
@@ -31,16 +28,9 @@ describe('an export set through the whole system', () => {
 
   beforeAll(async () => {
     await system.open();
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   it('has the names and bytes of single exports, hides its exports, and meters each once', async () => {
     const ids = [];

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { nowNs } from '../../../schema/time/timestamps.js';
 import { exportSetWorkflowId, exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
 import {
@@ -6,7 +5,6 @@ import {
   FinishExportSetDocument,
   NextSetMembersDocument,
 } from '../../../workflows/generated/operations.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type LeasedShard } from '../../support/systems/export-system.js';
 import { SetCaller } from '../../support/systems/set-caller.js';
 import { until } from '../../support/until.js';
@@ -17,7 +15,6 @@ const isOf = (expected: object, document: object): boolean => expected === docum
 describe('an export set that is stopped', () => {
   const system = new ExportSystem();
   const sets = new SetCaller(system);
-  let worker: ExportWorker;
   let shard: LeasedShard;
   let datastreamId: string;
   const startNs = nowNs();
@@ -36,7 +33,7 @@ describe('an export set that is stopped', () => {
     await system.account('mutation ($d: Int64!) { createSubscription(datastreamId: $d) { id } }', { d: datastreamId });
     shard = await system.lease();
     const core = system.server.inProcessTransport();
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+    await system.startWorker({
       core: {
         execute: async (document, variables, context) => {
           if (isOf(FailExportDocument, document)) await mayReport;
@@ -51,13 +48,8 @@ describe('an export set that is stopped', () => {
         },
       },
     });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   const workflow = (id: string) => system.client.workflow.getHandle(exportSetWorkflowId(id));
   const runOf = async (id: string) => (await workflow(id).describe()).runId;

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { pino } from 'pino';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { DAY_NS } from '../../../schema/time/timestamps.js';
 import { packageTools } from '../../../scripts/stack/programs/python-tools.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { SetCaller, type SetFile } from '../../support/systems/set-caller.js';
-import { until } from '../../support/until.js';
 
 /** 2023-11-14T22:13:20Z */
 const T0 = 1_700_000_000_000_000_000n;
@@ -35,7 +32,6 @@ describe('the files of a set', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'set-'));
   const range = { fromNs: String(T0), toNs: String(T0 + 2n * DAY_NS) };
   const ids: string[] = [];
-  let worker: ExportWorker;
 
   beforeAll(async () => {
     await system.open();
@@ -48,15 +44,10 @@ describe('the files of a set', () => {
       await system.grant(id, T0, T0 + 2n * DAY_NS);
       ids.push(id);
     }
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
-    await worker?.shutdown();
     await system.close();
   });
 

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { getOperationAST } from 'graphql';
-import { pino } from 'pino';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { exportWorkflowId } from '../../../schema/jobs/workflow-ids.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { nowNs } from '../../../schema/time/timestamps.js';
 import { ExportSystem, type LeasedShard, type StoredFrame } from '../../support/systems/export-system.js';
 import { readParquet } from '../../support/engine/parquet-reader.js';
@@ -26,7 +24,6 @@ describe('an export through the whole system', () => {
   const frames = Array.from({ length: 500 }, (_, i) => ticker(i));
   const range = { fromNs: String(T0), toNs: String(T0 + 1_000_000_000n) };
   let datastreamId: string;
-  let worker: ExportWorker;
   /** Runs when a file of an export was recorded. */
   let afterRecord: ((id: string) => Promise<void>) | null = null;
   const execute: CoreTransport['execute'] = async (document, variables, call) => {
@@ -41,19 +38,14 @@ describe('an export through the whole system', () => {
     await system.store(datastreamId, frames.slice(0, 300));
     await system.store(datastreamId, frames.slice(300));
     await system.grant(datastreamId, T0 + 10_000n, T0 + 490_000n);
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+    await system.startWorker({
       core: { execute },
     });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
   });
   afterEach(() => {
     afterRecord = null;
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   it('turns a request into files with the data inside the spans', async () => {
     const id = await system.createExport({ datastreamId, ...range, schema: 'normalized', format: 'PARQUET' });

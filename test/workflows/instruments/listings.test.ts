@@ -1,16 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { MINUTE_NS, nowNs } from '../../../schema/time/timestamps.js';
 import { createBlobStore } from '../../../workflows/blobs/blob-store.js';
 import { importCapture } from '../../../workflows/collection/import/import-capture.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { ListingsRead } from '../../../workflows/instruments/contract.js';
 import { binancePoll, type Script } from '../../support/instruments/binance-listing.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const HISTORY = `query ($s: String!) { instrumentHistory(exchange: "binance", symbol: $s) {
   versions { nodes { fromNs toNs observedFromNs observedToNs source status tickSize } } unknown { fromNs toNs reason } } }`;
@@ -20,7 +17,6 @@ const AT = `query ($filter: InstrumentVersionFilter) { instrumentVersions(filter
 /** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('the history of instruments', () => {
   let system: ExportSystem;
-  let worker: ExportWorker;
   let stream: string;
   let runs = 0;
   const begin = (nowNs() / MINUTE_NS - 600n) * MINUTE_NS;
@@ -32,16 +28,9 @@ describe('the history of instruments', () => {
     await system.open();
     await system.staff('mutation { followListings(exchanges: ["binance", "nowhere"]) }');
     stream = await system.datastream('*', 'listing');
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   const readListings = (): Promise<ListingsRead> =>
     system.client.workflow.execute('readListings', {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
+import { createWorker } from '../../../workflows/create-worker.js';
 import type { CompactionOutcome } from '../../../workflows/maintenance/compact-segments.workflow.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
 import { RawHours, type RawFrame } from '../../support/segments/raw-hours.js';
@@ -15,7 +15,6 @@ const COMPACTED = /^raw\/\d+\/2023\/11\/1\d\/\d+-\d+-\d+-[0-9a-f]{12}\.parquet$/
 describe('compaction', () => {
   const system = new ExportSystem();
   const hours = new RawHours(system);
-  let worker: ExportWorker;
   let busy: string;
   let quiet: string;
 
@@ -23,15 +22,11 @@ describe('compaction', () => {
     await system.open();
     busy = await system.datastream('BUSYUSDT', 'agg_trades');
     quiet = await system.datastream('QUIETUSDT', 'agg_trades');
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
+    await system.startWorker({
       schedules: true,
     });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await hours.close();
     await system.close();
   });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BlobServiceClient } from '@azure/storage-blob';
-import { pino } from 'pino';
 import type { CoreTransport } from '../../../schema/core-client/core-transport.js';
 import { newId } from '../../../schema/text/ids.js';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { BlobStore } from '../../../workflows/blobs/blob-store.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { SweepOutcome } from '../../../workflows/maintenance/sweep-storage.workflow.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const LATER = { keptMs: -60_000 };
@@ -23,7 +20,6 @@ describe('the sweep', () => {
     system.workerSettings.azureStorageConnectionString,
   ).getContainerClient(`test-${randomUUID()}`);
   const blobs = new BlobStore(container);
-  let worker: ExportWorker;
   let datastreamId: string;
   /** Runs once the sweep knows which exports to clear. */
   let meanwhile: () => Promise<unknown> = async () => undefined;
@@ -41,17 +37,14 @@ describe('the sweep', () => {
         return answer;
       },
     };
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
+    await system.startWorker({
       core,
       blobContainer: container.containerName,
     });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
   });
   afterAll(async () => {
-    await worker?.shutdown();
-    await container.deleteIfExists();
     await system.close();
+    await container.deleteIfExists();
   });
 
   let runs = 0;

@@ -1,10 +1,7 @@
 import { parse } from 'graphql';
-import { pino } from 'pino';
 import { createPreviewRunner } from '../../../server/previews/preview-runner.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import { ExportSystem, type StoredFrame } from '../../support/systems/export-system.js';
 import { silent } from '../../support/core/core.js';
-import { until } from '../../support/until.js';
 
 const T0 = 1_700_000_000_000_000_000n;
 const PREVIEW = `query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) {
@@ -26,7 +23,6 @@ interface Preview {
 describe('a preview through the whole system', () => {
   const system = new ExportSystem();
   let datastreamId: string;
-  let worker: ExportWorker;
   let requests = 0;
 
   beforeAll(async () => {
@@ -38,10 +34,7 @@ describe('a preview through the whole system', () => {
     await system.grant(datastreamId, T0 + 10_000n, T0 + 15_000n);
     await system.grant(datastreamId, T0 + 20_000n, T0 + 9_000_000n);
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   async function askedOnce(more: object) {
     const startedMs = performance.now();
@@ -83,11 +76,7 @@ describe('a preview through the whole system', () => {
 
   describe('with a worker', () => {
     beforeAll(async () => {
-      worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-        core: system.server.inProcessTransport(),
-      });
-      void worker.run();
-      await until('the worker polls', () => worker.ready());
+      await system.startWorker();
     });
 
     it('shows the results of custom SQL and the place of each error', async () => {

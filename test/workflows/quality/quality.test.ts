@@ -1,12 +1,9 @@
-import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { DAY_NS, HOUR_NS, nowNs } from '../../../schema/time/timestamps.js';
 import { dayOf } from '../../../schema/quality/utc-day.rule.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { MeasuredCount } from '../../../workflows/quality/contract.js';
 import { simulateMarket, type SimulatedStreams } from '../../support/quality/simulated-market.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const DAY_MS = 86_400_000;
 const QUALITY = `query ($d: Int64!, $f: Int64!, $t: Int64!) { quality(datastreamId: $d, fromNs: $f, toNs: $t) {
@@ -26,24 +23,16 @@ const YESTERDAY = dayOf(nowNs()) - DAY_NS;
 /** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('the quality of simulated days', () => {
   const system = new ExportSystem();
-  let worker: ExportWorker;
   let runs = 0;
 
   beforeAll(async () => {
     await system.open({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
     await system.account(
       'mutation { createWebhook(url: "https://127.0.0.1:9/", events: ["quality.degraded"]) { secret } }',
     );
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   function measure(): Promise<MeasuredCount> {
     const workflowId = `measure-quality-${++runs}`;

@@ -1,10 +1,7 @@
-import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { HOUR_NS, MINUTE_NS, nowNs, SECOND_NS } from '../../../schema/time/timestamps.js';
-import { createWorker, type ExportWorker } from '../../../workflows/create-worker.js';
 import type { RolledUp } from '../../../workflows/rollups/contract.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
-import { until } from '../../support/until.js';
 
 const ROLLUPS = `query ($d: Int64!, $f: Int64!, $t: Int64!) { rollups(datastreamId: $d, fromNs: $f, toNs: $t) {
   points { fromNs frames price { trades open close volume } } } }`;
@@ -12,21 +9,13 @@ const ROLLUPS = `query ($d: Int64!, $f: Int64!, $t: Int64!) { rollups(datastream
 /** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('the rollups of stored messages', () => {
   const system = new ExportSystem();
-  let worker: ExportWorker;
   let runs = 0;
 
   beforeAll(async () => {
     await system.open();
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   const rollUp = (): Promise<RolledUp> =>
     system.client.workflow.execute('rollUpMinutes', {

@@ -1,8 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { ExportSystem, type StoredFrame } from '../../../support/systems/export-system.js';
-import { until } from '../../../support/until.js';
 import { barsInFile, byAmount, byTicks, byTime, duckdbBars } from '../../../support/views/duckdb-bars.js';
 
 const T0 = 1_700_000_040_000_000_000n;
@@ -35,7 +32,6 @@ describe('bars through the whole system', () => {
   const frames = trades(3_000);
   const range = { fromNs: String(T0 + 90n * SECOND), toNs: String(T0 + 2_900n * SECOND) };
   let datastreamId: string;
-  let worker: ExportWorker;
   let file: Buffer;
 
   beforeAll(async () => {
@@ -44,19 +40,12 @@ describe('bars through the whole system', () => {
     await system.store(datastreamId, frames.slice(1_000));
     await system.store(datastreamId, frames.slice(0, 1_000));
     await system.grant(datastreamId, T0, T0 + 4_000n * SECOND);
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
     [file] = (await exported({ schema: 'normalized' }).then(({ files }) => files.map(({ bytes }) => bytes))) as [
       Buffer,
     ];
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   async function exported(more: object) {
     const id = await system.createExport({ datastreamId, ...range, format: 'PARQUET', ...more });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { TASK_QUEUES } from '../../../../schema/jobs/task-queues.js';
 import type { CheckpointOutcome } from '../../../../workflows/books/checkpoint-books.workflow.js';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { Random } from '../../../support/engine/random.js';
 import { readParquet } from '../../../support/engine/read-parquet.js';
 import { ExportSystem } from '../../../support/systems/export-system.js';
-import { until } from '../../../support/until.js';
 import { replayed, type BookRowMessage } from '../../../support/views/replayed-rows.js';
 import { simulateDay, sourceOfDay } from '../../../support/views/simulated-day.js';
 import { SIMULATED_FORMATS } from '../../../support/views/simulated-stream.js';
@@ -31,7 +28,6 @@ describe('order books through the whole system', () => {
   const cut = { fromNs: DAY_NS + 3_000n * SECOND_NS, toNs: day.range.toNs - 2_000n * SECOND_NS };
   const range = { fromNs: String(cut.fromNs), toNs: String(cut.toNs) };
   let datastreamId: string;
-  let worker: ExportWorker;
 
   beforeAll(async () => {
     await system.open();
@@ -42,16 +38,9 @@ describe('order books through the whole system', () => {
     await lease.seal(datastreamId, stored(false), day.range.toNs, day.gaps);
     // Of the changes only: a book view entitles to the polled books that it needs.
     await system.grant(datastreamId, day.range.fromNs, day.range.toNs);
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   async function exported(view: object, more: object = {}) {
     const id = await system.createExport({

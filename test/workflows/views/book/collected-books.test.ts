@@ -9,7 +9,6 @@ import {
 } from '../../../../scripts/simulated-exchange/simulated-exchange.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { ExportSystem } from '../../../support/systems/export-system.js';
 import { until } from '../../../support/until.js';
 
@@ -20,7 +19,6 @@ describe('order books of a subscriber of depth', () => {
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   let exchange: SimulatedExchange;
   let collector: Collector;
-  let worker: ExportWorker;
   let journalDir: string;
   let depth: string;
   let polled: string;
@@ -39,12 +37,9 @@ describe('order books of a subscriber of depth', () => {
     });
     collector = createCollector(settings, logger, { transport: system.server.core.inProcessTransport() });
     await collector.start();
-    worker = createWorker(system.workerSettings, logger, { core: system.server.inProcessTransport() });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await collector?.stop();
     await exchange?.close();
     await system.close();

@@ -11,7 +11,6 @@ import {
 } from '../../../../scripts/simulated-exchange/simulated-exchange.js';
 import { createCollector, type Collector } from '../../../../workflows/collection/create-collector.js';
 import { parseCollectorSettings } from '../../../../workflows/collection/settings.js';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { ExportSystem, type StoredFrame } from '../../../support/systems/export-system.js';
 import { until } from '../../../support/until.js';
 import { holesIn, storedChange, truthOf } from '../../../support/views/exchange-truth.js';
@@ -37,7 +36,6 @@ describe('order books of an exchange with faults', () => {
   const polled = new Map<string, StoredFrame[]>();
   let exchange: SimulatedExchange;
   let collector: Collector;
-  let worker: ExportWorker;
   let journalDir: string;
   const streams = new Map<string, { depth: string; whole: string }>();
   const beganNs = nowNs();
@@ -60,13 +58,10 @@ describe('order books of an exchange with faults', () => {
     });
     collector = createCollector(settings, logger, { transport: system.server.core.inProcessTransport() });
     await collector.start();
-    worker = createWorker(system.workerSettings, logger, { core: system.server.inProcessTransport() });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
     await collectWithFaults();
   });
   afterAll(async () => {
-    await worker?.shutdown();
     await collector?.stop();
     await exchange?.close();
     await system.close();

@@ -1,10 +1,7 @@
-import { pino } from 'pino';
-import { createWorker, type ExportWorker } from '../../../../workflows/create-worker.js';
 import { Random } from '../../../support/engine/random.js';
 import { npzOf } from '../../../support/hftbacktest/backtest-market.js';
 import { tradesIn } from '../../../support/hftbacktest/market-times.js';
 import { ExportSystem } from '../../../support/systems/export-system.js';
-import { until } from '../../../support/until.js';
 import { simulateDay, sourceOfDay } from '../../../support/views/simulated-day.js';
 import { SIMULATED_FORMATS } from '../../../support/views/simulated-stream.js';
 
@@ -20,7 +17,6 @@ describe('events of a backtest through the whole system', () => {
   // The book is not known after its last message.
   const range = { fromNs: DAY_NS + 1_000n * SECOND_NS, toNs: day.frames.at(-1)!.ns + 1n };
   let datastreamId: string;
-  let worker: ExportWorker;
 
   beforeAll(async () => {
     await system.open();
@@ -43,16 +39,9 @@ describe('events of a backtest through the whole system', () => {
     await expect(create('NPZ')).rejects.toThrow(`needs a subscription for the datastream ${tradesId} of trades`);
     // The account may read the trades from later on: so are the events.
     await system.grant(tradesId, range.fromNs, day.range.toNs);
-    worker = createWorker(system.workerSettings, pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), {
-      core: system.server.inProcessTransport(),
-    });
-    void worker.run();
-    await until('the worker polls', () => worker.ready());
+    await system.startWorker();
   });
-  afterAll(async () => {
-    await worker?.shutdown();
-    await system.close();
-  });
+  afterAll(() => system.close());
 
   const create = (fileFormat: string, more: object = {}): Promise<string> =>
     system.createExport({
