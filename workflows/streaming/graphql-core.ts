@@ -48,8 +48,11 @@ export function graphqlStreamingCore(core: CoreClient): StreamingCore {
       return reportStreams.map((answer) => ({ ...answer, end: answer.end as ConnectionEnd | null }));
     },
     sealed: async (shards: readonly KnownShard[], waitMs, signal) => {
-      const asked = { shards: shards.map((shard) => ({ ...shard })), waitMs };
-      return (await core.call(SealedShardsDocument, asked, { ...once, signal })).sealedShards;
+      // Without fills, which a moved shard has as well.
+      const known = shards.map(({ shard, sealedThroughNs, spansRevision, fillId }) => ({
+        ...{ shard, sealedThroughNs, spansRevision, fillId },
+      }));
+      return (await core.call(SealedShardsDocument, { shards: known, waitMs }, { ...once, signal })).sealedShards;
     },
     slices: async (ids, range, signal) =>
       (await Promise.all(inGroups(ids).map((some) => allSlices(core, some, range, signal)))).flat(),

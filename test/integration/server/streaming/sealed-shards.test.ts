@@ -1,4 +1,6 @@
 import { sweepFills } from '../../../../server/segments/stream-fills.js';
+import { CoreClient } from '../../../../workflows/core/core-client.js';
+import { graphqlStreamingCore } from '../../../../workflows/streaming/graphql-core.js';
 import { slice, SUBSCRIBE, type SubscriptionAnswer, useTestDomain } from '../../../support/core/domain.js';
 
 const domain = useTestDomain();
@@ -155,6 +157,15 @@ describe('messages behind the watermark', () => {
     );
     const [told] = await ask([known(start!)]);
     expect(told!.fills.map(({ fromNs, toNs }) => [fromNs, toNs])).toEqual([[at(1), at(5)]]);
+  });
+
+  it('are read by the process of streams until it knows all', async () => {
+    const streaming = graphqlStreamingCore(new CoreClient(domain.core.inProcessTransport('service')));
+    const { signal } = new AbortController();
+    const beginning = { shard, sealedThroughNs: null, spansRevision: null, fillId: 0n };
+    const moved = await streaming.sealed([beginning], 0, signal);
+    expect(moved.map(({ fills }) => fills.length)).toEqual([2]);
+    expect(await streaming.sealed(moved, 0, signal)).toEqual([]);
   });
 
   it('are forgotten after a day', async () => {
