@@ -84,6 +84,7 @@ import type { TwoFactorService } from './sessions/two-factor/two-factor.service.
 import { CursorKeys } from './streaming/cursor-keys.js';
 import { ShardWatch } from './streaming/shard-watch.js';
 import { StreamingResolver } from './streaming/streaming.resolver.js';
+import { TardisDatasetsResolver } from './tardis/datasets/datasets.resolver.js';
 import { TardisFeedsResolver } from './tardis/feeds/feeds.resolver.js';
 import { TardisMetadataResolver } from './tardis/metadata/metadata.resolver.js';
 import { SpansResolver } from './subscriptions/spans.resolver.js';
@@ -219,6 +220,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
     ({ settings: s, database, logger }) =>
       new StreamingResolver(new CursorKeys(s.tokenKeys), new ShardWatch(database, logger), s),
   ),
+  entry(TardisDatasetsResolver, () => new TardisDatasetsResolver()),
   entry(TardisFeedsResolver, () => new TardisFeedsResolver()),
   entry(TardisMetadataResolver, () => new TardisMetadataResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.js';
+import { datasetsRoutes } from './datasets/datasets.routes.js';
 import { feedsRoutes } from './feeds.routes.js';
 import { metadataRoutes } from './metadata/metadata.routes.js';
 import { replayRoutes } from './replay/replay.routes.js';
@@ -8,6 +9,6 @@ const WITH_KEY = '/as/:key';
 
 /** Returns the routes below `/tardis`: the API of Tardis over this service's data (beyond.md 9). */
 export function tardisRoutes(): Route[] {
-  const routes = [...feedsRoutes, ...metadataRoutes, ...replayRoutes] as Route[];
+  const routes = [...datasetsRoutes, ...feedsRoutes, ...metadataRoutes, ...replayRoutes] as Route[];
   return ['', WITH_KEY].flatMap((base) => routes.map((one) => ({ ...one, path: `${base}${one.path}` })));
 }

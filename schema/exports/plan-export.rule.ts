@@ -1,5 +1,5 @@
 import type { Granularity } from './file-name.rule.js';
-import type { OutputKind } from './output-size.rule.js';
+import { type OutputKind, outputRatio } from './output-size.rule.js';
 import { cutInto, type HourLoad, type Partition, planPartitions } from './partition-plan.rule.js';
 import { clipRanges, type TimeRange, totalNs } from '../time/time-range.js';
 import { floorDiv, HOUR_NS } from '../time/timestamps.js';
@@ -37,7 +37,10 @@ const REDUCTION: OutputKind = { raw: false, format: 'parquet', compression: 'zst
 export function planExport({ view, range, coverage, hours, output, subject, splitByDay }: PlanInput): ExportPlan {
   if (!view) return { ...planPartitions(range, hours, output, splitByDay), reductions: [] };
   const rows = rowsByHour(view, coverage, hours, subject);
-  const files = planPartitions(range, rows, output, splitByDay);
+  const files =
+    view.kind === 'tardis'
+      ? { granularity: 'single' as const, partitions: cutInto('single', range, rows, outputRatio(output)) }
+      : planPartitions(range, rows, output, splitByDay);
   if (view.kind !== 'bars') {
     // Other streams have messages where this one has none.
     const partitions = view.kind === 'state' ? withoutHoles(files.partitions, range) : files.partitions;

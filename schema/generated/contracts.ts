@@ -969,6 +969,18 @@ export type TardisFeedInput = {
   toNs: Scalars['Int64']['input'];
 };
 
+/** A file of a UTC day, as Tardis names it. */
+export type TardisFileInput = {
+  /** Data type, for example trades. */
+  dataType: Scalars['String']['input'];
+  /** Beginning of the day, nanoseconds since 1970. */
+  dayNs: Scalars['Int64']['input'];
+  /** Id of the exchange. */
+  exchange: Scalars['String']['input'];
+  /** Symbol in upper case, with - for : and /. */
+  symbol: Scalars['String']['input'];
+};
+
 /** Messages of one channel, as Tardis names it. */
 export type TardisFilterInput = {
   /** Name of the channel. */

@@ -7,6 +7,7 @@ export const VIEW_CATEGORIES = {
   book: 'orderbook',
   hftbacktest: 'book_update',
   state: 'ticker',
+  tardis: 'trade',
 } as const;
 
 /** Views of which a stream has one at most. */

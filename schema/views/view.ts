@@ -3,6 +3,7 @@ import { type BarsView, barsKind } from './bars-view.js';
 import { bookKind, type BookView } from './book-view.js';
 import { hftbacktestKind, type HftbacktestView } from './hftbacktest-view.js';
 import { stateKind, type StateView } from './state-view.js';
+import { tardisKind, type TardisView } from './tardis-view.js';
 import { parseViewFields } from './view-fields.js';
 import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
 
@@ -10,12 +11,20 @@ import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
  * Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled
  * in.
  */
-export type View = BarsView | BookView | HftbacktestView | StateView;
+export type View = BarsView | BookView | HftbacktestView | StateView | TardisView;
 
 type KindName = View['kind'];
 type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
 
-const VIEW_KINDS: Kinds = { bars: barsKind, book: bookKind, hftbacktest: hftbacktestKind, state: stateKind };
+const VIEW_KINDS: Kinds = {
+  bars: barsKind,
+  book: bookKind,
+  hftbacktest: hftbacktestKind,
+  state: stateKind,
+  tardis: tardisKind,
+};
+/** Kinds that requests of users may name. */
+const ASKED_KINDS: readonly string[] = ['bars', 'book', 'hftbacktest', 'state'] satisfies KindName[];
 
 /** Returns what is known about the kind of a view. */
 export function viewKind(view: View): ViewKind<View> {
@@ -30,8 +39,8 @@ export function parseView(asked: unknown): ViewResult<View | null> {
   }
   const { kind } = asked as { kind?: unknown };
   const field = 'view.kind';
-  if (typeof kind !== 'string' || !Object.hasOwn(VIEW_KINDS, kind)) {
-    const message = `view.kind must be one of: ${Object.keys(VIEW_KINDS).join(', ')}`;
+  if (typeof kind !== 'string' || !ASKED_KINDS.includes(kind)) {
+    const message = `view.kind must be one of: ${ASKED_KINDS.join(', ')}`;
     return {
       ok: false,
       field,

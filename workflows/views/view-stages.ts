@@ -4,6 +4,7 @@ import { openBars } from './bars/open-bars.js';
 import { openHftbacktest } from './hftbacktest/open-hftbacktest.js';
 import { openBook } from './open-book.js';
 import { openState } from './state/open-state.js';
+import { openTardis } from './tardis/open-tardis.js';
 import { reduceBars } from './bars/reduce-bars.js';
 import type { OpenView, ReduceView, ViewFindings, ViewInput, ViewRows, WritableBlob } from './view-stage.js';
 
@@ -21,6 +22,7 @@ const VIEW_STAGES: Stages = {
   book: { open: openBook },
   hftbacktest: { open: openHftbacktest },
   state: { open: openState },
+  tardis: { open: openTardis },
 };
 
 /** Opens the stage of a view in this thread. Nothing is read until its batches are. */

@@ -10,7 +10,7 @@ import { type RequestContext, requireAccount } from '../../context/request-conte
 import { enqueue } from '../../outbox/enqueue.js';
 import { estimateMessageBytes } from '../../segments/slice.queries.js';
 import { checkExportRequest } from './export-checks.service.js';
-import { type ExportRequestInput, readExportRequest } from './export-request.js';
+import { type ExportRequest, type ExportRequestInput, readExportRequest } from './export-request.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { newExport } from './new-export.js';
 import { requireFewRows, subjectOf } from './view-rows.service.js';
@@ -20,13 +20,20 @@ import { mergeRanges } from '../../../schema/time/time-range.js';
 const MIB = 1024n * 1024n;
 
 /**
- * Creates an export, with the schema and the spans as they are now, and the job that runs it.
- * Checks in the contract's order: shape (`invalid_argument`), subscription (`permission_denied`),
- * schema, plan (`payment_required`).
+ * Creates an export as asked for. Checks in the contract's order: shape (`invalid_argument`),
+ * subscription (`permission_denied`), schema, plan (`payment_required`).
  */
 export async function createExport(ctx: RequestContext, input: ExportRequestInput): Promise<ExportEntity> {
+  requireAccount(ctx);
+  return createRequestedExport(ctx, readExportRequest(input, nowNs()));
+}
+
+/**
+ * Creates an export of a request of valid shape, with the schema and the spans as they are now, and
+ * the job that runs it.
+ */
+export async function createRequestedExport(ctx: RequestContext, request: ExportRequest): Promise<ExportEntity> {
   const accountId = requireAccount(ctx);
-  const request = readExportRequest(input, nowNs());
   return atomic(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId);
     const { datastream, entitlement, schemaSnapshot } = await checkExportRequest(ctx, tx, account, request);

@@ -18,7 +18,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
      exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream
-     openTardisFeed openTardisReplay streamRecords`,
+     openTardisFeed openTardisReplay requestTardisFile streamRecords`,
   ],
   [
     'account owner member staff service',

@@ -58,17 +58,18 @@ const changeOf = (i: number, ms: number) => ({
   ...{ b: [['99.90', String(1 + (i % 5))]], a: [['100.10', String(2 + (i % 3))]] },
 });
 
-/** Imports messages of Binance, and lets an account read them. */
+/** Imports messages of Binance, and lets an account read them and some minutes of their day. */
 export async function importHistory(
   system: RunningSystem,
   accountId: string,
   folder: string,
   messages: readonly CapturedMessage[] = capturedMessages(),
+  minutes = HISTORY_MINUTES,
 ): Promise<void> {
   const file = path.join(folder, 'capture');
   await writeFile(file, messages.map(({ ns, text }) => `${ns}\t${text}\n`).join(''));
   await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', 'binance', file], system.env);
-  const to = BigInt(HISTORY_MS + HISTORY_MINUTES * 60_000) * NS_PER_MS;
+  const to = BigInt(HISTORY_MS + minutes * 60_000) * NS_PER_MS;
   for (const streamType of new Set(messages.map(({ stream }) => stream))) {
     await system.staff.ask(
       `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {

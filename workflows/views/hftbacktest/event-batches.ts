@@ -1,10 +1,11 @@
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { LoopPacer } from '../../threads/loop-pacer.js';
+import { RowBatches, type RowMessage } from '../row-batches.js';
 import type { BacktestEvent, BacktestRow } from './backtest-event.js';
 import type { EventOrder } from './event-order.js';
 
-/** Rows in a batch. */
-const BATCH_ROWS = 4_096;
+/** Rows that wait before they are passed on. */
+const ENOUGH_ROWS = 1_024;
 
 /** Yields the rows of events, as messages of the key `hftbacktest`. */
 export async function* eventBatches(
@@ -12,42 +13,23 @@ export async function* eventBatches(
   order: EventOrder,
   pacer: LoopPacer,
 ): AsyncGenerator<MessageBatch> {
-  let rows: BacktestRow[] = [];
-  let seq = 0n;
-  const taken = (): MessageBatch => {
-    const batch = batchOf(rows, seq);
-    seq += BigInt(rows.length);
-    rows = [];
-    return batch;
-  };
+  const batches = new RowBatches();
+  let rows: RowMessage[] = [];
   for await (const event of events) {
-    for (const row of order.add(event)) rows.push(row);
-    if (rows.length < BATCH_ROWS) continue;
-    yield taken();
+    for (const row of order.add(event)) rows.push(messageOf(row));
+    if (rows.length < ENOUGH_ROWS) continue;
+    yield* batches.of(rows);
+    rows = [];
     await pacer.pause();
   }
-  for (const row of order.finish()) {
-    rows.push(row);
-    if (rows.length < BATCH_ROWS) continue;
-    yield taken();
+  yield* batches.of(rows);
+  for (const batch of batches.of(order.finish().map(messageOf))) {
+    yield batch;
     await pacer.pause();
   }
-  if (rows.length > 0) yield taken();
 }
 
-function batchOf(rows: readonly BacktestRow[], firstSeq: bigint): MessageBatch {
-  const texts = rows.map(textOf);
-  const offsets = new Int32Array(rows.length + 1);
-  // The texts are ASCII.
-  texts.forEach((text, i) => (offsets[i + 1] = offsets[i]! + text.length));
-  return {
-    length: rows.length,
-    seq: BigInt64Array.from(rows, (_, i) => firstSeq + BigInt(i)),
-    collectionTimestampNs: BigInt64Array.from(rows, ({ atNs }) => atNs),
-    data: new Uint8Array(Buffer.from(texts.join(''), 'latin1')),
-    offsets,
-  };
+function messageOf({ ev, atNs, event: { exchangeNs, localNs, price, quantity } }: BacktestRow): RowMessage {
+  const times = `"exch_ts":${exchangeNs},"local_ts":${localNs}`;
+  return { collectionNs: atNs, json: `{"ev":${ev},${times},"px":${price},"qty":${quantity}}` };
 }
-
-const textOf = ({ ev, event: { exchangeNs, localNs, price, quantity } }: BacktestRow): string =>
-  `{"ev":${ev},"exch_ts":${exchangeNs},"local_ts":${localNs},"px":${price},"qty":${quantity}}`;

@@ -1,8 +1,7 @@
 import { TRADE_BUYS, TRADE_COUNTS } from '../../kernel/layout.js';
-import { decimalText } from '../../engine/json/scaled-text.js';
 import type { BrokenMessages } from '../../engine/rows/row-collector.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
-import { AMOUNT_PLACES } from '../../../schema/views/bar-limit.js';
+import { amountAt } from '../bars/amount-at.js';
 import { TradeReader } from '../bars/read-trades.js';
 import { hasValue, type TradeColumns } from '../bars/trade-columns.js';
 import { type IntakeCounts, TradeIntake } from '../bars/trade-intake.js';
@@ -58,11 +57,4 @@ export class TradeEvents {
       quantity: amountAt(quantities.values, row),
     };
   }
-}
-
-/** Returns an amount of four words, least first, as a decimal. */
-function amountAt(words: Uint32Array, row: number): string {
-  let amount = 0n;
-  for (let word = 3; word >= 0; word--) amount = (amount << 32n) | BigInt(words[4 * row + word]!);
-  return decimalText(BigInt.asIntN(128, amount), AMOUNT_PLACES);
 }

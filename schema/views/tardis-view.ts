@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { TARDIS_KEY } from '../export-schemas/view-keys.js';
+import { isBookOfChanges } from '../streams.js';
+import { DATASET_TYPES, type DatasetType } from '../tardis/datasets/dataset-type.rule.js';
+import { joinUnknown, type UnknownBook } from './unknown-book.rule.js';
+import { wordOf } from './view-fields.js';
+import { BAR_STREAM_TYPES, VIEW_CATEGORIES } from './view-sources.js';
+import type { ViewKind } from './view-kind.js';
+
+/** The rows of a daily file of Tardis (beyond.md 9). Requests for such files make it. */
+export interface TardisView {
+  kind: 'tardis';
+  data_type: DatasetType;
+  /** Names in the file's first columns. */
+  exchange: string;
+  symbol: string;
+}
+
+/** Findings of a partition. */
+export interface TardisFindings {
+  /** When the book was unknown; none of others. */
+  unknown: UnknownBook[];
+}
+
+/** Bytes of a row, and rows that a message gives at most on average. */
+const [ROW_BYTES, ROWS_OF_MESSAGE] = [120, 24];
+
+/** Rows of daily files. */
+export const tardisKind: ViewKind<TardisView> = {
+  key: TARDIS_KEY,
+  category: VIEW_CATEGORIES.tardis,
+  isOf: ({ streamType }) =>
+    streamType === 'liquidations' || BAR_STREAM_TYPES.includes(streamType) || isBookOfChanges(streamType),
+  streamTypes: 'trades, agg_trades, liquidations or depth',
+  fields: z.strictObject({
+    ...{ kind: z.literal('tardis'), data_type: wordOf(DATASET_TYPES as [DatasetType, ...DatasetType[]]) },
+    ...{ exchange: z.string(), symbol: z.string() },
+  }),
+  sizeField: 'view.kind',
+  expectedRows: (_, { messages }) => messages * ROWS_OF_MESSAGE,
+  isOfMessages: () => false,
+  rowBytes: () => ROW_BYTES,
+  mergeFindings: (found) => ({
+    unknown: joinUnknown((found as readonly unknown[] as readonly TardisFindings[]).flatMap(({ unknown }) => unknown)),
+  }),
+};

@@ -1,0 +1,100 @@
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { hasKind, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
+import {
+  DATASET_STREAMS,
+  DATASET_TYPES,
+  datasetColumns,
+  type DatasetType,
+} from '../../../schema/tardis/datasets/dataset-type.rule.js';
+import { DAY_NS, nowNs } from '../../../schema/time/timestamps.js';
+import type { TardisView } from '../../../schema/views/tardis-view.js';
+import { type RequestContext, requireAccount } from '../../context/request-context.js';
+import { read } from '../../db/atomic.js';
+import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { ExportEntity } from '../../exports/model/export.entity.js';
+import { createRequestedExport } from '../../exports/request/export-create.service.js';
+import { requireVenues } from '../require-venues.js';
+import { type StreamRow, streamRows } from '../stream-rows.js';
+import { requireWholeDay } from './whole-day.js';
+
+interface FileRequest {
+  exchange: string;
+  dataType: string;
+  dayNs: string;
+  symbol: string;
+}
+
+/** Characters of symbols that file names of Tardis do not have. */
+const NOT_IN_NAMES = /[:/]/g;
+
+/**
+ * Returns the export of a daily file (beyond.md 9): the newest one of the account that has or will
+ * have it, else a new one. Checks in this order: names (`invalid_argument`), subscription
+ * (`permission_denied`), whether the day is complete (`not_found`), plan (`payment_required`).
+ */
+export async function requestFile(ctx: RequestContext, input: FileRequest): Promise<{ exportId: string }> {
+  const accountId = requireAccount(ctx);
+  const type = requireType(input.dataType);
+  const venues = requireVenues(input.exchange);
+  const fromNs = BigInt(input.dayNs);
+  const range = { fromNs, toNs: fromNs + DAY_NS };
+  if (fromNs % DAY_NS !== 0n) throw invalidArgument('day', 'day must begin at midnight UTC');
+  const { datastreamId, existing } = await read(ctx, async (db) => {
+    const stream = await subscribedStream(db, accountId, { ...input, type, venues });
+    await requireWholeDay(db, accountId, { datastreamId: String(stream.id), range, nowNs: nowNs() });
+    const found = await exportsOfDay(db, accountId, { datastreamId: String(stream.id), range });
+    const same = found.find(({ view }) => view?.kind === 'tardis' && view.data_type === type);
+    return { datastreamId: String(stream.id), existing: same ?? null };
+  });
+  if (existing) return { exportId: existing.id };
+  const view: TardisView = { kind: 'tardis', data_type: type, exchange: input.exchange, symbol: input.symbol };
+  const content = { columns: datasetColumns(type) };
+  const created = await createRequestedExport(ctx, {
+    ...{ datastreamId, range, view, format: 'csv', formatOptions: {}, parquetTypes: null, schemaAsked: content },
+    reference: { kind: 'inline', content },
+  });
+  return { exportId: created.id };
+}
+
+function requireType(name: string): DatasetType {
+  const type = DATASET_TYPES.find((one) => one === name);
+  if (type) return type;
+  throw invalidArgument('data_type', `data_type must be one of ${DATASET_TYPES.join(', ')}; others are not made here`);
+}
+
+async function subscribedStream(
+  db: EntityManager,
+  accountId: string,
+  { type, venues, symbol, exchange }: FileRequest & { type: DatasetType; venues: readonly TardisVenue[] },
+): Promise<StreamRow> {
+  const streamTypes: readonly string[] = DATASET_STREAMS[type];
+  for (const venue of venues) {
+    const rows = await streamRows(db, accountId, venue.code, streamTypes, undefined);
+    const found = rows
+      .filter(({ kind, instrument }) => hasKind(venue, kind) && nameOf(venue, instrument) === symbol.toUpperCase())
+      .sort((a, b) => streamTypes.indexOf(a.streamType) - streamTypes.indexOf(b.streamType));
+    if (found[0]) return found[0];
+  }
+  const message = `The account has no subscription for ${type} of the symbol ${symbol} at ${exchange}`;
+  throw new DomainError('permission_denied', message);
+}
+
+/** Returns how Tardis' file names spell an instrument. */
+const nameOf = ({ symbols }: TardisVenue, instrument: string): string =>
+  tardisSymbolOf(symbols, instrument).toUpperCase().replace(NOT_IN_NAMES, '-');
+
+/** Returns the exports of the day whose files are there or will be, the newest first. */
+async function exportsOfDay(
+  db: EntityManager,
+  accountId: string,
+  { datastreamId, range }: { datastreamId: string; range: { fromNs: bigint; toNs: bigint } },
+): Promise<ExportEntity[]> {
+  const rows = await db.find(ExportEntity, {
+    where: {
+      ...{ accountId, setId: IsNull(), deletedAt: IsNull(), datastreamId },
+      ...{ fromNs: String(range.fromNs), toNs: String(range.toNs), status: In(['queued', 'running', 'succeeded']) },
+    },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt.getTime() > Date.now());
+}
