@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import struct
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from click.testing import CliRunner
 
 from market_data_export import MdeError
 from market_data_export.cli.main import mde
+from market_data_export.verification.rows import count_rows
 from market_data_export.verification.verify import verify
 
 HOUR = 3_600_000_000_000
@@ -49,7 +51,7 @@ def proof_of(frames: Sequence[Frame]) -> dict[str, object]:
     link = bytes(32)
     for one in hours:
         link = hashlib.sha256(link + struct.pack("<q", one["hour"]) + bytes.fromhex(str(one["sha256"]))).digest()
-    return {"frames": len(frames), "chain": link.hex(), "hours": hours}
+    return {"frames": len(frames), "chain": link.hex(), "hours": hours, "stretches": []}
 
 
 def csv_bytes(frames: Sequence[Frame]) -> bytes:
@@ -208,6 +210,33 @@ def test_finds_missing_files_and_rows(tmp_path: Path) -> None:
     assert failures(tmp_path) == [("rows", "5 rows instead of 6")]
     path.unlink()
     assert failures(tmp_path)[0] == ("size", "the file is missing")
+
+
+def test_shows_what_the_exchange_can_prove(tmp_path: Path) -> None:
+    export(tmp_path, FRAMES)
+    path = tmp_path / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8"))
+    whole = {"from": START, "to": START + HOUR, "verified": 9, "failed": 0, "unverifiable": 1, "failures": []}
+    manifest["proof"]["stretches"] = [
+        {**whole, "method": "sequence"},
+        {**whole, "method": "checksum", "failed": 1, "failures": [{"at": START + 5, "kind": "checksum"}]},
+        {**whole, "method": "connection", "verified": 0, "unverifiable": 10},
+    ]
+    path.write_text(json.dumps(manifest), "utf-8")
+    found = [one for one in verify(tmp_path).findings if one.check in {"sequence", "checksum", "connection"}]
+    assert [one.state for one in found] == ["proven", "failed", "unproven"]
+    assert found[1].detail == f"9 messages verified, 1 failed, 1 unverifiable: checksum at {START + 5}"
+
+
+def test_counts_rows_of_arrays(tmp_path: Path) -> None:
+    header = b"\x93NUMPY\x01\x00" + struct.pack("<H", 60) + b"{'descr': '<i8', 'shape': (3,), }".ljust(60)
+    path = tmp_path / "data.npz"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("data.npy", header + bytes(24))
+    assert count_rows(path) == 3
+    path.write_bytes(path.read_bytes().replace(bytes(24), bytes(23) + b"x"))
+    with pytest.raises(zipfile.BadZipFile):
+        count_rows(path)
 
 
 def test_a_folder_without_a_manifest_is_an_error(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,9 @@ MESSAGE_COLUMN = "data"
 #: Compressions of CSV files, as pyarrow names them, by the end of the name.
 _CSV = {".csv.gz": "gzip", ".csv.zst": "zstd"}
 _PARQUET = ".parquet"
+_NPZ = ".npz"
+#: The number of elements in the header of an array.
+_SHAPE = re.compile(rb"'shape': \((\d+),\)")
 
 
 def count_rows(path: Path) -> int:
@@ -25,7 +30,19 @@ def count_rows(path: Path) -> int:
         return rows
     if compression := _csv_compression(path):
         return max(0, sum(1 for _ in _csv_rows(path, compression)) - 1)
+    if path.name.endswith(_NPZ):
+        return sum(_npy_rows(path))
     return sum(batch.num_rows for batch in _arrow_batches(path))
+
+
+def _npy_rows(path: Path) -> Iterator[int]:
+    with zipfile.ZipFile(path) as archive:
+        for name in archive.namelist():
+            # Reads to the end, so that the checksum of the array is verified.
+            found = _SHAPE.search(archive.read(name), 0, 512)
+            if found is None:
+                raise ValueError(f"{name} is not an array of rows")
+            yield int(found[1])
 
 
 def raw_frames(path: Path) -> Iterator[tuple[int, str]]:

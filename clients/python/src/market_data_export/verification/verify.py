@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timezone
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from ..download.remote_file import sha256_of
 from ..errors import MdeError
 from ..times import NS_PER_SECOND
-from .findings import Finding, Verification
+from .findings import Finding, State, Verification
 from .hours import HashedHours, chain_of
 from .manifest import ListedFile, ListedStream, Manifest, manifests_in
 from .rows import count_rows, raw_frames
@@ -60,7 +62,7 @@ def _file(file: ListedFile) -> Iterator[Finding]:
 
 
 #: What readers of damaged files raise: pyarrow's errors are of the first three.
-_UNREADABLE = (OSError, ValueError, KeyError, EOFError, IndexError, StopIteration)
+_UNREADABLE = (OSError, zipfile.BadZipFile, ValueError, KeyError, EOFError, IndexError, StopIteration)
 
 
 def _stream(stream: ListedStream, sources: list[Manifest]) -> Iterator[Finding]:
@@ -72,11 +74,21 @@ def _stream(stream: ListedStream, sources: list[Manifest]) -> Iterator[Finding]:
         yield Finding("proven", "chain", stream.name, f"{len(proof['hours'])} hours, {proof['frames']} frames")
     else:
         yield Finding("failed", "chain", stream.name, "the hours of the manifest are not those of its chain")
+    yield from (_stretch(stream.name, one) for one in proof["stretches"])
     files = [file for one in sources for file in one.files if file.datastream_id == stream.datastream_id]
     if not files:
         yield Finding("unproven", "frames", stream.name, "only raw files show the frames: see --raw")
         return
     yield from _frames(stream, files)
+
+
+def _stretch(name: str, stretch: Mapping[str, Any]) -> Finding:
+    failed, verified = stretch["failed"], stretch["verified"]
+    state: State = "failed" if failed else "proven" if verified else "unproven"
+    subject = f"{name} {_moment(stretch['from'])} to {_moment(stretch['to'])}"
+    first = [f"{one['kind']} at {one['at']}" for one in stretch["failures"][:3]]
+    counts = f"{verified} messages verified, {failed} failed, {stretch['unverifiable']} unverifiable"
+    return Finding(state, stretch["method"], subject, f"{counts}: {', '.join(first)}" if first else counts)
 
 
 def _frames(stream: ListedStream, files: list[ListedFile]) -> Iterator[Finding]:
@@ -111,3 +123,7 @@ def _hash(hashed: HashedHours, file: ListedFile) -> Iterator[Finding]:
 
 def _shown(hour: int) -> str:
     return datetime.fromtimestamp(hour // NS_PER_SECOND, timezone.utc).strftime("%Y-%m-%dT%H:00Z")
+
+
+def _moment(ns: int) -> str:
+    return datetime.fromtimestamp(ns // NS_PER_SECOND, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
