@@ -42,7 +42,7 @@ interface ExchangePage {
   /** Instead of `feed`, for a format that is only imported. */
   former?: { format: string; captures: 'yes' | 'no'; source: string };
   /** Request of the stream `depth_snapshot`. */
-  wholeBooks?: { request: string; levels: string; verifiedLive: string };
+  wholeBooks?: { request: string; levels: string };
   orderBook?: { whole: string; changes: string; checksum: string; source: string };
   /** Sources of the facts, if not only the page in the tables. */
   sources?: string;
@@ -71,6 +71,4 @@ interface FeedRow {
   snapshot: string;
   numbered: string;
   source: string;
-  /** The date of the check, or `no`. */
-  verifiedLive: string;
 }

@@ -20,12 +20,10 @@ export const binanceFacts: ExchangeFacts = {
       snapshot: 'no',
       numbered: 'depth: `U`, `u`',
       source: '[docs](https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v3/depth` (api.binance.com)',
       levels: '1,000',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `U` ≤ id + 1 ≤ `u`',

@@ -13,12 +13,10 @@ export const binanceCoinmFacts: ExchangeFacts = {
       snapshot: 'no',
       numbered: 'depth: `pu`, `u`',
       source: '[docs](https://developers.binance.com/docs/derivatives/coin-margined-futures/websocket-market-streams)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /dapi/v1/depth` (dapi.binance.com)',
       levels: '1,000',
-      verifiedLive: 'no',
     },
     orderBook: binanceUsdmFacts.page.orderBook,
     channels: {

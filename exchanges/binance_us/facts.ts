@@ -12,12 +12,10 @@ export const binanceUsFacts: ExchangeFacts = {
       snapshot: 'no',
       numbered: 'depth: `U`, `u`',
       source: '[docs](https://github.com/binance-us/binance-us-api-docs/blob/master/web-socket-streams.md)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v3/depth` (api.binance.us)',
       levels: '1,000',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `U` ≤ id + 1 ≤ `u`',

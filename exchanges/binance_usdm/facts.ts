@@ -12,12 +12,10 @@ export const binanceUsdmFacts: ExchangeFacts = {
       snapshot: 'no',
       numbered: 'depth: `pu`, `u`',
       source: '[docs](https://developers.binance.com/docs/derivatives/usds-margined-futures/websocket-market-streams)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /fapi/v1/depth` (fapi.binance.com)',
       levels: '1,000',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `pu` ≤ id ≤ `u`',

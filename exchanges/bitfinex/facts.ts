@@ -20,7 +20,6 @@ export const bitfinexFacts: ExchangeFacts = {
       snapshot: 'every channel',
       numbered: 'no (the option would change frames); checksums',
       source: '[docs](https://docs.bitfinex.com/docs/ws-general)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'a list of levels',

@@ -16,7 +16,6 @@ export const bitgetFacts: ExchangeFacts = {
       snapshot: 'depth; others whole; trades: recent',
       numbered: 'depth: `seq`, `pseq` where sent',
       source: '[docs](https://www.bitget.com/docs/classic/websocket/intro)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`; as far as its 500th level',

@@ -17,7 +17,6 @@ export const bitmexFacts: ExchangeFacts = {
       snapshot: 'every table (`partial`)',
       numbered: 'no',
       source: '[docs](https://www.bitmex.com/app/wsAPI)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`partial`',

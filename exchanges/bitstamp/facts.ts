@@ -15,12 +15,10 @@ export const bitstampFacts: ExchangeFacts = {
       snapshot: 'no',
       numbered: 'no',
       source: '[docs](https://www.bitstamp.net/websocket/v2/)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v2/order_book/<pair>/` (www.bitstamp.net)',
       levels: 'all',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; changes after its `microtimestamp`',

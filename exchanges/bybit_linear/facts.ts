@@ -13,7 +13,6 @@ export const bybitLinearFacts: ExchangeFacts = {
       snapshot: 'depth, book_ticker',
       numbered: 'depth: `u`',
       source: '[docs](https://bybit-exchange.github.io/docs/v5/ws/connect)',
-      verifiedLive: 'no',
     },
     orderBook: bybitSpotFacts.page.orderBook,
     channels: {

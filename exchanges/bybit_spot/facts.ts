@@ -17,7 +17,6 @@ export const bybitSpotFacts: ExchangeFacts = {
       snapshot: 'depth, book_ticker',
       numbered: 'depth: `u`',
       source: '[docs](https://bybit-exchange.github.io/docs/v5/ws/connect)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`',

@@ -16,7 +16,6 @@ export const coinbaseFacts: ExchangeFacts = {
       snapshot: 'depth; trades: the last one',
       numbered: 'trades: `trade_id`; level2 has none',
       source: '[docs](https://docs.cdp.coinbase.com/exchange/websocket-feed/overview)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`',

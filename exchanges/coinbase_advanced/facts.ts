@@ -21,7 +21,6 @@ export const coinbaseAdvancedFacts: ExchangeFacts = {
       snapshot: 'every channel',
       numbered: 'all: `sequence_num` of the connection',
       source: '[docs](https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-overview)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`',

@@ -17,7 +17,6 @@ export const cryptocomFacts: ExchangeFacts = {
       snapshot: 'depth; trades, kline: recent',
       numbered: 'depth: `pu`, `u`',
       source: '[docs](https://exchange-developer.crypto.com/exchange/v1/docs/api/websocket-common-api-reference)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`book`, 50 levels',

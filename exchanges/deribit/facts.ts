@@ -21,7 +21,6 @@ export const deribitFacts: ExchangeFacts = {
       snapshot: 'depth',
       numbered: 'depth: `change_id`, `prev_change_id`',
       source: '[docs](https://docs.deribit.com/#subscriptions)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`',

@@ -21,7 +21,6 @@ export const dydxV4Facts: ExchangeFacts = {
       snapshot: 'every channel',
       numbered: 'no (`message_id` comes out of order)',
       source: '[docs](https://docs.dydx.exchange/api_integration-indexer/indexer_websocket)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`subscribed`',

@@ -13,12 +13,10 @@ export const gateioFacts: ExchangeFacts = {
       snapshot: 'depth5, depth20 come whole',
       numbered: 'depth: `U`, `u`',
       source: '[docs](https://www.gate.com/docs/developers/apiv4/ws/en/)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v4/spot/order_book` (api.gateio.ws)',
       levels: '1,000',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `U` ≤ id + 1 ≤ `u`. `spot.obu`: `full`',

@@ -17,7 +17,6 @@ export const gateioFuturesFacts: ExchangeFacts = {
       snapshot: 'depth; depth5, depth20 come whole',
       numbered: 'depth: `U`, `u`',
       source: '[docs](https://www.gate.com/docs/developers/futures/ws/en/)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`full`, 400 levels',

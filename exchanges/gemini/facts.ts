@@ -16,7 +16,6 @@ export const geminiFacts: ExchangeFacts = {
       snapshot: 'depth (`?snapshot=-1`)',
       numbered: 'depth: `U`, `u`',
       source: '[docs](https://docs.gemini.com/websocket/streams)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'the first `depthUpdate`: `U` = `u`',

@@ -16,7 +16,6 @@ export const htxFacts: ExchangeFacts = {
       snapshot: 'depth (`req`); others come whole',
       numbered: 'depth: `prevSeqNum`, `seqNum`',
       source: '[docs](https://huobiapi.github.io/docs/spot/v1/en/#websocket-market-data)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`rep`; `prevSeqNum` ≤ `seqNum`',

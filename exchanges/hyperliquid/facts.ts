@@ -16,7 +16,6 @@ export const hyperliquidFacts: ExchangeFacts = {
       snapshot: 'depth20 comes whole; trades: recent',
       numbered: 'no',
       source: '[docs](https://hyperliquid.gitbook.io/hyperliquid-docs/for-developers/api/websocket)',
-      verifiedLive: 'no',
     },
     channels: {
       own: '`nSigFigs` 5: `depth20_5`; with `mantissa` 2: `depth20_5m2`',

@@ -21,7 +21,6 @@ export const krakenFacts: ExchangeFacts = {
       snapshot: 'depth, ticker, kline',
       numbered: 'no; depth has checksums',
       source: '[docs](https://docs.kraken.com/api/docs/guides/spot-ws-intro)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`; `as`, `bs`. Cut the book to the subscribed depth',

@@ -17,7 +17,6 @@ export const krakenFuturesFacts: ExchangeFacts = {
       snapshot: 'depth; trades: recent',
       numbered: 'depth: `seq`',
       source: '[docs](https://docs.kraken.com/api/docs/futures-api/websocket/book)',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`book_snapshot`',

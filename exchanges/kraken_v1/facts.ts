@@ -21,7 +21,6 @@ export const krakenV1Facts: ExchangeFacts = {
       snapshot: 'depth, trades',
       numbered: 'no; depth has checksums',
       source: '[docs](https://docs.kraken.com/api/docs/websocket-v1/subscribe)',
-      verifiedLive: 'no',
     },
     orderBook: krakenFacts.page.orderBook,
     channels: {

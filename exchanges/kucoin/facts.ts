@@ -13,12 +13,10 @@ export const kucoinFacts: ExchangeFacts = {
       snapshot: 'depth5 comes whole',
       numbered: 'depth: `sequenceStart`, `sequenceEnd`',
       source: '[docs](https://www.kucoin.com/docs-new/websocket-api/base-info/introduction)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v1/market/orderbook/level2_100` (api.kucoin.com)',
       levels: '100',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `sequenceStart` ≤ id + 1 ≤ `sequenceEnd`',

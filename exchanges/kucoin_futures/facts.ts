@@ -17,12 +17,10 @@ export const kucoinFuturesFacts: ExchangeFacts = {
       snapshot: 'depth5, depth50 come whole',
       numbered: 'depth: `sequence`',
       source: '[docs](https://www.kucoin.com/docs-new/3470082w0)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v1/level2/snapshot` (api-futures.kucoin.com)',
       levels: 'all',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: 'REST; `sequence` = id + 1',

@@ -17,12 +17,10 @@ export const okxFacts: ExchangeFacts = {
       snapshot: 'depth',
       numbered: 'depth: `seqId`, `prevSeqId`',
       source: '[docs](https://www.okx.com/docs-v5/en/#overview-websocket)',
-      verifiedLive: 'no',
     },
     wholeBooks: {
       request: '`GET /api/v5/market/books` (www.okx.com)',
       levels: '400',
-      verifiedLive: 'no',
     },
     orderBook: {
       whole: '`snapshot`, or REST; `prevSeqId` ≤ id < `seqId`',

@@ -1,16 +1,24 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { ExchangeFacts } from '../../exchanges/exchange-facts.js';
 import { replaceBlock, replaceTable, tableLine } from './page-table.js';
+import { readFileSync } from 'node:fs';
+import type { FeedEvidence } from '../../workflows/feed-check/feed-evidence.js';
+import { SNAPSHOT_STREAM_TYPE } from '../../workflows/collection/feeds/feed-adapter.js';
 import { PROOF_HEAD, proofCells } from './proof-cells.js';
+import { type Checkers, evidenceIn, verifiedLive } from './verified-live.js';
 
 const PAGE = 'docs/exchanges.md';
+const FOLDER = 'exchanges';
+const CHECKERS = JSON.parse(readFileSync(`${FOLDER}/checkers.json`, 'utf8')) as Checkers;
+
+const isWholeBooks = (streamType: string): boolean => streamType === SNAPSHOT_STREAM_TYPE;
 
 type Cells = readonly string[];
 
 interface PageTable {
   head: Cells;
   /** The cells behind the code; null if the exchange has no row. */
-  row: (facts: ExchangeFacts, code: string) => Cells | null;
+  row: (facts: ExchangeFacts, code: string, evidence: FeedEvidence | null) => Cells | null;
 }
 
 const FEED_HEAD = [
@@ -28,9 +36,17 @@ const FEED_HEAD = [
 const TABLES: readonly PageTable[] = [
   {
     head: FEED_HEAD,
-    row: ({ page: { feed } }) =>
+    row: ({ page: { feed } }, _, evidence) =>
       feed
-        ? [feed.streams, feed.carries, feed.keptAlive, feed.snapshot, feed.numbered, feed.source, feed.verifiedLive]
+        ? [
+            feed.streams,
+            feed.carries,
+            feed.keptAlive,
+            feed.snapshot,
+            feed.numbered,
+            feed.source,
+            verifiedLive(evidence, CHECKERS),
+          ]
         : null,
   },
   {
@@ -39,8 +55,8 @@ const TABLES: readonly PageTable[] = [
   },
   {
     head: ['code', 'request', 'levels a side', 'verified live'],
-    row: ({ page: { wholeBooks } }) =>
-      wholeBooks ? [wholeBooks.request, wholeBooks.levels, wholeBooks.verifiedLive] : null,
+    row: ({ page: { wholeBooks } }, _, evidence) =>
+      wholeBooks ? [wholeBooks.request, wholeBooks.levels, verifiedLive(evidence, CHECKERS, isWholeBooks)] : null,
   },
   {
     head: ['code', 'first', 'evidence'],
@@ -75,7 +91,7 @@ const LISTS: readonly { lead: string; item: (facts: ExchangeFacts) => string | u
 function rowsOf({ row }: PageTable): string[] {
   const rows = new Map<string, string[]>();
   for (const [code, facts] of EXCHANGE_FACTS) {
-    const cells = row(facts, code);
+    const cells = row(facts, code, evidenceIn(FOLDER, code));
     if (cells) rows.set(tableLine(cells), [...(rows.get(tableLine(cells)) ?? []), `\`${code}\``]);
   }
   return [...rows].map(([cells, codes]) => `| ${codes.join(', ')} ${cells}`);

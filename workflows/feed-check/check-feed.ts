@@ -69,6 +69,9 @@ export async function checkFeed(
     })),
     unrouted: check.unrouted(),
     interruptions: check.interruptions(),
+    recorded: streams.flatMap(({ id, instrument, streamType }) =>
+      check.recordedOf(id).map((message) => ({ instrument, streamType, message })),
+    ),
   };
 }
 
@@ -139,6 +142,10 @@ class FeedCheck {
       frames: this.framesByType.get(this.streamTypes[Number(id)]!) ?? 0,
       ...this.observation(id).result(),
     };
+  }
+
+  recordedOf(id: bigint): readonly string[] {
+    return this.observation(id).recorded;
   }
 
   unrouted(): FeedReport['unrouted'] {

@@ -34,6 +34,13 @@ interface Interruption {
   times: number;
 }
 
+/** A frame as it arrived, as text. */
+export interface RecordedFrame {
+  instrument: string;
+  streamType: string;
+  message: string;
+}
+
 /** Findings of a check about one exchange's feed. */
 export interface FeedReport {
   exchange: string;
@@ -43,6 +50,8 @@ export interface FeedReport {
   streams: CheckedStream[];
   unrouted: UnroutedFrames[];
   interruptions: Interruption[];
+  /** The first frames of each stream. */
+  recorded: RecordedFrame[];
 }
 
 /**

@@ -4,6 +4,10 @@ import { eventTimeMs } from '../collection/feeds/frames/event-time.rule.js';
 import type { BookReplay } from '../views/book/book-replay.js';
 import type { CheckedStream } from './feed-report.js';
 
+/** Frames of a stream that are recorded, and the size of the largest: a sample, no archive. */
+const RECORDED_FRAMES = 3;
+const RECORDED_BYTES = 16 * 1024;
+
 /** Collects what arrives of one stream. */
 export class StreamObservation {
   isSubscribed = false;
@@ -12,6 +16,8 @@ export class StreamObservation {
   private numbered = 0;
   private jumps = 0;
   private readonly lagsMs: number[] = [];
+  /** The first frames, as text. */
+  readonly recorded: string[] = [];
 
   constructor(
     private readonly eventTime: Buffer | undefined,
@@ -22,6 +28,9 @@ export class StreamObservation {
   /** A frame of the stream, or of its polled whole books, which count elsewhere. */
   arrived(frame: Buffer, place: FramePlace | undefined, nowMs: number): void {
     this.routed += 1;
+    if (this.recorded.length < RECORDED_FRAMES && frame.length <= RECORDED_BYTES) {
+      this.recorded.push(frame.toString('utf8'));
+    }
     if (place !== undefined) this.numbered += 1;
     if (place === 'jump') this.jumps += 1;
     const eventMs = this.eventTime && eventTimeMs(frame, this.eventTime);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadShippedCatalog } from '../../../schema/catalog/load-catalog.js';
 import { messageOf } from '../../../schema/text/message-of.js';
@@ -5,6 +6,7 @@ import { readFeedAddresses } from '../../../workflows/collection/feed-addresses.
 import { FEED_ADAPTERS } from '../../../exchanges/generated/feeds.js';
 import { checkFeed } from '../../../workflows/feed-check/check-feed.js';
 import { feedProblems, type FeedReport } from '../../../workflows/feed-check/feed-report.js';
+import { signingKey, writeEvidence } from '../write-evidence.js';
 import { reportText } from '../../../workflows/feed-check/report-text.js';
 
 const MAX_SECONDS = 3_600;
@@ -15,6 +17,8 @@ interface CheckOptions {
   instrument?: string;
   streamTypes?: string[];
   json: boolean;
+  evidence?: string;
+  signWith?: string;
 }
 
 /** `feed check`: needs no database and no running system. */
@@ -36,15 +40,19 @@ export function addFeedCommands(program: Command): void {
       'as the exchange writes it; default: the first of the catalogue that has the stream type',
     )
     .option('--stream-types <list>', 'trades,depth,…; default: all of the catalogue', (list) => list.split(','))
+    .option('--evidence <folder>', 'write what was found and some frames there, signed: `exchanges`; needs --sign-with')
+    .option('--sign-with <file>', 'private key (PEM, Ed25519): openssl genpkey -algorithm ed25519')
     .option('--json', 'print JSON instead of a table', false)
     .action((options: CheckOptions) => runCheck(options));
 }
 
-async function runCheck({ exchange, json, ...options }: CheckOptions): Promise<void> {
+async function runCheck({ exchange, json, evidence, signWith, ...options }: CheckOptions): Promise<void> {
   try {
+    const key = evidence === undefined ? null : await signingKey(signWith);
     const report = await check(exchange, options);
     const problems = feedProblems(report);
     process.stdout.write(json ? `${JSON.stringify(asJson(report, problems))}\n` : reportText(report));
+    if (evidence !== undefined && key) await writeEvidence(path.join(evidence, exchange), report, problems, key);
     if (problems.length > 0) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
@@ -52,7 +60,10 @@ async function runCheck({ exchange, json, ...options }: CheckOptions): Promise<v
   }
 }
 
-function check(exchange: string, options: Omit<CheckOptions, 'exchange' | 'json'>): Promise<FeedReport> {
+function check(
+  exchange: string,
+  options: Pick<CheckOptions, 'seconds' | 'instrument' | 'streamTypes'>,
+): Promise<FeedReport> {
   const adapter = FEED_ADAPTERS.find((candidate) => candidate.exchange === exchange);
   const catalog = loadShippedCatalog().exchanges.find(({ code }) => code === exchange);
   if (!adapter || !catalog) {

@@ -1,8 +1,15 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { WebSocketServer } from 'ws';
+import { evidenceIn } from '../../../../scripts/generate/verified-live.js';
+import { FRAMES_FILE, recordedFrames } from '../../../../workflows/feed-check/feed-evidence.js';
+import { unreadTypes } from '../../../support/fixtures/checked-frames.js';
 
 interface Outcome {
   exitCode: number;
@@ -66,6 +73,28 @@ describe('admin feed check at the simulated exchange', () => {
       lag_ms: { p50: expect.any(Number) as unknown },
     });
     expect(streams[1]).toMatchObject({ sequence: { numbered: streams[1]!.routed, jumps: 0 } });
+  });
+
+  it('writes signed evidence, and frames that are read as samples', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'));
+    const key = path.join(folder, 'checker.pem');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const args = ['--exchange', 'binance', '--seconds', '3', ...types, '--evidence', folder, '--sign-with', key];
+    const outcome = await feedCheck(env, ...args);
+    const evidence = evidenceIn(folder, 'binance')!;
+    expect([outcome.exitCode, evidence.check.problems]).toEqual([0, []]);
+    expect(outcome.stderr).toContain(`public key ${evidence.publicKey}`);
+    const frames = recordedFrames(readFileSync(path.join(folder, 'binance', FRAMES_FILE), 'utf8'));
+    expect(new Set(frames.map(({ streamType }) => streamType)).size).toBe(5);
+    expect(unreadTypes('binance', frames)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('writes no evidence without a key', async () => {
+    const outcome = await feedCheck(env, '--exchange', 'binance', '--seconds', '1', '--evidence', 'nowhere');
+    expect(outcome.exitCode).toBe(1);
+    expect(outcome.stderr).toContain('--evidence needs --sign-with FILE');
   });
 
   it('prints a table, and exits with 1 if a stream sends nothing', async () => {

@@ -9,6 +9,7 @@ const stream = (streamType: string, more: Partial<CheckedStream> = {}): CheckedS
 });
 const report = (streams: CheckedStream[], more: Partial<FeedReport> = {}): FeedReport => ({
   ...{ exchange: 'okx', addresses: ['wss://host/path'], seconds: 60, streams, unrouted: [], interruptions: [] },
+  recorded: [],
   ...more,
 });
 const nothing = { frames: 0, routed: 0 };
