@@ -12,7 +12,10 @@ export type Checkers = Readonly<Record<string, string>>;
 
 const NO = 'no';
 
-/** Reads the evidence in the folder of an exchange; null if there is none. Throws if it is not genuine. */
+/**
+ * Reads the evidence in the folder of an exchange; null if there is none. Throws if it is not
+ * genuine.
+ */
 export function evidenceIn(folder: string, exchange: string): FeedEvidence | null {
   const file = path.join(folder, exchange, EVIDENCE_FILE);
   if (!existsSync(file)) return null;

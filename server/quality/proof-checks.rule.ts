@@ -45,6 +45,9 @@ function checksumChecks({ verified, failed, frames }: MeasuredProof): ProofCheck
 }
 
 /** Returns the failures of an hour that a method finds. */
-export function failuresOf({ method }: ProofCheck, { failures }: Pick<MeasuredProof, 'failures'>): FrameFailure[] {
+export function failuresByMethod(
+  { method }: ProofCheck,
+  { failures }: Pick<MeasuredProof, 'failures'>,
+): FrameFailure[] {
   return failures.filter(({ kind }) => (kind === 'checksum') === (method === 'checksum'));
 }

@@ -1,6 +1,6 @@
 import type { PageCoverageQuery } from '../generated/operations.js';
 
-export type CoverageDay = PageCoverageQuery['coverage'][number];
+export type ShownDay = PageCoverageQuery['coverage'][number];
 
 /** Part of a bar: share of the messages, 0 to 100. */
 export interface BarPart {
@@ -14,7 +14,7 @@ const WORDS = { verified: 'verified', failed: 'contradicted', unverifiable: 'unv
  * Returns the parts of a day's bar. Only what is verified is green: a day without any means has a
  * grey bar, however much of it is held.
  */
-export function barOf(day: Pick<CoverageDay, BarPart['kind']>): BarPart[] {
+export function barOf(day: Pick<ShownDay, BarPart['kind']>): BarPart[] {
   const kinds = ['verified', 'failed', 'unverifiable'] as const;
   const total = kinds.reduce((sum, kind) => sum + Number(day[kind]), 0);
   if (total === 0) return [];
@@ -30,7 +30,7 @@ export function barText(parts: readonly BarPart[]): string {
 }
 
 /** Describes how much of the wanted time is held. */
-export function heldText({ wantedNs, heldNs }: Pick<CoverageDay, 'wantedNs' | 'heldNs'>): string {
+export function heldText({ wantedNs, heldNs }: Pick<ShownDay, 'wantedNs' | 'heldNs'>): string {
   const wanted = Number(wantedNs);
   return wanted === 0 ? 'not wanted' : `${shareText((100 * Number(heldNs)) / wanted)} held`;
 }
@@ -44,11 +44,11 @@ function shareText(percent: number): string {
 export interface CoverageRow {
   exchange: string;
   streamType: string;
-  days: ReadonlyMap<string, CoverageDay>;
+  days: ReadonlyMap<string, ShownDay>;
 }
 
 /** Returns a row for each exchange and stream type, in the order of the answer. */
-export function coverageRows(days: readonly CoverageDay[]): CoverageRow[] {
+export function coverageRows(days: readonly ShownDay[]): CoverageRow[] {
   return [...Map.groupBy(days, ({ exchange, streamType }) => `${exchange} ${streamType}`).values()].map((found) => {
     const { exchange, streamType } = found[0]!;
     return { exchange, streamType, days: new Map(found.map((day) => [day.date, day])) };

@@ -1,7 +1,7 @@
 import { PageHead, Panel } from '../design/parts.js';
 import { ScrollRegion } from '../design/scroll-region.js';
 import { Empty, Failed, Skeleton } from '../design/states.js';
-import { barOf, barText, type CoverageDay, coverageRows, heldText } from './coverage-cell.rule.js';
+import { barOf, barText, type ShownDay, coverageRows, heldText } from './coverage-cell.rule.js';
 import { useCoverage } from './use-coverage.js';
 
 /** Shows what is held and verified of each exchange and stream type. */
@@ -28,7 +28,7 @@ export function CoveragePage() {
   );
 }
 
-function CoverageTable({ days, dates }: { days: readonly CoverageDay[]; dates: readonly string[] }) {
+function CoverageTable({ days, dates }: { days: readonly ShownDay[]; dates: readonly string[] }) {
   if (days.length === 0) return <Empty title="Nothing yet">No day of the last week was measured.</Empty>;
   return (
     <ScrollRegion className="table-wrap" label="Coverage by day">
@@ -62,7 +62,7 @@ function CoverageTable({ days, dates }: { days: readonly CoverageDay[]; dates: r
   );
 }
 
-function Cell({ day }: { day: CoverageDay | undefined }) {
+function Cell({ day }: { day: ShownDay | undefined }) {
   if (!day) return <span className="soft">–</span>;
   const parts = barOf(day);
   return (

@@ -1,4 +1,4 @@
-import { type FailureKind, type FrameFailure, KEPT_FAILURES } from '../../schema/quality/frame-failure.js';
+import { type FrameFailureKind, type FrameFailure, KEPT_FAILURES } from '../../schema/quality/frame-failure.js';
 import {
   historyAfter,
   historyAfterLower,
@@ -102,7 +102,7 @@ export class SequenceTracker {
     return found;
   }
 
-  private note(kind: FailureKind, atNs: bigint): void {
+  private note(kind: FrameFailureKind, atNs: bigint): void {
     const { failures } = this.found;
     if (failures.length < KEPT_FAILURES) failures.push({ atNs: String(atNs), kind });
   }

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
-import type { FailureKind } from '../../../schema/quality/frame-failure.js';
+import type { FrameFailureKind } from '../../../schema/quality/frame-failure.js';
 import type { ProofMethod } from '../../../schema/quality/proof-method.js';
 import { ProofMethodEnum, QualityConditionEnum } from '../../quality/quality.types.js';
 import type { SetFormat } from '../../../schema/exports/file-format.js';
@@ -81,7 +81,7 @@ class ProofFailure {
     description:
       '`jump`: something before it is missing; `repeat`: it came before; `checksum`: the book is another one.',
   })
-  kind!: FailureKind;
+  kind!: FrameFailureKind;
 }
 
 @ObjectType('ProofStretch', { description: 'Time whose messages were checked for completeness by one method.' })

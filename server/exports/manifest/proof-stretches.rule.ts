@@ -3,7 +3,7 @@ import { KEPT_FAILURES } from '../../../schema/quality/frame-failure.js';
 import type { ProofCheck, ProofStretch } from '../../../schema/quality/proof-method.js';
 import { clipRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import { HOUR_NS } from '../../../schema/time/timestamps.js';
-import { failuresOf, type MeasuredProof, proofChecks } from '../../quality/proof-checks.rule.js';
+import { failuresByMethod, type MeasuredProof, proofChecks } from '../../quality/proof-checks.rule.js';
 
 /** Facts about an export's frames. Ranges are sorted and disjoint. */
 export interface StretchInput {
@@ -35,7 +35,7 @@ export function proofStretches(input: StretchInput): ProofStretch[] {
     const before = open;
     open = new Map();
     for (const check of checks) {
-      const failures = measured ? failuresOf(check, measured) : [];
+      const failures = measured ? failuresByMethod(check, measured) : [];
       const added = { ...check, fromNs: String(first.fromNs), toNs: String(last.toNs), failures };
       const stretch = before.get(check.method);
       const isNext = stretch?.toNs === added.fromNs;

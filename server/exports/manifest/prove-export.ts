@@ -4,7 +4,8 @@ import { mergeRanges, type TimeRange } from '../../../schema/time/time-range.js'
 import { HOUR_NS } from '../../../schema/time/timestamps.js';
 import { measuredProofs } from '../../quality/measured-proofs.js';
 import { SpanEntity } from '../../spans/span.entity.js';
-import { proofOf, type StoredProof } from './export-proof.rule.js';
+import type { StoredProof } from '../model/stored-manifest.js';
+import { proofOf } from './export-proof.js';
 import { proofStretches } from './proof-stretches.rule.js';
 
 /** Returns the proof of an export whose partitions read the frames of `hours`. */

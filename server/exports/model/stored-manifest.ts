@@ -1,5 +1,6 @@
 import type { QualityCondition } from '../../../schema/quality/quality-day.js';
-import type { StoredProof } from '../manifest/export-proof.rule.js';
+import type { HourHash } from '../../../schema/exports/hour-hash.js';
+import type { ProofStretch } from '../../../schema/quality/proof-method.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import type { Reasons, TimeRangeText } from '../../../schema/time/time-range.js';
 
@@ -21,6 +22,16 @@ interface StoredPartition extends TimeRangeText {
   misfits: Record<string, number>;
   brokenMessages: number;
   firstBroken: { collectionTimestampNs: string; seq: string } | null;
+}
+
+/** Proof of the raw frames that an export is made of. */
+export interface StoredProof {
+  frames: number;
+  /** Hash over the hashes of all hours, one after the other. */
+  chain: string;
+  hours: HourHash[];
+  /** What the exchange's own numbers and checksums say, by time and method. */
+  stretches: ProofStretch[];
 }
 
 /** The manifest as stored: counts are JSON numbers, nanoseconds decimal strings. */

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HourHash } from '../../../schema/exports/hour-hash.js';
 import type { ProofStretch } from '../../../schema/quality/proof-method.js';
-
-/** Proof of the raw frames that an export is made of. */
-export interface StoredProof {
-  frames: number;
-  /** Hash over the hashes of all hours, one after the other. */
-  chain: string;
-  hours: HourHash[];
-  /** What the exchange's own numbers and checksums say, by time and method. */
-  stretches: ProofStretch[];
-}
+import type { StoredProof } from '../model/stored-manifest.js';
 
 const FIRST_LINK = Buffer.alloc(32);
 
