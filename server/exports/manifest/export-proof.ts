@@ -11,7 +11,7 @@ export function proofOf(hours: readonly HourHash[], stretches: ProofStretch[]): 
   return { frames, chain: hours.reduce(nextLink, FIRST_LINK).toString('hex'), hours: [...hours], stretches };
 }
 
-/** Returns SHA-256 of the last link, the beginning of the hour (i64, little-endian) and its hash. */
+/** Returns SHA-256 of the last link, the hour (i64, little-endian) and its hash. */
 function nextLink(last: Buffer, { hourNs, sha256 }: HourHash): Buffer {
   const hour = Buffer.alloc(8);
   hour.writeBigInt64LE(BigInt(hourNs));

@@ -39,7 +39,7 @@ export function proofStretches(input: StretchInput): ProofStretch[] {
       const added = { ...check, fromNs: String(first.fromNs), toNs: String(last.toNs), failures };
       const stretch = before.get(check.method);
       const isNext = stretch?.toNs === added.fromNs;
-      const grown = isNext ? Object.assign(stretch!, joined(stretch!, added)) : added;
+      const grown = isNext ? Object.assign(stretch, joined(stretch, added)) : added;
       if (!isNext) stretches.push(grown);
       open.set(check.method, grown);
     }
