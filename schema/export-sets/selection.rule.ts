@@ -42,21 +42,25 @@ const refuse = (field: string, message: string): SelectionResult => ({
   message: `${field} ${message}`,
 });
 
+const PATTERN = 'exchange, instruments and stream_types';
+const CHOICE = `datastream_ids, or ${PATTERN}`;
+const OF_OBJECT = { both: `must have either ${CHOICE}`, neither: `must have ${CHOICE}` };
+/** For fields that stand beside others, without an object that has them. */
+const OF_PARAMETERS = { both: `cannot be combined with ${PATTERN}`, neither: `or ${PATTERN} are required` };
+
 /** Validates the shape of a selection; repeated ids and stream types count once. */
 export function parseSelection(input: SelectionInput, fields: SelectionFields = SET_SELECTION_FIELDS): SelectionResult {
   const { datastreamIds, exchange, instruments, streamTypes } = input;
   const byPattern = [exchange, instruments, streamTypes].some((given) => given != null);
-  const choice = `${lastOf(fields.datastreamIds)}, or exchange, instruments and stream_types`;
+  const { both, neither } = fields.all === fields.datastreamIds ? OF_PARAMETERS : OF_OBJECT;
   if (datastreamIds != null) {
-    if (byPattern) return refuse(fields.all, `must have either ${choice}`);
+    if (byPattern) return refuse(fields.all, both);
     return parseIds(datastreamIds, fields);
   }
-  if (!byPattern) return refuse(fields.all, `must have ${choice}`);
+  if (!byPattern) return refuse(fields.all, neither);
   if (!exchange) return refuse(fields.exchange, 'must be an exchange code');
   return parsePatterns(exchange, instruments ?? [], streamTypes ?? [], fields);
 }
-
-const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 
 function parseIds(given: readonly string[], { datastreamIds: field }: SelectionFields): SelectionResult {
   const wrong = given.findIndex((id) => BigInt(id) <= 0n);

@@ -1,3 +1,4 @@
+import { STREAM_SELECTION_FIELDS } from '../../../../server/streaming/stream-request.js';
 import {
   likePattern,
   matchesPattern,
@@ -38,6 +39,18 @@ describe('a selection', () => {
       field,
       message: expect.stringContaining(`${field} must`) as string,
     });
+  });
+});
+
+describe('a selection by query parameters', () => {
+  it.each([
+    [{}, 'datastream_id or exchange, instruments and stream_types are required'],
+    [
+      patterns({ datastreamIds: ['1'] }),
+      'datastream_id cannot be combined with exchange, instruments and stream_types',
+    ],
+  ])('that is wrong says what is accepted: %o', (input, message) => {
+    expect(parseSelection(input, STREAM_SELECTION_FIELDS)).toEqual({ ok: false, field: 'datastream_id', message });
   });
 });
 
