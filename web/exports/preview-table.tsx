@@ -25,7 +25,7 @@ export function CellText({ cell, column, isShort = false }: CellProps) {
     );
   if (kind === 'time') {
     return (
-      <td title={exact} className="number">
+      <td title={exact} className={isShort ? undefined : 'number'}>
         {isShort ? text.slice(11) : text}
         {!isShort && <small className="faint">{exact}</small>}
       </td>
