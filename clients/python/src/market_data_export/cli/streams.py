@@ -29,7 +29,11 @@ _STREAM = (
     click.option("--start", help="ISO 8601, nanoseconds, or ago, such as -15m. Default: now."),
     click.option("--end", help="ISO 8601 or nanoseconds; not included. Default: go on for ever."),
     click.option("--schema", help="Name or id: rows instead of messages."),
-    click.option("--speed", type=click.FloatRange(0, 1000), help="1: as it happened. Default: 0, as fast as possible."),
+    click.option(
+        "--speed",
+        type=click.FloatRange(0, 1000),
+        help="1: as it happened; up to 1000 times that. Default: 0, as fast as possible.",
+    ),
     click.option("--cursor", help="Continue behind a record, instead of --start."),
 )
 _SELECTED = ("streams", "exchange", "instruments", "stream_types")
@@ -65,6 +69,8 @@ def _opened(session: Session, selected: Selection, options: dict[str, Any], curs
 @command
 def stream(session: Session, /, output: Path | None, overwrite: bool, ndjson: bool, **options: Any) -> None:  # noqa: ANN401, ARG001
     """Write the records of STREAMS, first of the past, then live, without a hole.
+
+    STREAMS are ids, or names such as binance/BTCUSDT/trades. Bars of a stream are those by time.
 
     All streams go to one --output, in order of time; each record names its datastream_id. For a
     file a stream, run the command for each. Broken connections are continued. After a kill, the
@@ -127,7 +133,7 @@ def _write(lines: Iterable[bytes], target: IO[bytes], written: Written, progress
 def tail(session: Session, /, limit: int | None, **options: Any) -> None:  # noqa: ANN401
     """Show the messages of STREAMS as they arrive, one a line: time, stream, message.
 
-    Lines are cut at the width of a terminal.
+    STREAMS are ids, or names such as binance/BTCUSDT/trades. Lines are cut at the width of a terminal.
     """
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     selected = _selected(session, options)
