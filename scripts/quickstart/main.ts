@@ -45,7 +45,7 @@ async function quickstart({ teardown, signal }: CommandParts): Promise<number> {
   const exchange = await step('simulated exchange, speaking the websocket format of Binance', () =>
     startExchange(parts),
   );
-  const processes = await step('server, REST facade, worker and collector', () =>
+  const processes = await step('server, REST facade, worker, collector and streamer', () =>
     startProcesses({ ...parts, extraEnv: { FEED_URL_BINANCE: exchange.url, COLLECTOR_LISTINGS: 'binance' } }),
   );
   const failed = Promise.race([processes.failed, failureOf(exchange.child)]);
