@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -169,6 +169,35 @@ describe('daily files, downloaded by tardis-dev of PyPI', () => {
     2 * MINUTES,
   );
 });
+
+describe('the page of tools', () => {
+  it(
+    'downloads files as it says',
+    async () => {
+      await page('Daily files', tardis);
+      const files = await readdir(path.join(folder, 'datasets'));
+      expect(files.sort()).toEqual(['incremental_book_L2', 'trades'].map(nameOf));
+    },
+    MINUTES,
+  );
+
+  it(
+    'backtests as it says',
+    async () => {
+      expect(await page('hftbacktest', hftbacktest)).toBe('99.9 100.1');
+    },
+    3 * MINUTES,
+  );
+});
+
+/** Runs the program below a heading of docs/tools.md, and returns what it prints. */
+async function page(heading: string, python: string): Promise<string> {
+  const text = await readFile('docs/tools.md', 'utf8');
+  const [, program] = /^```python\n(.*?)^```$/ms.exec(text.slice(text.indexOf(`\n## ${heading}\n`)))!;
+  const source = `import os\nBASE, KEY = os.environ["BASE"], os.environ["API_KEY"]\n${program}`;
+  const { stdout } = await execa(python, ['-c', source], { cwd: folder, env: { BASE: system.url, API_KEY: apiKey } });
+  return stdout;
+}
 
 const CONVERT = `
 import sys
