@@ -7,6 +7,7 @@ const SUFFIX = '.bench.js';
 /** Benchmarks that use services and start none of their own. */
 const ON_A_STACK = new Set([
   'collect',
+  'instruments',
   'latency',
   'page',
   'paging',

@@ -1,12 +1,15 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { execa } from 'execa';
 import { packageTools, PYTHON_PACKAGE } from '../../../../scripts/stack/programs/python-tools.js';
 import { runScript } from '../../../../scripts/supervisor/system.js';
+import { listingFrame } from '../../../../workflows/collection/listings/listing-frame.rule.js';
 import { guideBlocks, isAsWritten } from '../../../support/contract/guide-blocks.js';
 import { PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../../../support/contract/run-blocks.js';
 import { S3Server } from '../../../support/services/s3-server.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
+import { until } from '../../../support/until.js';
 
 const MINUTES = 60_000;
 const PAGE = await readFile(`${PYTHON_PACKAGE}/README.md`, 'utf8');
@@ -16,6 +19,7 @@ const of = (language: string) => BLOCKS.filter((block) => block.language === lan
 const s3 = new S3Server();
 let system: RunningSystem;
 let folder: string;
+let env: Record<string, string>;
 const printed = new Map<number, string>();
 const problems: string[] = [];
 beforeAll(async () => {
@@ -27,9 +31,10 @@ beforeAll(async () => {
   system = await startSystem({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
   const { accountId, apiKey } = await system.account('usual limits');
   await importFunding(accountId);
+  await importTerms(apiKey);
   await writeFile(path.join(folder, 'mde'), '#!/bin/sh\nexec python3 -m market_data_export "$@"\n');
   await chmod(path.join(folder, 'mde'), 0o755);
-  const env = {
+  env = {
     MDE_BASE_URL: `${system.url}/v1`,
     MDE_API_KEY: apiKey,
     PATH: `${folder}:${bin}:${process.env['PATH']}`,
@@ -83,6 +88,35 @@ async function importFunding(accountId: string): Promise<void> {
     { a: accountId, d: id, from: `${DAY_MS}000000`, to: `${DAY_MS + 3 * PERIOD_MS}000000` },
   );
 }
+
+/** Gives all accounts the terms of instruments of OKX as of a moment of 2026. */
+async function importTerms(apiKey: string): Promise<void> {
+  const [line = ''] = (await readFile('exchanges/okx/listing.jsonl', 'utf8')).split('\n');
+  const answers = Object.entries((JSON.parse(line) as { answers: Record<string, unknown> }).answers);
+  const frames = answers.map(([request, answer], page) => {
+    const place = { poll: 'p', page, isLast: page === answers.length - 1, request };
+    const frame = listingFrame(place, Buffer.from(JSON.stringify(answer))).toString();
+    return `${DAY_MS + 86_400_000 + page}000000\t${frame}\n`;
+  });
+  const capture = path.join(folder, 'listing');
+  await writeFile(capture, frames.join(''));
+  await system.staff.ask('mutation { followListings(exchanges: ["okx"]) }', {});
+  await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', 'okx', capture], system.env);
+  const terms = `${system.url}/v1/instruments?exchange=okx&symbol=BTC-USD-SWAP`;
+  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': apiKey } })).ok;
+  await until('the listing is read', hasTerms, 2 * MINUTES, 2_000);
+}
+
+it('computes the value of contracts at a past moment as the REST guide does', async () => {
+  const guide = await readFile('docs/rest-guide.md', 'utf8');
+  const [, block = ''] = /^```python instruments\n(.*?)^```$/ms.exec(guide) ?? [];
+  const script = [
+    ...['from decimal import Decimal', 'from market_data_export import Client', 'client = Client()'],
+    ...[block, 'print(value, terms.tick_size, terms.inverse)'],
+  ].join('\n');
+  const { stdout } = await execa('python3', ['-c', script], { cwd: folder, env });
+  expect(stdout).toBe('2500 0.1 True');
+});
 
 it('has seven recipes', () => {
   expect(PAGE.match(/^### \d\. /gm)).toHaveLength(7);

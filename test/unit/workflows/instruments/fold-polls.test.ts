@@ -61,6 +61,22 @@ describe('the fold of polls', () => {
     ]);
   });
 
+  it('does not link instruments that the exchange renames', () => {
+    const [, renamed, back] = outcomes(
+      ...[poll(0, { OLD: {}, B: {} }), poll(15, { NEW: {}, B: {} }), poll(30, { OLD: { tickSize: '0.1' }, B: {} })],
+    );
+    const told = (result: ReturnType<PollFold['take']> | undefined) =>
+      result?.changes.map(({ symbol, status, fromNs }) => [symbol, status, fromNs]);
+    expect(told(renamed)).toEqual([
+      ['NEW', 'trading', at(15)],
+      ['OLD', 'delisted', at(15)],
+    ]);
+    expect(told(back)).toEqual([
+      ['OLD', 'trading', at(30)],
+      ['NEW', 'delisted', at(30)],
+    ]);
+  });
+
   it('tells where no poll arrived', () => {
     const [, , after] = outcomes(poll(0, many(1)), poll(19, many(1)), poll(60, many(1)));
     expect(after).toMatchObject({ outcome: 'read', changes: [], gap: { fromNs: at(19), reason: 'not_polled' } });
