@@ -1,5 +1,6 @@
 import { COLLECTION_TIME } from '../../schema/export-schemas/column-references.rule.js';
 import { parseColumnType, type ExportSchemaContent, type Extractor } from '../../schema/export-schemas/model.js';
+import { INSTRUMENT_VALUES, isInstrumentValue } from '../../schema/export-schemas/instrument-values.js';
 import { nativeTransform } from '../../schema/export-schemas/native-transform.js';
 import { referencedColumns } from '../../schema/export-schemas/transforms/placeholder.js';
 import type { CompiledTransform, ResultType } from '../../schema/export-schemas/transforms/result-type.js';
@@ -23,6 +24,7 @@ export class ContentTransforms {
   /** Returns the type of a column's values in files of an exchange. */
   async typeOf(column: number, exchange: string): Promise<ResultType> {
     const { meta, data = {} } = this.content.columns[column]!;
+    if (meta && isInstrumentValue(meta.value)) return INSTRUMENT_VALUES[meta.value].type;
     if (meta) return meta.format === 'iso8601' ? { kind: 'timestamp' } : { kind: 'i64' };
     // A column that the exchange is absent from has the type of its first extractor.
     const [key, extractor] = Object.hasOwn(data, exchange)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CONTROL_CHARACTER } from '../text/control-character.rule.js';
 import { WELL_FORMED_EXPECTATION } from '../text/malformed-text.rule.js';
-import { META_FORMATS, parseColumnType } from './model.js';
+import { INSTRUMENT_VALUES } from './instrument-values.js';
+import { type ExportColumn, META_FORMATS, parseColumnType } from './model.js';
 import { parsePath } from './path.js';
 import { parserText } from './transforms/placeholder.js';
 import { TransformProblem } from './transforms/transform-problem.js';
@@ -97,9 +98,16 @@ const unique = <T extends z.ZodType<unknown[]>>(items: T, key: string) =>
     { when: ({ value }) => Array.isArray(value) },
   );
 
+const META_VALUES = ['collection_timestamp_ns', ...Object.keys(INSTRUMENT_VALUES)] as NonNullable<
+  ExportColumn['meta']
+>['value'][];
+
 const meta = item({
-  value: z.literal('collection_timestamp_ns', required('must be collection_timestamp_ns')),
+  value: z.literal(META_VALUES, required('must be collection_timestamp_ns, or a term such as instrument.tick_size')),
   format: z.enum(META_FORMATS, `must be one of ${META_FORMATS.join(', ')}`).nullish(),
+}).refine(({ value, format }) => !format || value === 'collection_timestamp_ns', {
+  path: ['format'],
+  error: 'must not be given with a value of the instrument',
 });
 
 const TYPES = 'must be decimal(N) with N from 0 to 38, f64, i64, string or bool';

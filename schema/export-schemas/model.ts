@@ -1,3 +1,5 @@
+import type { InstrumentValue } from './instrument-values.js';
+
 /**
  * The export schema language (contract, section 3), as in REST bodies, GraphQL JSON, stored
  * snapshots and the engine. Optional members are absent, never null.
@@ -6,8 +8,8 @@ export const META_FORMATS = ['ns', 'us', 'ms', 's', 'iso8601'] as const;
 export type MetaFormat = (typeof META_FORMATS)[number];
 
 interface MetaColumn {
-  value: 'collection_timestamp_ns';
-  /** `ns` when absent. */
+  value: 'collection_timestamp_ns' | InstrumentValue;
+  /** Of the collection time; `ns` when absent. */
   format?: MetaFormat;
 }
 

@@ -1,4 +1,5 @@
 import { COLLECTION_TIME } from './column-references.rule.js';
+import { INSTRUMENT_VALUES } from './instrument-values.js';
 import { type ExportColumn, type Extractor, parseColumnType } from './model.js';
 import { nativeTransform } from './native-transform.js';
 import { type PlannedColumn, ReadPlanError } from './read-plan.js';
@@ -10,7 +11,11 @@ export type CompiledTransforms = ReadonlyMap<Extractor, CompiledTransform>;
 /** Plans a column for messages of an exchange; `absent` if it reads others only. */
 export function planColumn(column: ExportColumn, exchange: string, compiled: CompiledTransforms): PlannedColumn {
   const name = column.output_column;
-  if (column.meta) return { name, source: 'meta', format: column.meta.format ?? 'ns' };
+  const { meta } = column;
+  if (meta && meta.value !== COLLECTION_TIME) {
+    return { name, source: 'instrument', value: meta.value, type: INSTRUMENT_VALUES[meta.value].type };
+  }
+  if (meta) return { name, source: 'meta', format: meta.format ?? 'ns' };
   const extractor = ofExchange(column.data, exchange);
   if (extractor) return { name, source: 'data', ...boundType(extractor, compiled) };
   const first = Object.values(column.data ?? {})[0];

@@ -1,3 +1,4 @@
+import type { InstrumentValue } from './instrument-values.js';
 import type { ColumnType, MetaFormat } from './model.js';
 import type { NativeTransform } from './native-transform.js';
 import type { PathNode, PathTrie } from './path-trie.js';
@@ -48,6 +49,14 @@ export interface Reading {
   columns: readonly Accesses[];
 }
 
+/** The value of a column of the instrument over a time range; times in ns. */
+export interface PlannedVersion {
+  fromNs: bigint;
+  toNs: bigint | null;
+  /** As text; null if it is not known. */
+  value: string | null;
+}
+
 export type PlannedColumn =
   | {
       name: string;
@@ -55,6 +64,15 @@ export type PlannedColumn =
       format: MetaFormat;
       /** Only an input of transforms: not in files. */
       isHidden?: true;
+    }
+  | {
+      name: string;
+      source: 'instrument';
+      value: InstrumentValue;
+      type: ColumnType;
+      isInput?: boolean;
+      /** By time. Absent: nothing is known. */
+      versions?: readonly PlannedVersion[];
     }
   | { name: string; source: 'absent'; type: ColumnType; resultType?: ResultType; isInput?: boolean }
   | {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isInstrumentValue } from '../../schema/export-schemas/instrument-values.js';
 import { newId } from '../../schema/text/ids.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
 import { clipRanges, earlier, later, mergeRanges } from '../../schema/time/time-range.js';
@@ -8,7 +9,8 @@ import { lockAccount, planOf } from '../accounts/accounts.service.js';
 import { admitExport } from '../billing/gate.service.js';
 import { type RequestContext, requireAccount } from '../context/request-context.js';
 import { atomic, read } from '../db/atomic.js';
-import { DomainError, notFound } from '../errors/domain-error.js';
+import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
+import type { SchemaSnapshot } from '../export-schemas/schema-snapshot.js';
 import { checkSelection } from '../export-sets/request/set-checks.js';
 import { removedRangesOf } from '../segments/removed-ranges.js';
 import type { CursorKeys } from './cursor-keys.js';
@@ -16,6 +18,16 @@ import { followedStreams } from './followed-streams.js';
 import { OPEN_SECONDS, STREAM_IS_OPEN } from './open-connections.js';
 import { StreamConnectionEntity } from './stream-connection.entity.js';
 import { readStreamRequest, STREAM_SELECTION_FIELDS } from './stream-request.js';
+
+/**
+ * Throws `invalid_argument` if columns are terms of the instrument: they may change while the
+ * connection is open.
+ */
+function requireNoTerms(snapshot: SchemaSnapshot): void {
+  if (snapshot.kind === 'raw' || !snapshot.content.columns.some(({ meta }) => meta && isInstrumentValue(meta.value)))
+    return;
+  throw invalidArgument('schema', 'The schema has values of the instrument, which are for exports and previews');
+}
 
 /** The limit of an account without a plan, which the gate refuses anyway. */
 const DEFAULT_CONNECTIONS = 20;
@@ -45,6 +57,7 @@ export async function openStream(
       request,
       STREAM_SELECTION_FIELDS,
     );
+    for (const snapshot of Object.values(schemaSnapshots)) requireNoTerms(snapshot);
     if (request.selection.kind === 'ids' && skipped[0]) throw noSubscription(skipped[0].datastreamId);
     await admitExport(tx, account);
     const { toNs, speed, view, reference } = request;

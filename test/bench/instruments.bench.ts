@@ -25,7 +25,7 @@ and the CPU that reading its listing takes, as a share of a core with a poll eve
   .parse()
   .opts<{ options: string; requests: string; json?: string }>();
 
-const VERSIONS = 20;
+const VERSIONS = 5;
 const symbolOf = (i: number): string => `BTC-${String(i).padStart(6, '0')}-C`;
 
 /** Milliseconds of requests of each kind, sorted. */

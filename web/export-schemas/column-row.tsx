@@ -30,6 +30,7 @@ type Invalid = (part: SchemaPart) => { 'aria-invalid': boolean; 'aria-describedb
 
 function MetaSource({ column, readOnly, onChange }: RowProps) {
   const meta = column.meta!;
+  if (meta.value !== 'collection_timestamp_ns') return <span className="soft small">{meta.value}</span>;
   return (
     <>
       <span className="soft small">collection time</span>

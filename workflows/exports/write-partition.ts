@@ -14,6 +14,7 @@ import type { ReducedInput } from '../views/view-stage.js';
 import { attemptBlobName, reductionBlobName } from './blob-names.rule.js';
 import type { PartitionDependencies } from './partition-dependencies.js';
 import { type RunningAttempt, progressOf, storedFindings, viewInputOf } from './running-attempt.js';
+import { withInstrumentValues } from './instrument-values.js';
 import { readPlanOf } from './read-plan-of.js';
 import { openFrameProof } from './rows/frame-proof.js';
 import { partitionRows } from './rows/partition-rows.js';
@@ -44,7 +45,8 @@ export async function writePartition(deps: PartitionDependencies, attempt: Runni
     // Slow SQL over many columns takes minutes for one row group.
     onUsed: () => heart.beat({ ...totals }),
   });
-  const plan = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
+  const read = await readPlanOf(work.schema, extractorKeyOf(work.view, work.datastream.exchange), sandbox);
+  const plan = await withInstrumentValues(deps.core, read, work.datastream, { ...call, signal });
   const ranges = clipRanges(work.coverage, toTimeRange(call.partition));
   const proof = await openFrameProof(deps, work.datastream.id, ranges, call, signal);
   const options: EncodePartitionOptions = {

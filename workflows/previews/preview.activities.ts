@@ -9,6 +9,7 @@ import { exportFailure } from '../activity/failure-of.js';
 import { whileBeating } from '../activity/heartbeat.js';
 import { orderedRows, type RowSource } from '../exports/rows/partition-rows.js';
 import { withoutLost } from '../exports/rows/without-lost.js';
+import { withInstrumentValues } from '../exports/instrument-values.js';
 import { readPlanOf } from '../exports/read-plan-of.js';
 import type { MessageBatch } from '../messages/message-batch.js';
 import { extractorKeyOf, type View } from '../../schema/views/view.js';
@@ -58,7 +59,8 @@ async function readPreview(
   { cancellationSignal: signal }: Context,
 ): Promise<PreviewResult> {
   const own = sandbox.forAccount({ accountId: task.accountId, signal });
-  const plan = await readPlanOf(task.schema, extractorKeyOf(task.view, task.datastream.exchange), own);
+  const read = await readPlanOf(task.schema, extractorKeyOf(task.view, task.datastream.exchange), own);
+  const plan = await withInstrumentValues(source.core, read, task.datastream, { requestId: task.requestId, signal });
   const untilMs = Date.now() + ENOUGH_MS;
   const isOver = (): boolean => Date.now() > untilMs;
   const ranges = task.ranges.map(toTimeRange);

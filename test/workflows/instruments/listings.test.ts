@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { TASK_QUEUES } from '../../../schema/jobs/task-queues.js';
 import { MINUTE_NS, nowNs } from '../../../schema/time/timestamps.js';
@@ -8,6 +9,7 @@ import { importCapture } from '../../../workflows/collection/import/import-captu
 import type { ListingsRead } from '../../../workflows/instruments/contract.js';
 import { binancePoll, type Script } from '../../support/instruments/binance-listing.js';
 import { ExportSystem } from '../../support/systems/export-system.js';
+import { until } from '../../support/until.js';
 
 const HISTORY = `query ($s: String!) { instrumentHistory(exchange: "binance", symbol: $s) {
   versions { nodes { fromNs toNs observedFromNs observedToNs source status tickSize } } unknown { fromNs toNs reason } } }`;
@@ -96,6 +98,57 @@ describe('the history of instruments', () => {
     const early = listedAt({ ...eth, atNs: String(at(0) - 1n) });
     await expect(early).rejects.toThrow('The instrument is not known before');
     await expect(history('NEVERUSDT')).rejects.toThrow('The instrument was not found');
+  });
+
+  it('gives rows of exports the terms of their time, exactly at the boundary, also in SQL', async () => {
+    const trades = await system.datastream('ETHUSDT', 'trades');
+    const trade = (ns: bigint) => ({
+      ns,
+      message: '{"stream":"ethusdt@trade","data":{"e":"trade","t":1,"p":"2000.5","q":"1"}}',
+    });
+    const times = [at(0) - 1n, at(0), at(2) - 1n, at(2), at(3)];
+    await system.store(trades, times.map(trade));
+    await system.grant(trades, at(-1), at(4));
+    const price = (transform?: string) => ({
+      data: { binance: { json: { path: 'data.p', type: 'decimal(18)' }, ...(transform && { transform }) } },
+    });
+    const columns = [
+      ...[
+        { output_column: 'price', ...price() },
+        { output_column: 'tick', meta: { value: 'instrument.tick_size' } },
+      ],
+      ...[{ output_column: 'ticks', ...price('CAST({v} / {tick} AS BIGINT)') }],
+      ...['kind', 'status', 'inverse', 'expires_at_ns'].map((term) => ({
+        ...{ output_column: term, meta: { value: `instrument.${term}` } },
+      })),
+    ];
+    const asked = { fromNs: String(at(-1)), toNs: String(at(4)), schema: { columns } };
+    const id = await system.createExport({ datastreamId: trades, ...asked, format: 'CSV' });
+    expect(await system.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const [file] = await system.download(id);
+    expect(gunzipSync(file!.bytes).toString().trimEnd().split('\n')).toEqual([
+      'price,tick,ticks,kind,status,inverse,expires_at_ns',
+      '2000.5,,,,,,',
+      ...['2000.5,0.01,200050,spot,trading,,', '2000.5,0.01,200050,spot,trading,,'],
+      ...['2000.5,0.001,2000500,spot,trading,,', '2000.5,0.001,2000500,spot,trading,,'],
+    ]);
+    const shown = columns.filter(({ output_column }) => output_column !== 'ticks');
+    const input = { datastreamId: trades, ...asked, schema: { columns: shown } };
+    const preview = () =>
+      system.account('query ($input: SchemaPreviewInput!) { schemaPreview(input: $input) { columns { type } rows } }', {
+        input,
+      });
+    // A preview ends after seconds, which a busy machine may need.
+    let found: Awaited<ReturnType<typeof preview>> = {};
+    await until('the preview is shown', async () => {
+      found = await preview().catch(() => ({}));
+      return found['schemaPreview'] !== undefined;
+    });
+    const { columns: types, rows } = found['schemaPreview'] as { columns: { type: string }[]; rows: unknown[][] };
+    expect(types.map(({ type }) => type)).toEqual([
+      ...['decimal(18)', 'decimal(18)', 'string', 'string', 'bool', 'i64'],
+    ]);
+    expect(rows.map((row) => row[1])).toEqual([null, '0.01', '0.01', '0.001', '0.001']);
   });
 
   it('is computed again from where an import adds earlier listings', async () => {

@@ -10,6 +10,7 @@ import type { ColumnBuilder } from '../columns/column-builder.js';
 import { Int64Builder } from '../columns/int64-builder.js';
 import { columnWriter } from '../writers/column-writer.js';
 import type { ColumnWriter } from '../writers/column-writer-base.js';
+import { InstrumentValueWriter } from './instrument-value-writer.js';
 import { isSimple, layOutReadings } from '../reading/lay-out-readings.js';
 import { MessageReader } from '../reading/message-reader.js';
 import type { BatchField } from '../columns/row-batch.js';
@@ -30,6 +31,7 @@ export class PlanCollector extends RowCollector {
   private readonly reader: MessageReader;
   private readonly metas: MetaWriter[] = [];
   private readonly absent: ColumnBuilder[] = [];
+  private readonly instrumentWriters: InstrumentValueWriter[] = [];
   /** Writers of data columns and which column each is. */
   private readonly writers: ColumnWriter[] = [];
   private readonly columns: number[] = [];
@@ -59,7 +61,8 @@ export class PlanCollector extends RowCollector {
     const { kernel } = this.reader.walker;
     const readings = isSimple(plan) ? layOutReadings(kernel, plan, this.columns) : null;
     this.block = new ValueBlock(kernel, this.writers.length, readings);
-    this.mostRowBytes = this.writers.reduce((sum, writer) => sum + writer.textSlack, this.fixedRowBytes);
+    const textBytes = [...this.writers, ...this.instrumentWriters].map(({ textSlack }) => textSlack);
+    this.mostRowBytes = textBytes.reduce((sum, bytes) => sum + bytes, this.fixedRowBytes);
     this.misfitCounts = new Float64Array(plan.columns.length);
     this.deriveMisfits = new Float64Array(plan.withData.derived.length);
   }
@@ -156,6 +159,7 @@ export class PlanCollector extends RowCollector {
   private writeBlock(): void {
     const { block, reader } = this;
     for (const meta of this.metas) this.writeTimes(meta);
+    for (const writer of this.instrumentWriters) writer.append(block.times, block.rows);
     for (const builder of this.absent) for (let i = 0; i < block.rows; i++) builder.appendNull();
     this.writers.forEach((writer, i) => {
       this.misfitCounts[this.columns[i]!]! += writer.appendBlock(block, i, reader.bytes);
@@ -178,6 +182,11 @@ export class PlanCollector extends RowCollector {
       const builder = new Int64Builder(column.format === 'iso8601' ? 'timestamp' : 'int64');
       this.metas.push({ builder, nsPer: NS_PER[column.format] });
       return builder;
+    }
+    if (column.source === 'instrument') {
+      const writer = new InstrumentValueWriter(column, this.target);
+      this.instrumentWriters.push(writer);
+      return writer.builder;
     }
     if (column.source === 'absent') {
       const builder = builderFor(this.target === 'csv' && !column.isInput ? { kind: 'string' } : column.type);

@@ -153,6 +153,17 @@ describe('a stream that is refused', () => {
     expect(await refusal({ ...btc(), ...input })).toMatchObject({ code: 'invalid_argument', details: { field } });
   });
 
+  it('refuses terms of instruments, which may change while it is open', async () => {
+    const client = await subscribed('BTCUSDT trades');
+    const content = { columns: [{ output_column: 'tick', meta: { value: 'instrument.tick_size' } }] };
+    await client.ask('mutation ($i: CreateExportSchemaInput!) { createExportSchema(input: $i) { id } }', {
+      i: { name: 'ticks', streamCategory: 'TRADE', content },
+    });
+    expect(await client.refusal(OPEN, { input: { ...btc(), schema: 'ticks' } })).toMatchObject({
+      ...{ code: 'invalid_argument', details: { field: 'schema' } },
+    });
+  });
+
   it('tells the reason of an account that may not export', async () => {
     const suspended = await subscribed('BTCUSDT trades');
     await domain.sql("UPDATE accounts SET access_status = 'SUSPENDED' WHERE id = ?", [suspended.accountId]);

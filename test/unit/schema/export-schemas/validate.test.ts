@@ -94,7 +94,11 @@ describe('schema content', () => {
     [{ columns: [{ output_column: 'a', meta: {} }] }, 'columns[0].meta.value: is required'],
     [
       { columns: [{ output_column: 'a', meta: { value: 'seq' } }] },
-      'columns[0].meta.value: must be collection_timestamp_ns',
+      'columns[0].meta.value: must be collection_timestamp_ns, or a term such as instrument.tick_size',
+    ],
+    [
+      { columns: [{ output_column: 'a', meta: { value: 'instrument.expires_at_ns', format: 'ms' } }] },
+      'columns[0].meta.format: must not be given with a value of the instrument',
     ],
     [
       { columns: [{ output_column: 'a', meta: { value: 'collection_timestamp_ns', format: 'h' } }] },
