@@ -170,6 +170,11 @@ export const DIFFERENCES: readonly Difference[] = [
     types: [],
   },
   {
+    here: 'refused: `option_summary`',
+    ...{ there: 'of deribit and okex-options', because: 'no built-in has greeks and implied volatility' },
+    types: [],
+  },
+  {
     here: 'refused: books of bitget and hyperliquid',
     ...{ there: 'whole books, one after the other', because: 'there is no stream of their changes' },
     types: [],

@@ -37,6 +37,9 @@ beforeAll(async () => {
   proxy = await startTlsProxy(Number(new URL(system.url).port), folder);
   account = await system.account();
   await importHistory(system, account.accountId, folder, MESSAGES);
+  const terms = `${system.url}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
+  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': account.apiKey } })).ok;
+  await until('the listing of the exchange is read', hasTerms, 2 * MINUTES, 2_000);
 }, 15 * MINUTES);
 afterAll(async () => {
   await proxy?.close();
@@ -212,7 +215,7 @@ it.each(BLOCKS.map((block) => [block.language, block.line, block] as const))(
   'the block in %s of line %i of the section prints what the page says',
   async (language, line, block) => {
     const how = language === 'python' ? PYTHON_BLOCKS : SHELL_BLOCKS;
-    const env = { BASE: system.url, API_KEY: account.apiKey, PATH: `${python}:${process.env['PATH']}` };
+    const env = { BASE: system.url, KEY: account.apiKey, PATH: `${python}:${process.env['PATH']}` };
     const { printed, problem } = await runBlocks([block], how, { cwd: folder, env });
     expect(problem).toBeUndefined();
     const actual = printed.get(line) ?? '';
