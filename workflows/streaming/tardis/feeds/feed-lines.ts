@@ -13,7 +13,7 @@ export interface FeedLines {
 }
 
 /** Returns the lines of raw feeds (a time of 28 characters and the message), or of replays. */
-export function linesOf({ replay }: FeedForm, { isMessage }: Framing): FeedLines {
+export function feedLinesOf({ replay }: FeedForm, { isMessage }: Framing): FeedLines {
   if (!replay) return lines('', ' ', '\n', '\n');
   const gap = replay.disconnects && !isMessage ? '\n' : '';
   return { ...lines('{"localTimestamp":"', '","message":', '}\n', gap), areMessages: isMessage };

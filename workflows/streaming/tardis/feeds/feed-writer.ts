@@ -9,7 +9,7 @@ import type { ConnectionWriter, TransportEnd, WrittenRecords } from '../../recor
 import { asJsonString } from '../../records/json-frame.js';
 import { isJsonLine } from './json-line.js';
 import { iso100Ns } from '../replay/replay-time.js';
-import { type FeedLines, linesOf } from './feed-lines.js';
+import { type FeedLines, feedLinesOf } from './feed-lines.js';
 import { type FeedSource, feedSource } from './feed-source.js';
 
 const LEAST_BYTES = 2_048;
@@ -34,7 +34,7 @@ export class FeedWriter implements ConnectionWriter {
   private isBroken = false;
 
   constructor(form: FeedForm, streams: readonly FollowedSource[], framing: Framing) {
-    this.lines = linesOf(form, framing);
+    this.lines = feedLinesOf(form, framing);
     this.sources = new Map(streams.map((stream) => [stream.datastream.id, feedSource(form, stream)]));
   }
 

@@ -1,7 +1,7 @@
 import type { TardisSubscriptions } from '../../../../exchanges/tardis-facts.js';
 
 /** What a client asks an exchange for. A symbol of null: all. */
-export interface Subscription {
+export interface AskedChannel {
   channel: string;
   symbol: string | null;
 }
@@ -14,7 +14,7 @@ const UNSUBSCRIBES = /unsub/i;
  * Reads a message by which a client subscribes at an exchange. Returns none for other messages.
  * Throws if the message subscribes to something that it does not name as expected.
  */
-export function readSubscription(text: string, format: TardisSubscriptions): Subscription[] {
+export function readSubscription(text: string, format: TardisSubscriptions): AskedChannel[] {
   const message = parsed(text);
   if (message === null || isUnsubscription(message)) return [];
   const items = format.at === undefined ? [message] : listOf(valueAt(message, format.at));
@@ -27,7 +27,7 @@ export function readSubscription(text: string, format: TardisSubscriptions): Sub
     });
 }
 
-function byPattern(item: unknown, pattern: RegExp): Subscription[] {
+function byPattern(item: unknown, pattern: RegExp): AskedChannel[] {
   const { channel, symbol } = pattern.exec(textOf(item))?.groups ?? {};
   if (channel === undefined) throw new Error(`${textOf(item)} is not held`);
   const symbols = symbol === undefined ? [null] : symbol.split(',');
@@ -35,7 +35,7 @@ function byPattern(item: unknown, pattern: RegExp): Subscription[] {
 }
 
 /** An item that is a text is a channel, whose symbols the message names. */
-function byMembers(item: unknown, message: object, paths: { channel: string; symbols: string }): Subscription[] {
+function byMembers(item: unknown, message: object, paths: { channel: string; symbols: string }): AskedChannel[] {
   const [channels, from] = typeof item === 'string' ? [[item], message] : [listOf(valueAt(item, paths.channel)), item];
   const symbols = listOf(valueAt(from, paths.symbols)).filter((one) => typeof one === 'string' && !SETTING.test(one));
   const named: (string | null)[] = symbols.length > 0 ? symbols.map(String) : [null];

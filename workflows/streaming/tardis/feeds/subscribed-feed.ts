@@ -2,7 +2,7 @@ import { tardisSymbolOf, type TardisVenue, venuesOfTardis } from '../../../../ex
 import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
 import type { ConnectionWork } from '../../streaming-core.js';
 import type { FollowedSource } from '../../followed-source.js';
-import { readSubscription, type Subscription } from './read-subscription.js';
+import { readSubscription, type AskedChannel } from './read-subscription.js';
 
 /** Collects what a client subscribes to, of all that its account may read of an exchange. */
 export class SubscribedFeed {
@@ -46,7 +46,7 @@ export class SubscribedFeed {
     });
   }
 
-  private streamsOf({ code, symbols }: TardisVenue, { channel, symbol }: Subscription): bigint[] {
+  private streamsOf({ code, symbols }: TardisVenue, { channel, symbol }: AskedChannel): bigint[] {
     const isAsked = ({ datastream: { id, exchange, instrument } }: FollowedSource): boolean =>
       exchange === code &&
       (this.form.channels[String(id)]?.includes(channel) ?? false) &&

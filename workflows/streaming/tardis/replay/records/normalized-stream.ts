@@ -1,5 +1,5 @@
 /** Values of a message or a row by the names of built-in columns. */
-export type Said = Readonly<Record<string, unknown>>;
+export type ToldValues = Readonly<Record<string, unknown>>;
 
 /** A record without the members that all have: its type, and those of its own. */
 export type NormalizedRecord = { type: string } & Record<string, unknown>;
@@ -7,7 +7,7 @@ export type NormalizedRecord = { type: string } & Record<string, unknown>;
 /** Turns what one stream says into normalized records. */
 export interface NormalizedStream {
   /** `atNs`: when the message arrived. `exchangeNs`: the exchange's time; null where not sent. */
-  take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[];
+  take(said: ToldValues, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[];
   /** Forgets what depends on earlier messages: some may be missing. */
   reset(): void;
 }

@@ -15,7 +15,7 @@ import type { ConnectionEnd } from '../../../streaming-core.js';
 import type { ToldBook } from '../book-messages.js';
 import { isoMillis } from '../replay-time.js';
 import { BookStream } from './book-stream.js';
-import type { NormalizedStream, Said } from './normalized-stream.js';
+import type { NormalizedStream, ToldValues } from './normalized-stream.js';
 import { LiquidationStream, QuoteStream, TickerStream } from './plain-streams.js';
 import { ReplayOutput } from './replay-output.js';
 import { TradeStream } from './trade-stream.js';
@@ -94,7 +94,7 @@ export class NormalizedWriter implements ConnectionWriter {
     const said = JSON.parse(text) as ToldBook;
     const atNs = collectionTimestampNs[row]!;
     if (said.kind === 'lost') this.break(datastreamId, atNs);
-    else this.tell(datastreamId, said as unknown as Said, text, atNs);
+    else this.tell(datastreamId, said as unknown as ToldValues, text, atNs);
   }
 
   private rows(
@@ -107,7 +107,7 @@ export class NormalizedWriter implements ConnectionWriter {
     for (let row = firstRow[message]! + skipped; row < firstRow[message + 1]!; row++) {
       // Members begin with a comma.
       const text = Buffer.from(bytes.subarray((row === 0 ? 0 : ends[row - 1]!) + 1, ends[row])).toString();
-      this.tell(datastreamId, JSON.parse(`{${text}}`) as Said, text, collectionTimestampNs[message]!);
+      this.tell(datastreamId, JSON.parse(`{${text}}`) as ToldValues, text, collectionTimestampNs[message]!);
     }
   }
 
@@ -127,7 +127,7 @@ export class NormalizedWriter implements ConnectionWriter {
   heartbeat(): void {}
   revised(): void {}
 
-  private tell(datastreamId: bigint, said: Said, text: string, atNs: bigint): void {
+  private tell(datastreamId: bigint, said: ToldValues, text: string, atNs: bigint): void {
     const followed = this.of(datastreamId);
     const time = EXCHANGE_TIME.exec(text)?.[1];
     const { exchange, symbol } = followed.symbol;

@@ -5,7 +5,7 @@ import {
   type NormalizedStream,
   numberOf,
   orAbsent,
-  type Said,
+  type ToldValues,
   sideOf,
 } from './normalized-stream.js';
 
@@ -16,7 +16,7 @@ const times = (atNs: bigint, exchangeNs: bigint | null) => ({
 
 /** Liquidations. No built-in schema has their ids. */
 export class LiquidationStream implements NormalizedStream {
-  take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
+  take(said: ToldValues, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     const [price, amount] = [numberOf(said.price), numberOf(said.quantity)];
     return [{ type: 'liquidation', price, amount, side: sideOf(said.side), ...times(atNs, exchangeNs) }];
   }
@@ -38,7 +38,7 @@ export class QuoteStream implements NormalizedStream {
   /** `hasChanges`: whether a message without a side leaves it as it was. */
   constructor(private readonly hasChanges: boolean) {}
 
-  take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
+  take(said: ToldValues, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     this.ask = this.next(this.ask, [numberOf(said.ask_price), numberOf(said.ask_quantity)]);
     this.bid = this.next(this.bid, [numberOf(said.bid_price), numberOf(said.bid_quantity)]);
     const [askPrice, askAmount] = this.ask.map(orAbsent);
@@ -62,7 +62,7 @@ export class QuoteStream implements NormalizedStream {
 export class TickerStream implements NormalizedStream {
   private ticker = new DerivativeTicker();
 
-  take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
+  take(said: ToldValues, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     const next = said.next_funding_time_ns;
     const facts = {
       lastPrice: numberOf(said.last_price),

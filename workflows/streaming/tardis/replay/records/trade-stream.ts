@@ -6,7 +6,7 @@ import {
   type NormalizedStream,
   numberOf,
   orAbsent,
-  type Said,
+  type ToldValues,
   sideOf,
 } from './normalized-stream.js';
 
@@ -20,7 +20,7 @@ export class TradeStream implements NormalizedStream {
     this.bars = types.flatMap((type) => (type.kind === 'trade_bar' ? [new TradeBars(type)] : []));
   }
 
-  take(said: Said, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
+  take(said: ToldValues, atNs: bigint, exchangeNs: bigint | null): NormalizedRecord[] {
     const [price, amount] = [numberOf(said.price), numberOf(said.quantity)];
     const [side, timestampNs] = [sideOf(said.side), exchangeNs ?? atNs];
     const told: NormalizedRecord[] = [];

@@ -5,7 +5,7 @@ import type { FollowedSource } from '../../../../../../workflows/streaming/follo
 import type { ConnectionWork } from '../../../../../../workflows/streaming/streaming-core.js';
 import {
   readSubscription,
-  type Subscription,
+  type AskedChannel,
 } from '../../../../../../workflows/streaming/tardis/feeds/read-subscription.js';
 import { SubscribedFeed } from '../../../../../../workflows/streaming/tardis/feeds/subscribed-feed.js';
 import { FEED_TRANSCRIPTS } from '../../../../../support/fixtures/feed-transcripts.js';
@@ -67,7 +67,7 @@ test.each(TRANSCRIPTS)(
 );
 
 /** Messages about what has no counterpart may have another form. */
-function readOrNone(message: string, format: TardisSubscriptions): Subscription[] {
+function readOrNone(message: string, format: TardisSubscriptions): AskedChannel[] {
   try {
     return readSubscription(message, format);
   } catch {
