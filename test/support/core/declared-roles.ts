@@ -18,11 +18,11 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      exportSetFiles exportSetManifest createExportSchedule updateExportSchedule deleteExportSchedule pauseExportSchedule
      resumeExportSchedule runExportSchedule backfillExportSchedule retryExportScheduleRun exportSchedule exportSchedules
      exportScheduleRun exportScheduleRuns subscription subscriptions viewer accountEvents openStream
-     openTardisFeed openTardisReplay requestTardisFile streamRecords`,
+     openTardisFeed openTardisReplay requestTardisFile streamRecords tardisAccess tardisExchanges tardisInstruments`,
   ],
   [
     'account owner member staff service',
-    'availability datastream datastreams exchange exchanges findDatastream instrumentHistory instrumentVersions',
+    'availability coverage datastream datastreams exchange exchanges findDatastream instrumentHistory instrumentVersions',
   ],
   [
     'account owner staff',
@@ -56,7 +56,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
-     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings`,
+     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours`,
   ],
 ];
 
