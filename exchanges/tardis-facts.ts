@@ -10,7 +10,7 @@ export interface TardisExchange {
   symbols: TardisSymbols;
   /** Sources of messages, by Tardis' name of the channel. Messages of others are not collected. */
   channels: Readonly<Record<string, readonly TardisSource[]>>;
-  /** How clients of the exchange ask for channels, over a WebSocket. */
+  /** Requests by which clients of the exchange ask for channels, over a WebSocket. */
   subscriptions: TardisSubscriptions;
   /** Messages of best prices have only the side that changed. */
   changedQuotes?: true;

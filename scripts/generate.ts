@@ -37,7 +37,7 @@ const BUILT_IN_VERSIONS_FILE = 'schema/export-schemas/generated/built-in-version
 /** The page reads it as well, without the facts of all exchanges. */
 const NEWEST_TRADE_FIRST_FILE = 'schema/views/generated/newest-trade-first.ts';
 const BUILT_IN_SCHEMAS_PAGE = 'docs/built-in-schemas.md';
-/** As `.prettierrc` says, also for code in pages. */
+/** Style of `.prettierrc`, also for code in pages. */
 const CODE_STYLE = { printWidth: 120, singleQuote: true };
 /** Layers that call the server: documents lie beside their callers, types in `generated/`. */
 const LAYERS = ['rest-facade', 'workflows', 'scripts'];

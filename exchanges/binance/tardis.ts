@@ -7,7 +7,7 @@ const byRest = (streamType: string, channel: string): readonly TardisSource[] =>
     (instrument) => `{"stream":"${instrument.toLowerCase()}@${channel}","generated":true,"data":`,
   );
 
-/** Of all markets of Binance. */
+/** Subscriptions of clients to all markets of Binance. */
 export const binanceSubscriptions: TardisSubscriptions = {
   at: 'params',
   pattern: /^(?<symbol>[^@]+)@(?<channel>[^@]+)/,

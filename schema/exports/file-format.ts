@@ -3,7 +3,7 @@ export const FILE_FORMATS = ['csv', 'parquet'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** File formats of exports. `npz` has the events of views of kind `hftbacktest` (beyond.md 9). */
-export const EXPORT_FORMATS = [...FILE_FORMATS, 'npz'] as const;
+const EXPORT_FORMATS = [...FILE_FORMATS, 'npz'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** File formats of export sets (beyond.md 3). */

@@ -1,6 +1,7 @@
 /**
- * How the exchange's own numbers or checksums contradict what was received: `jump`: something
- * before this message is missing; `repeat`: it came before; `checksum`: the book is another one.
+ * Contradiction between the exchange's own numbers or checksums and what was received: `jump`:
+ * something before this message is missing; `repeat`: it came before; `checksum`: the book is
+ * another one.
  */
 export type FrameFailureKind = 'jump' | 'repeat' | 'checksum';
 

@@ -14,7 +14,7 @@ export interface HftbacktestView {
 
 /** Findings of a partition about its events. */
 export interface HftbacktestFindings {
-  /** When the book was unknown. */
+  /** Times at which the book was unknown. */
   unknown: UnknownBook[];
   /** Events whose time of the exchange was not sent: they have that of the collection. */
   untimed: number;

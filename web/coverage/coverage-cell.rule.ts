@@ -3,7 +3,7 @@ import type { PageCoverageQuery } from '../generated/operations.js';
 export type ShownDay = PageCoverageQuery['coverage'][number];
 
 /** Part of a bar: share of the messages, 0 to 100. */
-export interface BarPart {
+interface BarPart {
   kind: 'verified' | 'failed' | 'unverifiable';
   percent: number;
 }
@@ -41,7 +41,7 @@ function shareText(percent: number): string {
 }
 
 /** The streams of a table, each with its days by date. */
-export interface CoverageRow {
+interface CoverageRow {
   exchange: string;
   streamType: string;
   days: ReadonlyMap<string, ShownDay>;

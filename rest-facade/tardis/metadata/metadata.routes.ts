@@ -15,7 +15,7 @@ import { isoTime, isoTimeOrNull } from './iso-time.js';
 const FEE = /^-?\d{1,3}(\.\d{1,9})?$/;
 const filterQuery = z.object({ filter: instrumentFilter.optional() });
 
-/** What there is: exchanges, instruments and rights of the account (beyond.md 9). */
+/** Routes that list exchanges, instruments and rights of the account (beyond.md 9). */
 export const metadataRoutes: Route[] = [
   route({
     method: 'GET',

@@ -12,7 +12,7 @@ export interface StretchInput {
   /** Time in which the service collected the stream. */
   live: readonly TimeRange[];
   hours: readonly HourHash[];
-  /** What was measured, by the hash of the frames: what was not of these frames proves nothing. */
+  /** Measurements by the hash of the frames: those of other frames prove nothing. */
   measured: ReadonlyMap<string, MeasuredProof>;
 }
 

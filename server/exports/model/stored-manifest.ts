@@ -30,7 +30,7 @@ export interface StoredProof {
   /** Hash over the hashes of all hours, one after the other. */
   chain: string;
   hours: HourHash[];
-  /** What the exchange's own numbers and checksums say, by time and method. */
+  /** Results of the exchange's own numbers and checksums, by time and method. */
   stretches: ProofStretch[];
 }
 

@@ -15,7 +15,7 @@ import { requestRights } from './request-rights.js';
 /** The rows behind a request that the account may make; its plan is checked elsewhere. */
 interface CheckedRequest {
   datastream: DatastreamEntity;
-  /** What the account may read in the range. */
+  /** Rights of the account in the range. */
   entitlement: Entitlement;
   schemaSnapshot: SchemaSnapshot;
 }

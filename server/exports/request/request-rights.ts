@@ -37,7 +37,7 @@ export async function requestRights(
 }
 
 /** Returns the ranges of two entitlements: what is collected live in one is live. */
-export function inBoth(a: Entitlement, b: Entitlement): Entitlement {
+function inBoth(a: Entitlement, b: Entitlement): Entitlement {
   const granted = intersection(mergeRanges(a.granted), mergeRanges(b.granted));
   const all = ({ granted: imported, live }: Entitlement): TimeRange[] => mergeRanges([...imported, ...live]);
   return { granted, live: subtractRanges(intersection(all(a), all(b)), granted) };

@@ -13,7 +13,10 @@ export interface ReadableSymbol {
   kind: string | null;
   base: string | null;
   quote: string | null;
-  /** When the account may read each channel. The end of an open span is the greatest time. */
+  /**
+   * Ranges in which the account may read each channel. The end of an open span is the greatest
+   * time.
+   */
   channels: ReadonlyMap<string, readonly TimeRange[]>;
 }
 

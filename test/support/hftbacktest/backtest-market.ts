@@ -25,7 +25,7 @@ export interface Market {
 }
 
 /** Opens the view of the events of a market in some ranges. */
-export function openEvents({ exchange, book, trades }: Market, coverage: readonly TimeRange[]): ViewRows {
+function openEvents({ exchange, book, trades }: Market, coverage: readonly TimeRange[]): ViewRows {
   const range = { fromNs: coverage[0]!.fromNs, toNs: coverage.at(-1)!.toNs };
   const inside = ({ fromNs, toNs }: TimeRange): Message[] => trades.filter(({ ns }) => ns >= fromNs && ns < toNs);
   const input: ViewInput<HftbacktestView> = {

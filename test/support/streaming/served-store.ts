@@ -9,7 +9,7 @@ import type { TestStreamer } from './test-reader.js';
 
 export interface ServedStore {
   connections: Connection[];
-  /** Why each connection ended, in order. */
+  /** Reason of each connection's end, in order. */
   ended: string[];
   /** Path of a connection. */
   path: string;

@@ -14,7 +14,10 @@ import {
   type Readings,
 } from './bridges.js';
 
-/** Where our normalized data and that of the package differ, and why, as docs/tools.md says it. */
+/**
+ * Difference between our normalized data and that of the package, with its reason, as docs/tools.md
+ * says it.
+ */
 export interface Difference {
   here: string;
   there: string;
@@ -31,7 +34,7 @@ const TICKER = ['derivative_ticker'];
 /** Exchanges whose whole books are requested. */
 const REQUESTED = ['binance', 'binance-us', 'binance-futures', 'binance-delivery', 'gate-io', 'kucoin'];
 
-/** In the order in which they are applied. */
+/** Differences in the order in which they are applied. */
 export const DIFFERENCES: readonly Difference[] = [
   {
     ...{ here: '`disconnect` has `symbols`, one: that of the break. Its `localTimestamp` is when the break began' },

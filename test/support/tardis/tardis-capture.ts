@@ -4,12 +4,12 @@ import { runScript } from '../../../scripts/supervisor/system.js';
 import type { RunningSystem } from '../systems/running-system.js';
 
 /** 2026-01-01T00:00:00Z, the first minute of the imported history. */
-export const HISTORY_MS = Date.UTC(2026, 0, 1);
+const HISTORY_MS = Date.UTC(2026, 0, 1);
 /** Minutes of the imported history. */
 export const HISTORY_MINUTES = 4;
 
 /** A message of an imported stream, with the time at which it arrived. */
-export interface CapturedMessage {
+interface CapturedMessage {
   ns: bigint;
   stream: string;
   text: string;

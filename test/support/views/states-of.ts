@@ -20,7 +20,7 @@ interface StatesAsked {
   /** Time that the account may see, by stream type; by default always. */
   covered?: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   gaps?: readonly { type: string; fromMs: number; toMs: number }[];
-  /** Where files end. */
+  /** Ends of files. */
   cuts?: readonly number[];
   threads?: ViewThreads;
 }
@@ -30,7 +30,7 @@ export type StateRow = Record<string, unknown> & { at: number };
 
 const START_NS = 1_767_225_600_000_000_000n;
 const DAY_MS = 86_400_000;
-export const nsAt = (ms: number): bigint => START_NS + BigInt(ms) * 1_000_000n;
+const nsAt = (ms: number): bigint => START_NS + BigInt(ms) * 1_000_000n;
 const rangeOf = ([from, to]: readonly [number, number]): TimeRange => ({ fromNs: nsAt(from), toNs: nsAt(to) });
 
 /** Returns the states of an instrument by the stage of exports; amounts are texts. */

@@ -1,5 +1,5 @@
 /** The only file of a zip archive, deflated. */
-export interface ZipMember {
+interface ZipMember {
   name: string;
   crc: number;
   /** Bytes as they are, and compressed. */

@@ -7,7 +7,7 @@ import { HourHashes } from './hour-hashes.js';
 import { partitionRows, type RowSource } from './partition-rows.js';
 
 /** Hashes of a partition's frames, by hour. */
-export interface FrameProof {
+interface FrameProof {
   hashes: HourHashes;
   /** Reads and hashes the frames that nothing else reads: those of a view. */
   readFrames(): Promise<void>;

@@ -31,7 +31,7 @@ export interface WrittenPart {
   recordOf: (message: number) => number;
 }
 
-/** What records are made with. */
+/** Helpers that records are made with. */
 interface RecordTools {
   texts: RecordTexts;
   cursors: CursorWriter;

@@ -5,7 +5,7 @@ import { SubscribedFeed } from '../tardis/feeds/subscribed-feed.js';
 
 /** Clients send several messages, some wait for the first answer. */
 const SILENCE_MS = 2_000;
-/** Of silence, within which a client must have subscribed. */
+/** Number of silences within which a client must have subscribed. */
 const LONGEST_SILENCES = 5;
 
 /**

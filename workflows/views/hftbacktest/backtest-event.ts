@@ -1,7 +1,7 @@
 /** Kinds and flags of events, as hftbacktest has them (its types.py). */
 export const DEPTH = 1;
 export const TRADE = 2;
-/** Without a side: of the whole book. */
+/** Clears a side, or without one the whole book. */
 export const DEPTH_CLEAR = 3;
 export const DEPTH_SNAPSHOT = 4;
 export const OF_EXCHANGE = 2 ** 31;
@@ -21,7 +21,7 @@ export interface BacktestEvent {
 
 /** A row of a file: an event as the exchange sees it, as its receiver does, or both. */
 export interface BacktestRow {
-  /** With flags. */
+  /** Kind of the event, with flags. */
   ev: number;
   event: BacktestEvent;
   /** Place of the row in the order of collection times. */

@@ -99,7 +99,7 @@ export class DepthEvents implements BookTaker {
     return certain;
   }
 
-  /** When the book was unknown inside the range. */
+  /** Returns the times inside the range at which the book was unknown. */
   unknown(): UnknownRange[] {
     const { fromNs, toNs } = this.range;
     return this.changes

@@ -37,7 +37,7 @@ export class RangeEvents {
     return this.depth?.broken ?? { count: 0, first: null };
   }
 
-  /** When the book was unknown. */
+  /** Returns the times at which the book was unknown. */
   unknown(): UnknownRange[] {
     return this.depth?.unknown() ?? [];
   }

@@ -3,7 +3,9 @@ export interface Said {
   /** Time of arrival. */
   ns: bigint;
   exchangeNs: bigint | null;
-  /** In the order of `STATE_VALUES`, scaled to the places of their columns; null if not said. */
+  /**
+   * Values in the order of `STATE_VALUES`, scaled to the places of their columns; null if not said.
+   */
   values: readonly (bigint | null)[];
 }
 

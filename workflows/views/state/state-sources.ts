@@ -6,14 +6,14 @@ import { KNOWN_NS } from './instrument-state.js';
 import type { Said } from './said.js';
 import type { SaidReader } from './said-reader.js';
 
-/** Where messages of most streams say everything that they ever say. */
+/** Time within which messages of most streams say everything that they ever say. */
 const NEAR_NS = 600n * SECOND_NS;
 
 /** One of the streams of a state. */
-export interface StateSource {
+interface StateSource {
   datastream: SourceStream;
   coverage: readonly TimeRange[];
-  /** When messages were not received, or may not be seen. Sorted, disjoint. */
+  /** Times without messages, or in which they may not be seen. Sorted, disjoint. */
   breaks: readonly TimeRange[];
 }
 

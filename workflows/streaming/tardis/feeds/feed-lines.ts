@@ -1,7 +1,7 @@
 import type { FeedForm } from '../../../../schema/tardis/feeds/feed-form.js';
 import type { Framing } from '../../records/framing.js';
 
-/** What stands around the time and the bytes of a message. */
+/** Texts around the time and the bytes of a message. */
 export interface FeedLines {
   before: Buffer;
   between: Buffer;

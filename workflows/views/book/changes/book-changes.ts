@@ -27,7 +27,7 @@ export type BookChange =
   | {
       kind: 'lost';
       atNs: bigint;
-      /** From here on nothing of the book is right. It may be before earlier changes. */
+      /** Time from which on nothing of the book is right. It may be before earlier changes. */
       sinceNs: bigint;
     };
 
@@ -56,12 +56,12 @@ export class BookChanges implements BookObserver {
     return this.replay.isUnreadable;
   }
 
-  /** When the latest message in the known book arrived; null while it is unknown. */
+  /** Arrival of the latest message in the known book; null while it is unknown. */
   get confirmedNs(): bigint | null {
     return this.replay.confirmedNs;
   }
 
-  /** When the book was unknown before `toNs`, in order of time. */
+  /** Returns the ranges before `toNs` in which the book was unknown, in order of time. */
   unknownUpTo(toNs: bigint): UnknownRange[] {
     return this.replay.unknownUpTo(toNs);
   }

@@ -41,7 +41,7 @@ function subscribed(feed: SubscribedFeed, ...messages: (object | string)[]): Rec
   );
 }
 
-/** What a collector subscribes to in the transcript of its exchange, by Tardis' ids. */
+/** Subscriptions of a collector in the transcript of its exchange, by Tardis' ids. */
 const TRANSCRIPTS = FEED_TRANSCRIPTS.flatMap((transcript) =>
   (TARDIS_EXCHANGES.get(transcript.exchange) ?? []).map(
     ({ id, ...facts }) => [id, transcript.exchange, transcript, facts] as const,

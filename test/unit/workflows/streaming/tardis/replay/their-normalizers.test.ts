@@ -16,7 +16,7 @@ const nsOf = (date: string): bigint => BigInt(Date.parse(date)) * 1_000_000n;
 
 interface SamplesAsked {
   from?: string;
-  /** Of messages: only those that match. */
+  /** Pattern of the messages to keep. */
   only?: RegExp;
   /** Sends all twice, a second later. */
   isTwice?: boolean;
