@@ -1,9 +1,9 @@
-import type { Said, SaidBy } from './said.js';
+import type { Statement, SaidBy } from './said.js';
 
 interface Head {
   stream: number;
-  source: AsyncIterator<readonly Said[]>;
-  some: readonly Said[];
+  source: AsyncIterator<readonly Statement[]>;
+  some: readonly Statement[];
   next: number;
 }
 
@@ -11,7 +11,7 @@ interface Head {
  * Yields what streams say in order of arrival, some at a time; at one moment in the order of the
  * streams.
  */
-export async function* inOrder(streams: readonly AsyncIterable<readonly Said[]>[]): AsyncGenerator<SaidBy[]> {
+export async function* inOrder(streams: readonly AsyncIterable<readonly Statement[]>[]): AsyncGenerator<SaidBy[]> {
   const heads: Head[] = [];
   for (const [stream, said] of streams.entries()) {
     const head = { stream, source: said[Symbol.asyncIterator](), some: [], next: 0 };

@@ -40,9 +40,4 @@ export class InstrumentState {
     const known = this.values[value]!;
     return known && ns - known.saidNs <= KNOWN_NS ? known : null;
   }
-
-  /** Returns whether a value was ever said and not forgotten. */
-  has(value: number): boolean {
-    return this.values[value] !== null;
-  }
 }

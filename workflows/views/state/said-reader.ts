@@ -6,8 +6,8 @@ import type { BrokenMessages } from '../../engine/rows/row-collector.js';
 import type { RowBatch } from '../../engine/columns/row-batch.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { hasValue } from '../bars/trade-columns.js';
-import type { Said } from './said.js';
-import { placesOf, type StatePlan } from './state-plan.js';
+import type { Statement } from './said.js';
+import { valuePlaces, type StatePlan } from './state-plan.js';
 
 type ReadValue = (row: number) => bigint | null;
 
@@ -25,15 +25,15 @@ export class SaidReader {
   }
 
   /** Returns what the messages of a batch say, in order. */
-  read(batch: MessageBatch): Said[] {
+  read(batch: MessageBatch): Statement[] {
     return [...this.reader.read(batch)].flatMap((group) => this.saidIn(group));
   }
 
-  private saidIn({ fields, rows, columns }: RowBatch): Said[] {
+  private saidIn({ fields, rows, columns }: RowBatch): Statement[] {
     const named = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
     const received = named('collection_timestamp_ns')!.values as BigInt64Array;
     const exchangeTime = this.valueOf(named('exchange_timestamp_ns'), 'exchange_timestamp_ns', 0);
-    const values = STATE_VALUES.map((name) => this.valueOf(named(name), name, placesOf(name)));
+    const values = STATE_VALUES.map((name) => this.valueOf(named(name), name, valuePlaces(name)));
     return Array.from({ length: rows }, (_, row) => ({
       ns: received[row]!,
       exchangeNs: exchangeTime(row),

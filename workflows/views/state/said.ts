@@ -1,5 +1,5 @@
 /** Statements of one message about an instrument. */
-export interface Said {
+export interface Statement {
   /** Time of arrival. */
   ns: bigint;
   exchangeNs: bigint | null;
@@ -11,6 +11,6 @@ export interface Said {
 
 /** A statement, and the position of its stream among those of the instrument. */
 export interface SaidBy {
-  said: Said;
+  said: Statement;
   stream: number;
 }

@@ -2,9 +2,9 @@ import { ageColumn, STATE_VALUES } from '../../../schema/export-schemas/built-in
 import { decimalText } from '../../engine/json/scaled-text.js';
 import type { RowMessage } from '../row-batches.js';
 import type { InstrumentState } from './instrument-state.js';
-import { placesOf } from './state-plan.js';
+import { valuePlaces } from './state-plan.js';
 
-const PLACES = STATE_VALUES.map(placesOf);
+const PLACES = STATE_VALUES.map(valuePlaces);
 
 /**
  * Returns the state at a moment as a message of the extractor key `state`: times and ages are

@@ -19,7 +19,7 @@ export interface StatePlan {
 }
 
 /** Returns the decimal places of a value. */
-export function placesOf(value: StateValue): number {
+export function valuePlaces(value: StateValue): number {
   if (value === 'next_funding_time_ns') return 0;
   return value.endsWith('funding_rate') ? RATE_PLACES : AMOUNT_PLACES;
 }

@@ -3,7 +3,7 @@ import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import type { StateView } from '../../../schema/views/state-view.js';
 import type { SourceStream, ViewInput } from '../view-stage.js';
 import { KNOWN_NS } from './instrument-state.js';
-import type { Said } from './said.js';
+import type { Statement } from './said.js';
 import type { SaidReader } from './said-reader.js';
 
 /** Time within which messages of most streams say everything that they ever say. */
@@ -48,9 +48,9 @@ export async function* saidBy(
     saysChanges,
     onRead,
   }: { input: ViewInput<StateView>; saysChanges: boolean; onRead: (count: number) => void },
-): AsyncGenerator<readonly Said[]> {
+): AsyncGenerator<readonly Statement[]> {
   const { partition, signal } = input;
-  async function* read(range: TimeRange): AsyncGenerator<Said[]> {
+  async function* read(range: TimeRange): AsyncGenerator<Statement[]> {
     const ranges = clipRanges(coverage, range);
     if (ranges.length === 0) return;
     for await (const batch of input.read(ranges, datastream.id)) {
@@ -61,7 +61,7 @@ export async function* saidBy(
     }
   }
   const nearNs = partition.fromNs - NEAR_NS;
-  const near: Said[] = [];
+  const near: Statement[] = [];
   for await (const said of read({ fromNs: nearNs, toNs: partition.fromNs })) near.push(...said);
   if (near.length === 0 || saysChanges) yield* read({ fromNs: partition.fromNs - KNOWN_NS, toNs: nearNs });
   if (near.length > 0) yield near;
