@@ -550,14 +550,14 @@ export type OpenTardisFeedMutation = { __typename?: 'Mutation', openTardisFeed: 
 export type TardisExchangesQueryVariables = Types.Exact<{ [key: string]: never; }>;
 
 
-export type TardisExchangesQuery = { __typename?: 'Query', tardisExchanges: Array<{ __typename?: 'TardisExchange', id: string, name: string, sinceNs: bigint }> };
+export type TardisExchangesQuery = { __typename?: 'Query', tardisExchanges: Array<{ __typename?: 'TardisExchangeInfo', id: string, name: string, sinceNs: bigint }> };
 
 export type TardisExchangeDetailsQueryVariables = Types.Exact<{
   exchange: Types.Scalars['String']['input'];
 }>;
 
 
-export type TardisExchangeDetailsQuery = { __typename?: 'Query', tardisExchanges: Array<{ __typename?: 'TardisExchange', id: string, name: string, sinceNs: bigint, channels: Array<string>, symbols: Array<{ __typename?: 'TardisSymbol', symbol: string, kind: string | null, sinceNs: bigint, untilNs: bigint | null }> }> };
+export type TardisExchangeDetailsQuery = { __typename?: 'Query', tardisExchanges: Array<{ __typename?: 'TardisExchangeInfo', id: string, name: string, sinceNs: bigint, channels: Array<string>, symbols: Array<{ __typename?: 'TardisSymbol', symbol: string, kind: string | null, sinceNs: bigint, untilNs: bigint | null }> }> };
 
 export type TardisInstrumentBodyFragment = { __typename?: 'TardisInstrument', exchange: string, symbol: string, kind: string | null, base: string | null, quote: string | null, sinceNs: bigint, untilNs: bigint | null, versions: Array<{ __typename?: 'InstrumentVersion', exchange: string, symbol: string, fromNs: bigint, toNs: bigint | null, observedFromNs: bigint, observedToNs: bigint, source: string, status: string | null, base: string | null, quote: string | null, settle: string | null, kind: string | null, inverse: boolean | null, tickSize: string | null, lotSize: string | null, minQuantity: string | null, minNotional: string | null, contractMultiplier: string | null, listedAtNs: bigint | null, expiresAtNs: bigint | null, strike: string | null, optionType: string | null, underlying: string | null }> };
 

@@ -1,5 +1,5 @@
 import type { TardisExchangeDetailsQuery, TardisExchangesQuery } from '../../generated/operations.js';
-import { isoTime, isoTimeOrNull } from './iso-time.js';
+import { tardisTime, tardisTimeOrNull } from './tardis-time.js';
 
 type Listed = TardisExchangesQuery['tardisExchanges'][number];
 type Detailed = TardisExchangeDetailsQuery['tardisExchanges'][number];
@@ -8,7 +8,7 @@ type Detailed = TardisExchangeDetailsQuery['tardisExchanges'][number];
 export function exchangeBody({ id, name, sinceNs }: Listed) {
   return {
     ...{ id, name, enabled: true, filterable: true, supportsDatasets: false },
-    availableSince: isoTime(sinceNs),
+    availableSince: tardisTime(sinceNs),
   };
 }
 
@@ -18,8 +18,8 @@ export function exchangeDetails({ channels, symbols, ...exchange }: Detailed) {
     ...exchangeBody(exchange),
     availableChannels: channels,
     availableSymbols: symbols.map(({ symbol, kind, sinceNs, untilNs }) => ({
-      ...{ id: symbol, type: kind, availableSince: isoTime(sinceNs) },
-      ...(untilNs === null ? {} : { availableTo: isoTimeOrNull(untilNs) }),
+      ...{ id: symbol, type: kind, availableSince: tardisTime(sinceNs) },
+      ...(untilNs === null ? {} : { availableTo: tardisTimeOrNull(untilNs) }),
     })),
     incidentReports: null,
   };

@@ -14,7 +14,7 @@ const filter = z.strictObject({
   active: z.boolean().nullish(),
 });
 
-export type InstrumentFilter = z.infer<typeof filter>;
+type InstrumentFilter = z.infer<typeof filter>;
 
 /** The parameter `filter`. */
 export const instrumentFilter = queryJson(filter, EXPECTED);

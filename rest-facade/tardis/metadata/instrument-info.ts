@@ -1,5 +1,5 @@
 import type { TardisInstrumentsQuery } from '../../generated/operations.js';
-import { isoTime, isoTimeOrNull } from './iso-time.js';
+import { tardisTime, tardisTimeOrNull } from './tardis-time.js';
 
 type Instrument = TardisInstrumentsQuery['tardisInstruments'][number];
 type Version = Instrument['versions'][number];
@@ -27,8 +27,8 @@ export function instrumentInfo(instrument: Instrument, { maker, taker }: Fees) {
     baseCurrency: newest?.base ?? instrument.base,
     quoteCurrency: newest?.quote ?? instrument.quote,
     active: newest?.status == null ? null : newest.status === 'trading',
-    ...{ listing: isoTimeOrNull(newest?.listedAtNs ?? null), availableSince: isoTime(sinceNs) },
-    ...(untilNs === null ? {} : { availableTo: isoTime(untilNs) }),
+    ...{ listing: tardisTimeOrNull(newest?.listedAtNs ?? null), availableSince: tardisTime(sinceNs) },
+    ...(untilNs === null ? {} : { availableTo: tardisTime(untilNs) }),
     priceIncrement: numberOf(newest?.tickSize),
     amountIncrement: numberOf(newest?.lotSize),
     minTradeAmount: numberOf(newest?.minQuantity),
@@ -45,7 +45,7 @@ function derivative(newest: Version | undefined) {
     inverse: newest?.inverse ?? null,
     contractMultiplier: numberOf(newest?.contractMultiplier),
     ...{ quanto: isQuanto(newest), settlementCurrency: newest?.settle ?? null },
-    ...(newest?.kind === 'perpetual' ? {} : { expiry: isoTimeOrNull(newest?.expiresAtNs ?? null) }),
+    ...(newest?.kind === 'perpetual' ? {} : { expiry: tardisTimeOrNull(newest?.expiresAtNs ?? null) }),
   };
 }
 
@@ -79,7 +79,7 @@ function changesOf(versions: readonly Version[]) {
     } as const).filter(([, [old, later]]) => old !== later);
     if (differing.length === 0) return [];
     const old = Object.fromEntries(differing.map(([name, [value]]) => [name, numberOf(value)]));
-    return [{ until: isoTime(version.fromNs), ...old }];
+    return [{ until: tardisTime(version.fromNs), ...old }];
   });
 }
 

@@ -10,7 +10,7 @@ import { type PathParameters, type Route, route } from '../../http/route.js';
 import { exchangeBody, exchangeDetails } from './exchange-details.js';
 import { instrumentFilter, matchesFilter } from './instrument-filter.js';
 import { type Fees, instrumentInfo, UNKNOWN_FEES } from './instrument-info.js';
-import { isoTime, isoTimeOrNull } from './iso-time.js';
+import { tardisTime, tardisTimeOrNull } from './tardis-time.js';
 
 const FEE = /^-?\d{1,3}(\.\d{1,9})?$/;
 const filterQuery = z.object({ filter: instrumentFilter.optional() });
@@ -42,7 +42,7 @@ export const metadataRoutes: Route[] = [
     async answer({ core }) {
       const { tardisAccess } = await core(TardisAccessDocument, {});
       const body = tardisAccess.map(({ exchange, fromNs, toNs, channels, symbols }) => ({
-        ...{ exchange, from: isoTime(fromNs), to: isoTimeOrNull(toNs) },
+        ...{ exchange, from: tardisTime(fromNs), to: tardisTimeOrNull(toNs) },
         ...{ symbols, channels },
       }));
       return { status: 200, body };

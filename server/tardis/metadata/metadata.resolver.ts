@@ -2,22 +2,22 @@ import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
 import { FOR_ACCOUNT } from '../../context/roles.js';
 import * as metadata from './metadata.service.js';
-import { TardisAccess, TardisExchange, TardisInstrument } from './metadata.types.js';
+import { TardisAccess, TardisExchangeInfo, TardisInstrument } from './metadata.types.js';
 
 const EXCHANGE = 'Id of the exchange.';
 
 @Resolver()
 export class TardisMetadataResolver {
   @Authorized(...FOR_ACCOUNT)
-  @Query(() => [TardisExchange], {
+  @Query(() => [TardisExchangeInfo], {
     description: 'Exchanges of which the account may read something, by id. Fails if a named one is not among them.',
   })
   async tardisExchanges(
     @Ctx() ctx: RequestContext,
     @Arg('exchange', () => String, { nullable: true, description: `${EXCHANGE} All if absent.` })
     exchange?: string | null,
-  ): Promise<TardisExchange[]> {
-    return metadata.exchanges(ctx, exchange ?? null);
+  ): Promise<TardisExchangeInfo[]> {
+    return metadata.readableExchanges(ctx, exchange ?? null);
   }
 
   @Authorized(...FOR_ACCOUNT)
@@ -29,7 +29,7 @@ export class TardisMetadataResolver {
     @Arg('exchange', () => String, { description: EXCHANGE }) exchange: string,
     @Arg('symbol', () => String, { nullable: true, description: 'The symbol. All if absent.' }) symbol?: string | null,
   ): Promise<TardisInstrument[]> {
-    return metadata.instruments(ctx, exchange, symbol ?? null);
+    return metadata.readableInstruments(ctx, exchange, symbol ?? null);
   }
 
   @Authorized(...FOR_ACCOUNT)

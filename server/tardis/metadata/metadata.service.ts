@@ -14,13 +14,13 @@ import type { InstrumentVersion } from '../../instruments/instrument-version.ent
 import { versionsOfSymbols } from '../../instruments/instruments.service.js';
 import { requireVenues } from '../require-venues.js';
 import { accessOf } from './access.rule.js';
-import type { TardisAccess, TardisExchange, TardisInstrument, TardisSymbol } from './metadata.types.js';
+import type { TardisAccess, TardisExchangeInfo, TardisInstrument, TardisSymbol } from './metadata.types.js';
 import { type ReadableSymbol, readableSymbols } from './readable-symbols.js';
 
 const VENUES = TARDIS_IDS.flatMap((id) => venuesOfTardis(id));
 
 /** Returns the exchanges that the account may read, or a named one. Throws if it may not. */
-export async function exchanges(ctx: RequestContext, exchange: string | null): Promise<TardisExchange[]> {
+export async function readableExchanges(ctx: RequestContext, exchange: string | null): Promise<TardisExchangeInfo[]> {
   const venues = exchange === null ? VENUES : requireVenues(exchange);
   const symbols = await readableSymbols(ctx, requireAccount(ctx), venues);
   if (exchange !== null && symbols.length === 0) throw noSubscription(exchange);
@@ -37,7 +37,7 @@ export async function exchanges(ctx: RequestContext, exchange: string | null): P
  * Returns the symbols of an exchange with their terms; those of any exchange that Tardis has, since
  * clients ask for all of a company. Throws for a named symbol that the account may not read.
  */
-export async function instruments(
+export async function readableInstruments(
   ctx: RequestContext,
   exchange: string,
   symbol: string | null,

@@ -8,7 +8,7 @@ const NS = 'nanoseconds since 1970';
   simpleResolvers: true,
   description: 'An exchange as Tardis names it, as far as the account may read it.',
 })
-export class TardisExchange {
+export class TardisExchangeInfo {
   @Field(() => String, { description: 'Id of the exchange.' })
   id!: string;
 

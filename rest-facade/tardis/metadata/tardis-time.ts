@@ -1,7 +1,7 @@
 import { nsToMs } from '../../../schema/time/timestamps.js';
 
 /** Formats as Tardis' metadata does: UTC with milliseconds, floored. */
-export const isoTime = (ns: bigint): string => new Date(nsToMs(ns)).toISOString();
+export const tardisTime = (ns: bigint): string => new Date(nsToMs(ns)).toISOString();
 
 /** Formats a time that may be unknown, or have no end. */
-export const isoTimeOrNull = (ns: bigint | null): string | null => (ns === null ? null : isoTime(ns));
+export const tardisTimeOrNull = (ns: bigint | null): string | null => (ns === null ? null : tardisTime(ns));
