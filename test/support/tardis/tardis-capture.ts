@@ -69,16 +69,27 @@ export async function importHistory(
   const file = path.join(folder, 'capture');
   await writeFile(file, messages.map(({ ns, text }) => `${ns}\t${text}\n`).join(''));
   await runScript('scripts/admin/main.js', ['capture', 'import', '--exchange', 'binance', file], system.env);
-  const to = BigInt(HISTORY_MS + minutes * 60_000) * NS_PER_MS;
+  const toMs = minutes * 60_000;
   for (const streamType of new Set(messages.map(({ stream }) => stream))) {
-    await system.staff.ask(
-      `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
-        grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
-      }`,
-      {
-        ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType)) },
-        ...{ from: String(BigInt(HISTORY_MS) * NS_PER_MS), to: String(to) },
-      },
-    );
+    await grantHistory(system, accountId, streamType, { fromMs: 0, toMs });
   }
+}
+
+/** Lets an account read a stream in a range of the history, in milliseconds since its beginning. */
+export async function grantHistory(
+  system: RunningSystem,
+  accountId: string,
+  streamType: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<void> {
+  const nsOf = (ms: number): string => String(BigInt(HISTORY_MS + ms) * NS_PER_MS);
+  await system.staff.ask(
+    `mutation ($a: ID!, $d: Int64!, $from: Int64!, $to: Int64!) {
+      grantSpan(accountId: $a, datastreamId: $d, fromNs: $from, toNs: $to) { spanId }
+    }`,
+    {
+      ...{ a: accountId, d: String(await system.staff.datastream('BTCUSDT', streamType)) },
+      ...{ from: nsOf(fromMs), to: nsOf(toMs) },
+    },
+  );
 }

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
-import { capturedMessages, HISTORY_MINUTES, importHistory } from '../../../support/tardis/tardis-capture.js';
+import {
+  capturedMessages,
+  grantHistory,
+  HISTORY_MINUTES,
+  importHistory,
+} from '../../../support/tardis/tardis-capture.js';
 import { startTlsProxy, type TlsProxy } from '../../../support/tardis/tls-proxy.js';
 
 const MINUTES = 60_000;
@@ -15,6 +20,8 @@ let system: RunningSystem;
 let proxy: TlsProxy;
 let folder: string;
 let apiKey: string;
+/** May read the trades of a minute, but for the time from its 30th to its 45th second. */
+let holed: { accountId: string; apiKey: string };
 let python: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tardis-'));
@@ -24,7 +31,10 @@ beforeAll(async () => {
   proxy = await startTlsProxy(Number(new URL(system.url).port), folder);
   const account = await system.account();
   ({ apiKey } = account);
+  holed = await system.account();
   await importHistory(system, account.accountId, folder, MESSAGES);
+  await grantHistory(system, holed.accountId, 'trades', { fromMs: 0, toMs: 30_000 });
+  await grantHistory(system, holed.accountId, 'trades', { fromMs: 45_000, toMs: 60_000 });
 }, 10 * MINUTES);
 afterAll(async () => {
   await proxy?.close();
@@ -33,7 +43,8 @@ afterAll(async () => {
 }, 2 * MINUTES);
 
 interface Outcome {
-  lines?: [time: string, message: string][];
+  /** Null at a break. */
+  lines?: ([time: string, message: string] | null)[];
   error?: string;
 }
 
@@ -98,6 +109,15 @@ try {
 }
 `;
 
+/** Runs work with another key. */
+async function as<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = apiKey;
+  apiKey = key;
+  return work().finally(() => {
+    apiKey = before;
+  });
+}
+
 type Filters = [channel: string, symbols: string[]][];
 type Replay = (exchange: string, from: string, to: string, filters: Filters) => Promise<Outcome>;
 
@@ -160,17 +180,24 @@ describe.each(CLIENTS)('%s', (_name, replay) => {
   );
 
   it(
+    'sees a break where messages are missing',
+    async () => {
+      const { lines, error } = await as(holed.apiKey, () =>
+        replay('binance', FROM, '2026-01-01T00:01:00', [['trade', ['btcusdt']]]),
+      );
+      expect(error).toBeUndefined();
+      const trades = linesOf('trades');
+      expect(lines).toEqual([...trades.slice(0, 60), null, ...trades.slice(90, 120)]);
+    },
+    2 * MINUTES,
+  );
+
+  it(
     'is told of a wrong key, at once',
     async () => {
-      const right = apiKey;
-      apiKey = `${right}x`;
-      try {
-        const { error } = await replay('binance', FROM, TO, ALL);
-        expect(error).toContain('401');
-        expect(error).toContain('"code":401');
-      } finally {
-        apiKey = right;
-      }
+      const { error } = await as(`${apiKey}x`, () => replay('binance', FROM, TO, ALL));
+      expect(error).toContain('401');
+      expect(error).toContain('"code":401');
     },
     MINUTES,
   );

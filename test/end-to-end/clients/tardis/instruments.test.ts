@@ -2,7 +2,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { pythonTools } from '../../../../scripts/stack/programs/python-tools.js';
 import { NO_TERMS } from '../../../../schema/instruments/instrument-terms.js';
-import { FakeCore } from '../../../support/core/fake-core.js';
+import { coreError, FakeCore } from '../../../support/core/fake-core.js';
 import { startFacade, type FacadeFixture } from '../../../support/systems/facade-fixture.js';
 
 const MINUTES = 60_000;
@@ -11,9 +11,12 @@ const DAY_NS = 86_400_000_000_000n;
 
 let fixture: FacadeFixture;
 let python: string;
+/** With the packages of Tardis. */
+let theirPython: string;
 beforeAll(async () => {
   const say = (line: string) => process.stderr.write(`python    ${line}\n`);
   python = path.join(await pythonTools(say, 'test/support/tardis/requirements-nautilus.txt'), 'python3');
+  theirPython = path.join(await pythonTools(say, 'test/support/tardis/requirements.txt'), 'python3');
   fixture = await startFacade();
 }, 10 * MINUTES);
 afterAll(() => fixture?.facade.close());
@@ -136,6 +139,61 @@ describe('NautilusTrader reads instruments', () => {
       expect(await loaded('binance', [version({ ...SPOT, lotSize: null })])).toEqual({
         error: expect.stringContaining('invalid type: null, expected f64') as string,
       });
+    },
+    MINUTES,
+  );
+});
+
+const PYTHON_CLIENT = `
+import sys, tardis_dev
+endpoint, key = sys.argv[1], sys.argv[2]
+try:
+    print(tardis_dev.get_instrument_info("binance", symbol="nothing", endpoint=endpoint, api_key=key))
+except Exception as error:
+    print(error.code, error.msg)
+try:
+    print(tardis_dev.get_exchange_details("bitmex", endpoint=endpoint.replace("/v1", f"/as/{key}/v1")))
+except Exception as error:
+    print(error.code, error.msg)
+`;
+const NPM_CLIENT = `
+import tardis from 'tardis-dev';
+const [, endpoint, apiKey] = process.argv;
+tardis.init({ endpoint, apiKey });
+const told = (asked) => asked.then(JSON.stringify, ({ message, response }) => response ? response.statusCode + ' ' + response.body : message);
+console.log(await told(tardis.getInstrumentInfo('binance', 'nothing')));
+console.log(await told(tardis.getApiKeyAccessInfo(apiKey + 'x')));
+console.log(await told(tardis.getExchangeDetails('binance')));
+`;
+
+describe('errors of metadata', () => {
+  const endpoint = () => `http://127.0.0.1:${fixture.port}/tardis/v1`;
+  beforeEach(() => {
+    fixture.core.fields = {
+      tardisInstruments: coreError('invalid_argument', 'symbol: binance has no nothing'),
+      tardisExchanges: coreError('permission_denied', 'The account has no subscription for bitmex'),
+    };
+  });
+
+  it(
+    'are told by tardis-dev (Python)',
+    async () => {
+      const { stdout } = await execa(theirPython, ['-c', PYTHON_CLIENT, endpoint(), FakeCore.apiKey]);
+      expect(stdout.split('\n')).toEqual([
+        '400 {"code":400,"message":"symbol: binance has no nothing"}',
+        '401 {"code":401,"message":"The account has no subscription for bitmex"}',
+      ]);
+    },
+    MINUTES,
+  );
+
+  it(
+    'are told by tardis-dev (npm)',
+    async () => {
+      const args = ['--input-type=module', '-e', NPM_CLIENT, endpoint(), FakeCore.apiKey];
+      const { stdout } = await execa(process.execPath, args);
+      const noKey = '401 {"code":401,"message":"The API key is invalid or missing"}';
+      expect(stdout.split('\n')).toEqual(['symbol: binance has no nothing (400)', noKey, noKey]);
     },
     MINUTES,
   );
