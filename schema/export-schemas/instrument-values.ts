@@ -1,9 +1,8 @@
 import type { InstrumentTerms } from '../instruments/instrument-terms.js';
-import type { ColumnType } from './model.js';
 
-const decimal = { kind: 'decimal', scale: 18 } as const satisfies ColumnType;
-const text = { kind: 'string' } as const satisfies ColumnType;
-const time = { kind: 'i64' } as const satisfies ColumnType;
+const decimal = { kind: 'decimal', scale: 18 } as const;
+const text = { kind: 'string' } as const;
+const time = { kind: 'i64' } as const;
 
 /** Values of columns that are terms of the row's instrument at the row's time, with their types. */
 export const INSTRUMENT_VALUES = {
@@ -23,7 +22,7 @@ export const INSTRUMENT_VALUES = {
   'instrument.strike': { term: 'strike', type: decimal },
   'instrument.option_type': { term: 'optionType', type: text },
   'instrument.underlying': { term: 'underlying', type: text },
-} as const satisfies Record<string, { term: keyof InstrumentTerms; type: ColumnType }>;
+} as const satisfies Record<string, { term: keyof InstrumentTerms; type: { kind: string } }>;
 
 export type InstrumentValue = keyof typeof INSTRUMENT_VALUES;
 
