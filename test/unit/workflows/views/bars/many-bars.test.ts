@@ -34,4 +34,4 @@ it('bars beyond what memory holds are the same in reductions that spill, with la
   const counts = whole.rows.map(([, text]) => (JSON.parse(text) as { trades: number }).trades);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(trades.length);
   expect(counts.filter((count) => count > 1).length).toBe(2_000);
-}, 30_000);
+}, 60_000);
