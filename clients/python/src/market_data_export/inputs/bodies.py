@@ -13,7 +13,8 @@ from .storage import destination_id
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: `csv` is gzip. `npz` exists for exports of backtests only. `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
+#: `csv` is gzip. `npz` exists for exports of backtests only.
+#: `csv.zst` and `arrow` (Arrow IPC files) exist for sets only.
 SetFormat: TypeAlias = Literal["parquet", "csv", "csv.zst", "arrow"]
 ExportFormat: TypeAlias = Literal["parquet", "csv", "npz"]
 
