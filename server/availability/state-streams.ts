@@ -23,7 +23,7 @@ class AllowedStream {
   @Field(() => String, { description: 'Symbol as the exchange writes it.' })
   instrument!: string;
 
-  @Field(() => String, { description: 'Stream type.' })
+  @Field(() => String, { description: 'Its stream type.' })
   streamType!: string;
 
   @Field(() => [TimeRangeType], {

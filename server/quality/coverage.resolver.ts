@@ -1,6 +1,7 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { toTimeRange } from '../../schema/time/time-range.js';
 import type { RequestContext } from '../context/request-context.js';
+import { ALL_ROLES } from '../context/roles.js';
 import { Int64 } from '../graphql-types/scalars.js';
 import { type CoverageDay, coverageOf } from './coverage.service.js';
 import { CoverageDayType } from './coverage.types.js';
@@ -10,6 +11,7 @@ export class CoverageResolver {
   /** `isPublic`: also callers that are not signed in may read it. */
   constructor(private readonly isPublic: boolean) {}
 
+  @Authorized(...ALL_ROLES)
   @Query(() => [CoverageDayType], {
     description:
       'What was wanted, held, verified and unverifiable, of all accounts together, by exchange, stream type and UTC day. Needs no key if the operator allows it.',

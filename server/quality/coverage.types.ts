@@ -25,7 +25,7 @@ export class CoverageDayType {
   @Field(() => Int64, { description: 'The part of it that was received, in nanoseconds.' })
   heldNs!: string;
 
-  @Field(() => Int64, { description: 'Messages.' })
+  @Field(() => Int64, { description: 'Messages that were received.' })
   messages!: string;
 
   @Field(() => Int64, { description: 'Messages, of trades the trades, that a method proves.' })

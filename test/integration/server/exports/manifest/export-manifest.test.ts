@@ -38,7 +38,8 @@ describe('the manifest of an export', () => {
     const { client, id } = await queued();
     const d = domain.streams['ETHUSDT trades'];
     const facts = JSON.stringify({ any: 'numbers' });
-    const day = 'INSERT INTO quality_days VALUES (?, ?, ?, ?, ?, FALSE, UTC_TIMESTAMP(6))';
+    const day = `INSERT INTO quality_days (datastream_id, day_ns, revision, day_condition, facts, kept, updated_at)
+      VALUES (?, ?, ?, ?, ?, FALSE, UTC_TIMESTAMP(6))`;
     await domain.sql(day, [d, String(104n * DAY_NS), 3, 'degraded', facts]);
     await domain.sql(day, [d, String(105n * DAY_NS), 1, 'available', facts]);
     await succeedExport(domain.worker, id, found);
