@@ -112,7 +112,7 @@ describe('the proof of an export', () => {
       expect(proof.hours).toEqual(hours);
       expect(proof).toEqual(proofs[0]);
     }
-    expect(proofs[0]!.frames).toBe(String(inside.length));
+    expect(proofs[0].frames).toBe(String(inside.length));
     expect(await run<CompactionOutcome>('compactSegments', { settleMs: 0 })).toMatchObject({ unreadable: 0 });
     expect(await all()).toEqual(proofs);
     // From then on, whole hours are those that were hashed with the quality.

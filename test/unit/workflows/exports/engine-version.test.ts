@@ -22,8 +22,8 @@ const DIGESTS = {
   'parquet zstd': '749679397ffe2e5a',
 };
 
-// The bytes of zlib depend on the processor, so files with gzip pages, long lines and events are left
-// out.
+// The bytes of zlib depend on the processor, so files with gzip pages, long lines and events are
+// left out.
 const FORMS = SET_FORMATS.filter((format) => format !== 'npz').flatMap((format) => {
   const compressions = COMPRESSIONS[format].filter((compression) => compression !== 'gzip');
   return compressions.length > 0 ? compressions.map((compression) => ({ format, compression })) : [{ format }];
