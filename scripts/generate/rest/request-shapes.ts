@@ -76,10 +76,11 @@ function requestMember(
   const { name: reference, schema: resolved } = resolve(schema);
   const words = (resolved.enum ?? []).filter((word) => word !== null).map(String);
   const members = isEnumType(target) ? target.getValues().map((value) => value.name) : [];
-  const valueOf = (word: string) =>
-    target.name === 'Boolean'
-      ? word === 'true'
-      : members.find((member) => wordOfMember(member, words, ENUM_WORDS[target.name]) === word);
+  const valueOf = (word: string) => {
+    if (target.name === 'Boolean') return word === 'true';
+    if (!isEnumType(target)) return word;
+    return members.find((member) => wordOfMember(member, words, ENUM_WORDS[target.name]) === word);
+  };
   const base = {
     name,
     to: path,
