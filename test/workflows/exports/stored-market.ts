@@ -101,6 +101,8 @@ export class StoredMarket {
           pageInfo: { hasNextPage, endCursor: String(from + PAGE_LIMIT) },
         };
       },
+      // No hour is measured: the worker hashes all frames itself.
+      frameHours: () => [],
       knownSegments: () => [...new Set(this.slices.map(({ blobName }) => blobName))],
       quarantineSlices: ({ inputs }: { inputs: { blobName: string }[] }) => {
         for (const { blobName } of inputs) this.forget(blobName);
