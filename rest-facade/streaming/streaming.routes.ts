@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { OpenStreamDocument, ViewerDocument } from '../generated/operations.js';
+import { OpenStreamDocument } from '../generated/operations.js';
 import { endTimestamp, ordinaryObject, queryDatastreamId, queryText } from '../http/fields.js';
+import { headAnswer } from '../http/head-answer.js';
 import { route, type StreamTransport } from '../http/route.js';
 import { isWebSocket } from '../http/upgrades.js';
 import { parseStreamStart } from '../../schema/streaming/stream-start.rule.js';
@@ -59,11 +60,8 @@ export const streamingRoutes = [
     }),
     async answer({ core, query, request, follow, signal }) {
       const transport = transportOf(request);
-      // A stream has no length and no end, so its headers are the same whatever it contains.
-      if (request.method === 'HEAD') {
-        await core(ViewerDocument, {});
-        return { status: 200, headers: { 'Content-Type': CONTENT_TYPE[transport] } };
-      }
+      const head = await headAnswer({ core, request }, { 'Content-Type': CONTENT_TYPE[transport] });
+      if (head) return head;
       const { datastream_id: datastreamIds, exchange, instruments, stream_types: streamTypes } = query;
       const { start: fromNs, end: toNs, schema, view: asked, speed: factor } = query;
       // A client of server-sent events that connects again repeats the URL, and sends the last id.

@@ -10,9 +10,10 @@ const MAX_SLICE = 60;
 const MAX_OFFSET = 10_000_000;
 
 const FILTERS = 'must be a JSON array of {"channel": "…", "symbols": ["…"]}; symbols may be absent';
-const filter = z.object({ channel: z.string(), symbols: z.array(z.string()).nullish() });
+/** Messages of a channel. Without symbols: of all. */
+export const channelFilter = z.object({ channel: z.string(), symbols: z.array(z.string()).nullish() });
 
-const filters = queryJson(z.array(filter), FILTERS);
+const filters = queryJson(z.array(channelFilter), FILTERS);
 
 const count = (from: number, to: number) => {
   const error = `must be an integer between ${from} and ${to}`;

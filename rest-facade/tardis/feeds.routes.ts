@@ -1,4 +1,5 @@
-import { OpenTardisFeedDocument, ViewerDocument } from '../generated/operations.js';
+import { OpenTardisFeedDocument } from '../generated/operations.js';
+import { headAnswer } from '../http/head-answer.js';
 import { route } from '../http/route.js';
 import { feedEncoding } from './feed-encoding.js';
 import { feedQuery } from './feed-query.js';
@@ -20,10 +21,8 @@ export const feedsRoutes = [
       const { headers, ...encoding } = feedEncoding(request, compression);
       const suggested = filters.length > 0 ? SUGGESTED_MINUTES : 1;
       const sizes = { 'X-Slice-Size': String(sliceSize), 'X-Suggested-Slice-Size': String(suggested) };
-      if (request.method === 'HEAD') {
-        await core(ViewerDocument, {});
-        return { status: 200, headers: { ...headers, ...sizes } };
-      }
+      const head = await headAnswer({ core, request }, { ...headers, ...sizes });
+      if (head) return head;
       const input = {
         ...{ exchange: path.text('exchange'), filters },
         ...{ fromNs: String(fromNs), toNs: String(toNs) },

@@ -1,4 +1,4 @@
-import { NS_PER_MS } from '../../../schema/time/timestamps.js';
+import { msToNs } from '../../../schema/time/timestamps.js';
 import { ExportDocument, ExportDownloadDocument, RequestTardisFileDocument } from '../../generated/operations.js';
 import { HttpRefusal, invalidField } from '../../http/refusal.js';
 import { type RouteCall, route } from '../../http/route.js';
@@ -48,5 +48,5 @@ function dayOf(year: string, month: string, day: string): bigint {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
     throw invalidField('day', 'must be a date, yyyy/mm/dd');
-  return BigInt(ms) * NS_PER_MS;
+  return msToNs(ms);
 }

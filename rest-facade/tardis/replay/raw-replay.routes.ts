@@ -1,4 +1,5 @@
-import { OpenTardisFeedDocument, ViewerDocument } from '../../generated/operations.js';
+import { OpenTardisFeedDocument } from '../../generated/operations.js';
+import { headAnswer } from '../../http/head-answer.js';
 import { type Route, route } from '../../http/route.js';
 import { requireWebSocket } from './require-web-socket.js';
 import { rawOptions, subscribedOptions } from './raw-options.js';
@@ -12,10 +13,8 @@ export const rawReplayRoutes: Route[] = [
     path: '/replay',
     query: rawOptions,
     async answer({ core, query, request, follow, signal }) {
-      if (request.method === 'HEAD') {
-        await core(ViewerDocument, {});
-        return { status: 200, headers: HEADERS };
-      }
+      const head = await headAnswer({ core, request }, HEADERS);
+      if (head) return head;
       const { openTardisFeed } = await core(OpenTardisFeedDocument, { input: query.options });
       return follow(openTardisFeed.id, 'ndjson', request, signal, { headers: HEADERS });
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { minuteNs, optionsJson } from './option-parts.js';
+import { queryJson } from '../query-json.js';
+import { minuteNs } from './minute.js';
 
 const OPTIONS = 'must be a JSON object, or an array of them, with exchange, symbols, dataTypes, from and to';
 
@@ -20,17 +21,12 @@ interface ReplayInput {
   disconnects: boolean;
 }
 
-/** An array of one or more, also where only one was sent. */
-const oneOrMany = <Part extends z.ZodType>(part: Part) =>
-  z.unknown().transform((value, context) => {
-    const parsed = z
-      .array(part)
-      .min(1)
-      .safeParse(Array.isArray(value) ? value : [value]);
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: OPTIONS });
-    return z.NEVER;
-  });
+/** The option `options`: an array of one or more parts, also where only one was sent. */
+const optionsOf = <Part>(part: z.ZodType<Part>) =>
+  queryJson(
+    z.preprocess((value): unknown => (Array.isArray(value) ? value : [value]), z.array(part).min(1)),
+    OPTIONS,
+  );
 
 type Parts = readonly z.infer<typeof streamed>[];
 
@@ -47,21 +43,17 @@ function rangeOf(parts: readonly z.infer<typeof replayed>[], side: 'from' | 'to'
 
 /** The option `options` of replays: JSON. All parts must have one range. */
 export const replayOptions = z.object({
-  options: optionsJson(OPTIONS)
-    .pipe(oneOrMany(replayed))
-    .transform((parts, context): ReplayInput => {
-      const [from, to] = [rangeOf(parts, 'from'), rangeOf(parts, 'to')];
-      if (from === null || to === null) {
-        context.addIssue({ code: 'custom', message: 'must have the same from and to in all parts, each a date' });
-        return z.NEVER;
-      }
-      return { ...inputOf(parts), fromNs: String(from), toNs: String(to) };
-    }),
+  options: optionsOf(replayed).transform((parts, context): ReplayInput => {
+    const [from, to] = [rangeOf(parts, 'from'), rangeOf(parts, 'to')];
+    if (from === null || to === null) {
+      context.addIssue({ code: 'custom', message: 'must have the same from and to in all parts, each a date' });
+      return z.NEVER;
+    }
+    return { ...inputOf(parts), fromNs: String(from), toNs: String(to) };
+  }),
 });
 
 /** The option `options` of live streams: JSON without a range. */
 export const streamOptions = z.object({
-  options: optionsJson(OPTIONS)
-    .pipe(oneOrMany(streamed))
-    .transform((parts) => ({ ...inputOf(parts), fromNs: null, toNs: null })),
+  options: optionsOf(streamed).transform((parts) => ({ ...inputOf(parts), fromNs: null, toNs: null })),
 });

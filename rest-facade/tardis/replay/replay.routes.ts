@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { OpenTardisReplayDocument, ViewerDocument } from '../../generated/operations.js';
+import { OpenTardisReplayDocument } from '../../generated/operations.js';
+import { headAnswer } from '../../http/head-answer.js';
 import { type Route, route } from '../../http/route.js';
 import { rawReplayRoutes } from './raw-replay.routes.js';
 import { replayOptions, streamOptions } from './replay-options.js';
@@ -24,10 +25,8 @@ function overHttp(path: string): Route {
     query: replayOptions,
     async answer({ core, query, request, follow, signal }) {
       const headers = { 'Content-Type': CONTENT_TYPE };
-      if (request.method === 'HEAD') {
-        await core(ViewerDocument, {});
-        return { status: 200, headers };
-      }
+      const head = await headAnswer({ core, request }, headers);
+      if (head) return head;
       const { openTardisReplay } = await core(OpenTardisReplayDocument, { input: query.options });
       const answer = await follow(openTardisReplay.id, 'ndjson', request, signal);
       return { ...answer, headers: { ...answer.headers, ...headers } };

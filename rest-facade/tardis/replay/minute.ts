@@ -1,27 +1,11 @@
 import { z } from 'zod';
-import { MINUTE_NS } from '../../../schema/time/timestamps.js';
-
-const MAX_CHARACTERS = 32_000;
-
-/** Parses a query parameter that is JSON. `expected`: what error messages say. */
-export const optionsJson = (expected: string) =>
-  z
-    .string({ error: expected })
-    .max(MAX_CHARACTERS, { error: `must have at most ${MAX_CHARACTERS} characters` })
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: expected });
-        return z.NEVER;
-      }
-    });
+import { MINUTE_NS, msToNs } from '../../../schema/time/timestamps.js';
 
 /** Returns the minute of a date or time, UTC if it has no zone; null if it is none. */
 export function minuteNs(text: string): bigint | null {
   const ms = Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
   if (Number.isNaN(ms) || ms < 0) return null;
-  const ns = BigInt(ms) * 1_000_000n;
+  const ns = msToNs(ms);
   return ns - (ns % MINUTE_NS);
 }
 
