@@ -40,6 +40,15 @@ export function hasKind({ kinds }: TardisExchange, kind: string | null): boolean
   return kinds?.includes(kind as TardisKind) ?? true;
 }
 
+/** Returns the stream types that the channels of a Tardis id are at one of its codes. */
+export function tardisStreamTypes({ channels }: TardisExchange): ReadonlySet<string> {
+  return new Set(
+    Object.values(channels)
+      .flat()
+      .map(({ streamType }) => streamType),
+  );
+}
+
 /** Returns how the filters of Tardis spell an instrument. Its data and files use upper case. */
 export function tardisSymbolOf(symbols: TardisSymbols, instrument: string): string {
   if (symbols === 'lower') return instrument.toLowerCase();

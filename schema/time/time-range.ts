@@ -84,6 +84,11 @@ export function clipRanges(ranges: readonly TimeRange[], bounds: TimeRange): Tim
   return mergeRanges(ranges.map((range) => intersect(range, bounds)));
 }
 
+/** Returns the parts of ranges, each in its place, that others have as well. */
+export function intersectRanges(ranges: readonly TimeRange[], others: readonly TimeRange[]): TimeRange[] {
+  return ranges.flatMap((range) => clipRanges(others, range));
+}
+
 /** Returns the parts of `ranges` before `beforeNs`, merged. */
 export function clipRangesBefore(ranges: readonly TimeRange[], beforeNs: bigint): TimeRange[] {
   return mergeRanges(ranges.map(({ fromNs, toNs }) => ({ fromNs, toNs: earlier(toNs, beforeNs) })));

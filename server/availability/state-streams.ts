@@ -7,7 +7,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { read } from '../db/atomic.js';
 import { notFound } from '../errors/domain-error.js';
 import { Int64 } from '../graphql-types/scalars.js';
-import { streamShard } from '../segments/stream-shard.js';
+import { streamShard, watermarkOf } from '../segments/stream-shard.js';
 import { decideCoverage } from '../spans/coverage.rule.js';
 import { entitlementOf, spansOf, subscriptionOf } from '../spans/span.service.js';
 import { TimeRangeType } from '../spans/span.types.js';
@@ -65,9 +65,8 @@ async function stateStreamsOf(
     const subscription = stream && (await subscriptionOf(db, accountId, stream.id));
     if (!subscription) continue;
     const { id, exchange, instrument, streamType } = stream;
-    const { wasOwned, sealedThroughNs } = await streamShard(db, id);
+    const sealedNs = watermarkOf(await streamShard(db, id));
     const entitlement = entitlementOf(await spansOf(db, [subscription.id]), range);
-    const sealedNs = sealedThroughNs ?? (wasOwned ? range.fromNs : null);
     const { coverage } = decideCoverage(entitlement, sealedNs, false) as { coverage: TimeRange[] };
     found.push({ id, exchange, instrument, streamType, coverage });
   }

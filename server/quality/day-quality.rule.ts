@@ -2,6 +2,7 @@ import { LagSketch, type PackedLags } from '../../schema/quality/lag-sketch.js';
 import type { MissingTime, QualityCondition, QualityDayFacts, QualityFacts } from '../../schema/quality/quality-day.js';
 import {
   clipRanges,
+  intersectRanges,
   earlier,
   mergeRanges,
   type ReasonedRange,
@@ -80,7 +81,7 @@ function coveredTime(
   gaps: readonly ReasonedRange[],
 ): TimeRange[] {
   const received = mergeRanges([...subtractRanges(live, mergeRanges(gaps)), ...subtractRanges(held, live)]);
-  return wanted.flatMap((range) => clipRanges(received, range));
+  return intersectRanges(wanted, received);
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { TimeRange } from '../../schema/time/time-range.js';
-import { overlap } from '../../schema/time/time-range.js';
+import { allReasons, overlap, type TimeRange } from '../../schema/time/time-range.js';
 import { HOUR_NS } from '../../schema/time/timestamps.js';
 import { read } from '../db/atomic.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -32,7 +31,7 @@ export async function frameHours(ctx: RequestContext, datastreamId: string, rang
     );
     if (rows.length === 0) return [];
     const gaps = await withRemoved(db, datastreamId, range, await gapsIn(db, datastreamId, range));
-    const gone = gaps.filter(({ reason, also }) => [reason, ...(also ?? [])].some((one) => GONE.has(one)));
+    const gone = gaps.filter((gap) => allReasons(gap).some((reason) => GONE.has(reason)));
     return rows.filter(({ hourNs }) => {
       const hour = { fromNs: BigInt(hourNs), toNs: BigInt(hourNs) + HOUR_NS };
       return !gone.some((gap) => overlap(gap, hour));

@@ -4,7 +4,10 @@ import type { TimeRange } from '../../schema/time/time-range.js';
 import type { MeasuredProof } from './proof-checks.rule.js';
 
 type Counts = Exclude<keyof MeasuredProof, 'failures'>;
-type Row = Record<Counts, string | null> & { hourNs: string; sha256: string; failures: string | FrameFailure[] | null };
+interface StoredCounts extends Record<Counts, string | null> {
+  /** Absent: they are not asked for. */
+  failures?: string | FrameFailure[] | null;
+}
 
 /** Returns what was measured of hours that begin in a range, by the hash of their frames. */
 export async function measuredProofs(
@@ -12,8 +15,8 @@ export async function measuredProofs(
   datastreamId: string,
   { fromNs, toNs }: TimeRange,
 ): Promise<Map<string, MeasuredProof>> {
-  const rows = await db.query<Row[]>(
-    `SELECT hour_ns AS hourNs, LOWER(HEX(frames_sha256)) AS sha256, frames, sequence_breaks AS sequenceBreaks, repeats,
+  const rows = await db.query<(StoredCounts & { sha256: string })[]>(
+    `SELECT LOWER(HEX(frames_sha256)) AS sha256, frames, sequence_breaks AS sequenceBreaks, repeats,
        followed, unlinked, verified, failed, failures
      FROM quality_hours WHERE datastream_id = ? AND hour_ns >= ? AND hour_ns < ? AND frames_sha256 IS NOT NULL`,
     [BigInt(datastreamId), fromNs, toNs],
@@ -21,7 +24,8 @@ export async function measuredProofs(
   return new Map(rows.map((row) => [row.sha256, measuredProof(row)]));
 }
 
-function measuredProof(row: Row): MeasuredProof {
+/** Returns facts of an hour, or sums of them, as the database has them. */
+export function measuredProof(row: StoredCounts): MeasuredProof {
   const number = (value: string | null): number | null => (value === null ? null : Number(value));
   const { failures } = row;
   return {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { parseShard } from '../../schema/collection/shard-name.rule.js';
+import { MIN_INT64 } from '../../schema/text/int64.js';
 
 /**
  * Returns SQL of the shard of a stream whose row in `stream_shards` is `m`. `exchange`: SQL of the
@@ -22,6 +23,9 @@ export function joinLease(stream: string, exchange: string, kind: 'JOIN' | 'LEFT
  * delivered it.
  */
 export const WATERMARK = 'COALESCE(GREATEST(l.sealed_through_ns, m.moved_ns), l.sealed_through_ns, m.moved_ns)';
+
+/** Watermark before all times: the shard has an owner that has not committed anything yet. */
+const NOTHING_SEALED = MIN_INT64;
 
 /** Shard that collects a stream. */
 export interface StreamShard {
@@ -55,6 +59,11 @@ export async function streamShard(db: EntityManager, datastreamId: string): Prom
   const found = (await streamShards(db, [datastreamId])).get(datastreamId);
   if (!found) throw new Error(`Datastream ${datastreamId} does not exist`);
   return found;
+}
+
+/** Returns up to where live data of a stream is sealed; null if its shard was never collected. */
+export function watermarkOf({ wasOwned, sealedThroughNs }: Omit<StreamShard, 'shard'>): bigint | null {
+  return sealedThroughNs ?? (wasOwned ? NOTHING_SEALED : null);
 }
 
 /** Returns the shards of streams that have moved, and up to where the one before delivered them. */

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isInstrumentValue } from '../../schema/export-schemas/instrument-values.js';
-import { newId } from '../../schema/text/ids.js';
 import type { StreamPosition } from '../../schema/streaming/stream-cursor.js';
-import { clipRanges, earlier, later, mergeRanges } from '../../schema/time/time-range.js';
+import { clipRanges, earlier, intersectRanges, later, mergeRanges } from '../../schema/time/time-range.js';
 import { nowNs } from '../../schema/time/timestamps.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { lockAccount, planOf } from '../accounts/accounts.service.js';
@@ -15,6 +14,7 @@ import { checkSelection } from '../export-sets/request/set-checks.js';
 import { removedRangesOf } from '../segments/removed-ranges.js';
 import type { CursorKeys } from './cursor-keys.js';
 import { followedStreams } from './followed-streams.js';
+import { newConnection } from './new-connection.js';
 import { OPEN_SECONDS, STREAM_IS_OPEN } from './open-connections.js';
 import { StreamConnectionEntity } from './stream-connection.entity.js';
 import { readStreamRequest, STREAM_SELECTION_FIELDS } from './stream-request.js';
@@ -61,15 +61,11 @@ export async function openStream(
     if (request.selection.kind === 'ids' && skipped[0]) throw noSubscription(skipped[0].datastreamId);
     await admitExport(tx, account);
     const { toNs, speed, view, reference } = request;
-    const row = Object.assign(new StreamConnectionEntity(), {
-      ...{ id: newId('streamConnection'), accountId, keyId: ctx.actor.keyId ?? null },
-      request: {
-        streams: streams.map(({ datastream: { id } }) => ({ datastreamId: id, fromNs: String(startNs) })),
-        ...{ fromNs: String(startNs), toNs: toNs === null ? null : String(toNs) },
-        ...{ speed, view, reference, schemaSnapshots, position: position && storePosition(position) },
-      },
-      ...{ openedAt: new Date(), reportedAt: new Date(), bytes: '0', messages: '0', endedAt: null, reason: null },
-    } satisfies StreamConnectionEntity);
+    const row = newConnection(ctx, accountId, {
+      streams: streams.map(({ datastream: { id } }) => ({ datastreamId: id, fromNs: String(startNs) })),
+      ...{ fromNs: String(startNs), toNs: toNs === null ? null : String(toNs) },
+      ...{ speed, view, reference, schemaSnapshots, position: position && storePosition(position) },
+    });
     if (position) await requireStored(tx, row, earlier(now, toNs ?? now), keys);
     await requireFree(tx, account);
     await tx.insert(StreamConnectionEntity, row);
@@ -121,7 +117,7 @@ async function requireStored(
   const lost = streams.flatMap(({ datastreamId, granted, live }) => {
     const ofStream = clipRanges(removed.get(datastreamId) ?? [], range);
     const allowed = mergeRanges([...granted, ...live.map(({ fromNs, toNs }) => ({ fromNs, toNs: toNs ?? untilNs }))]);
-    return ofStream.flatMap((one) => clipRanges(allowed, one));
+    return intersectRanges(ofStream, allowed);
   });
   if (lost.length === 0) return;
   const earliestNs = lost.map(({ toNs }) => toNs).reduce(later);

@@ -12,10 +12,8 @@ import type { CursorKeys } from './cursor-keys.js';
 import { entitlementRevisions, type FollowedStreamState, followedStreams } from './followed-streams.js';
 import { noSubscription } from './open-stream.service.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from './stream-connection.entity.js';
+import { MAX_CONNECTION_STREAMS } from './new-connection.js';
 import { STREAM_SELECTION_FIELDS } from './stream-request.js';
-
-/** The most streams of a connection, with those that were added. */
-const MAX_STREAMS = 2_000;
 
 /** A connection as the process that serves it needs it. */
 type StreamWorkState = Omit<StoredStreamRequest, 'streams' | 'reference' | 'replay' | 'feed'> & {
@@ -63,8 +61,8 @@ export async function addToStream(
     const [added] = checked.streams;
     if (!added) throw noSubscription(datastreamId);
     const others = request.streams.filter((stream) => stream.datastreamId !== datastreamId);
-    if (others.length >= MAX_STREAMS) {
-      throw invalidArgument('datastream_id', `A connection has at most ${MAX_STREAMS} datastreams`);
+    if (others.length >= MAX_CONNECTION_STREAMS) {
+      throw invalidArgument('datastream_id', `A connection has at most ${MAX_CONNECTION_STREAMS} datastreams`);
     }
     request.streams = [...others, { datastreamId, fromNs: fromNs ?? String(nowNs()) }];
     // The schema of a category stays what it was when its first stream began.

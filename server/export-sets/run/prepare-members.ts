@@ -5,8 +5,8 @@ import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import type { ExportEntity } from '../../exports/model/export.entity.js';
 import { restoreEntitlement, restoreRanges } from '../../exports/model/stored-ranges.js';
 import { type DraftPlan, draftPlan } from '../../exports/partitions/partition-plan.service.js';
-import { coverageColumns, watermarkOf } from '../../exports/run/export-work.service.js';
-import { streamShards } from '../../segments/stream-shard.js';
+import { coverageColumns } from '../../exports/run/export-work.service.js';
+import { streamShards, watermarkOf } from '../../segments/stream-shard.js';
 import { hourLoadsOf } from '../../segments/hour-loads.js';
 import { decideCoverage } from '../../spans/coverage.rule.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { clipRanges, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
+import { intersectRanges, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import type { View } from '../../../schema/views/view.js';
 import type { DatastreamEntity } from '../../catalog/datastream.entity.js';
 import { tradesOfInstrument } from '../../catalog/trades-of-instrument.js';
@@ -38,10 +38,7 @@ export async function requestRights(
 
 /** Returns the ranges of two entitlements: what is collected live in one is live. */
 function inBoth(a: Entitlement, b: Entitlement): Entitlement {
-  const granted = intersection(mergeRanges(a.granted), mergeRanges(b.granted));
+  const granted = intersectRanges(mergeRanges(a.granted), mergeRanges(b.granted));
   const all = ({ granted: imported, live }: Entitlement): TimeRange[] => mergeRanges([...imported, ...live]);
-  return { granted, live: subtractRanges(intersection(all(a), all(b)), granted) };
+  return { granted, live: subtractRanges(intersectRanges(all(a), all(b)), granted) };
 }
-
-const intersection = (a: readonly TimeRange[], b: readonly TimeRange[]): TimeRange[] =>
-  a.flatMap((bounds) => clipRanges(b, bounds));

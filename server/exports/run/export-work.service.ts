@@ -1,7 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MIN_INT64 } from '../../../schema/text/int64.js';
-import { requestCut } from '../../segments/stream-shard.js';
-import { type StreamShard, streamShard } from '../../segments/stream-shard.js';
+import { requestCut, streamShard, watermarkOf } from '../../segments/stream-shard.js';
 import { atomic, read } from '../../db/atomic.js';
 import { notFound } from '../../errors/domain-error.js';
 import { recordEvent } from '../../events/record-event.js';
@@ -11,9 +9,6 @@ import { decideCoverage, type PinnedCoverage } from '../../spans/coverage.rule.j
 import { exportStep } from '../model/export-state.rule.js';
 import { ExportEntity } from '../model/export.entity.js';
 import { restoreEntitlement, storeRanges } from '../model/stored-ranges.js';
-
-/** Watermark before all times: the shard has an owner that has not committed anything yet. */
-const NOTHING_SEALED = MIN_INT64;
 
 /** An export as its worker needs it, with the columns that lists leave out. */
 export interface ExportWorkRow extends ExportEntity {
@@ -64,11 +59,6 @@ async function pinCoverage(tx: EntityManager, row: ExportEntity, waitForSeal: bo
   Object.assign(row, pinned);
   await tx.update(ExportEntity, { id: row.id }, pinned);
   return null;
-}
-
-/** Returns up to where live data of a stream is sealed; null if its shard was never collected. */
-export function watermarkOf({ wasOwned, sealedThroughNs }: Omit<StreamShard, 'shard'>): bigint | null {
-  return sealedThroughNs ?? (wasOwned ? NOTHING_SEALED : null);
 }
 
 /** Returns the columns of an export whose coverage is pinned. */

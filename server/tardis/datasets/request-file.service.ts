@@ -10,9 +10,10 @@ import { DAY_NS, nowNs } from '../../../schema/time/timestamps.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { read } from '../../db/atomic.js';
-import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { invalidArgument } from '../../errors/domain-error.js';
 import { ExportEntity } from '../../exports/model/export.entity.js';
 import { createRequestedExport } from '../../exports/request/export-create.service.js';
+import { notSubscribed } from '../not-subscribed.js';
 import { requireVenues } from '../require-venues.js';
 import { type StreamRow, streamRows } from '../stream-rows.js';
 import { requireWholeDay } from './whole-day.js';
@@ -75,8 +76,7 @@ async function subscribedStream(
       .sort((a, b) => streamTypes.indexOf(a.streamType) - streamTypes.indexOf(b.streamType));
     if (found[0]) return found[0];
   }
-  const message = `The account has no subscription for ${type} of the symbol ${symbol} at ${exchange}`;
-  throw new DomainError('permission_denied', message);
+  throw notSubscribed(`${type} of the symbol ${symbol} at ${exchange}`);
 }
 
 /** Returns how Tardis' file names spell an instrument. */

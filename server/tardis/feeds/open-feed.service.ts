@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TardisVenue } from '../../../exchanges/tardis-names.js';
 import type { FeedForm } from '../../../schema/tardis/feeds/feed-form.js';
-import { newId } from '../../../schema/text/ids.js';
 import { earlier } from '../../../schema/time/time-range.js';
 import { nowNs, nsToRfc3339 } from '../../../schema/time/timestamps.js';
 import { AccountEntity } from '../../accounts/account.entity.js';
@@ -10,13 +9,12 @@ import { type RequestContext, requireAccount } from '../../context/request-conte
 import { atomic } from '../../db/atomic.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import { followedStreams, type FollowedStreamState } from '../../streaming/followed-streams.js';
+import { MAX_CONNECTION_STREAMS, newConnection } from '../../streaming/new-connection.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from '../../streaming/stream-connection.entity.js';
+import { notSubscribed } from '../not-subscribed.js';
 import { requireVenues } from '../require-venues.js';
 import { type FeedFilter, type FilteredStream, feedStreams } from './feed-streams.js';
 import { requireFreeFeed } from './free-feed.js';
-
-/** The most datastreams of a connection. */
-const MAX_STREAMS = 2_000;
 
 interface FeedRequest {
   exchange: string;
@@ -44,15 +42,11 @@ export async function openFeed(ctx: RequestContext, input: FeedRequest): Promise
     await admitExport(tx, account);
     requireComplete(input, followed);
     await requireFreeFeed(tx, accountId);
-    const row = Object.assign(new StreamConnectionEntity(), {
-      ...{ id: newId('streamConnection'), accountId, keyId: ctx.actor.keyId ?? null },
-      request: {
-        ...{ ...range, streams: followed.map(({ datastreamId }) => ({ datastreamId, fromNs: range.fromNs })) },
-        ...{ speed: 0, view: null, reference: { kind: 'raw' }, schemaSnapshots: {}, position: null },
-        feed: formOf(input, streams),
-      },
-      ...{ openedAt: new Date(), reportedAt: new Date(), bytes: '0', messages: '0', endedAt: null, reason: null },
-    } satisfies StreamConnectionEntity);
+    const row = newConnection(ctx, accountId, {
+      ...{ ...range, streams: followed.map(({ datastreamId }) => ({ datastreamId, fromNs: range.fromNs })) },
+      ...{ speed: 0, view: null, reference: { kind: 'raw' }, schemaSnapshots: {}, position: null },
+      feed: formOf(input, streams),
+    });
     await tx.insert(StreamConnectionEntity, row);
     return { id: row.id };
   });
@@ -92,11 +86,11 @@ function requireSymbols(found: readonly FilteredStream[], filters: readonly Feed
       if (streams.length === 0) {
         throw invalidArgument('filters', `filters: the symbol ${symbol} of the channel ${channel} is not held`);
       }
-      if (!streams.some(({ isSubscribed }) => isSubscribed)) throw noRight(channel, symbol, 'has no subscription for');
+      if (!streams.some(({ isSubscribed }) => isSubscribed)) throw notSubscribed(nameOf(channel, symbol));
     }
   }
   if (found.length > 0) return;
-  throw new DomainError('permission_denied', 'The account has no subscription for any of these channels');
+  throw notSubscribed('any of these channels');
 }
 
 /** Returns the streams that spans of the account allow in the range. */
@@ -118,18 +112,23 @@ async function requireCovered(
   for (const { channel, symbols } of filters) {
     for (const symbol of symbols ?? []) {
       if (streams.some((one) => one.channel === channel && one.symbol === symbol)) continue;
-      throw noRight(channel, symbol, 'has no span in this time of');
+      throw noSpan(` of ${nameOf(channel, symbol)}`);
     }
   }
-  if (streams.length === 0) throw new DomainError('permission_denied', 'The account has no span in this time');
-  if (allowed.size > MAX_STREAMS) {
-    throw invalidArgument('filters', `filters select ${allowed.size} streams; at most ${MAX_STREAMS} are allowed`);
+  if (streams.length === 0) throw noSpan('');
+  if (allowed.size > MAX_CONNECTION_STREAMS) {
+    throw invalidArgument(
+      'filters',
+      `filters select ${allowed.size} streams; at most ${MAX_CONNECTION_STREAMS} are allowed`,
+    );
   }
   return { followed, streams };
 }
 
-const noRight = (channel: string, symbol: string, what: string): DomainError =>
-  new DomainError('permission_denied', `The account ${what} the symbol ${symbol} of the channel ${channel}`);
+const nameOf = (channel: string, symbol: string): string => `the symbol ${symbol} of the channel ${channel}`;
+
+const noSpan = (what: string): DomainError =>
+  new DomainError('permission_denied', `The account has no span in this time${what}`);
 
 /** Throws `invalid_argument` with the last minute that is complete, if the range ends later. */
 function requireComplete({ toNs }: FeedRequest, followed: readonly FollowedStreamState[]): void {

@@ -3,15 +3,17 @@ import {
   isTardisId,
   TARDIS_IDS,
   tardisSymbolOf,
+  type TardisVenue,
   venuesOfTardis,
 } from '../../../exchanges/tardis-names.js';
 import { MAX_INT64 } from '../../../schema/text/int64.js';
 import { earlier, later } from '../../../schema/time/time-range.js';
 import { type RequestContext, requireAccount } from '../../context/request-context.js';
 import { select } from '../../db/select.js';
-import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { invalidArgument } from '../../errors/domain-error.js';
 import type { InstrumentVersion } from '../../instruments/instrument-version.entity.js';
 import { versionsOfSymbols } from '../../instruments/instruments.service.js';
+import { notSubscribed } from '../not-subscribed.js';
 import { requireVenues } from '../require-venues.js';
 import { accessOf } from './access.rule.js';
 import type { TardisAccess, TardisExchangeInfo, TardisInstrument, TardisSymbol } from './metadata.types.js';
@@ -23,7 +25,7 @@ const VENUES = TARDIS_IDS.flatMap((id) => venuesOfTardis(id));
 export async function readableExchanges(ctx: RequestContext, exchange: string | null): Promise<TardisExchangeInfo[]> {
   const venues = exchange === null ? VENUES : requireVenues(exchange);
   const symbols = await readableSymbols(ctx, requireAccount(ctx), venues);
-  if (exchange !== null && symbols.length === 0) throw noSubscription(exchange);
+  if (exchange !== null && symbols.length === 0) throw notSubscribed(exchange);
   const names = await displayNames(ctx);
   return [...Map.groupBy(symbols, (symbol) => symbol.exchange)].map(([id, of]) => ({
     ...{ id, name: names.get(venuesOfTardis(id)[0]!.code) ?? id },
@@ -47,8 +49,8 @@ export async function readableInstruments(
   const asked = symbol === null ? null : new Set(venues.map(({ symbols }) => spelled(symbols, symbol)));
   const found = readable.filter((one) => asked?.has(one.symbol) ?? true);
   if (symbol !== null && found.length === 0) {
-    await requireHeld(ctx, exchange, symbol);
-    throw noSubscription(`${symbol} of ${exchange}`);
+    await requireHeld(ctx, venues, symbol);
+    throw notSubscribed(`${symbol} of ${exchange}`);
   }
   const versions = await versionsOf(ctx, found);
   return found.map((one) => ({
@@ -63,7 +65,7 @@ export async function access(ctx: RequestContext): Promise<TardisAccess[]> {
 }
 
 /** Returns a symbol as filters spell it: where they use lower case, upper case is known as well. */
-const spelled = (symbols: (typeof VENUES)[number]['symbols'], symbol: string): string =>
+const spelled = (symbols: TardisVenue['symbols'], symbol: string): string =>
   tardisSymbolOf(symbols, instrumentOfTardis(symbols, symbol));
 
 const rangesOf = ({ channels }: ReadableSymbol) => [...channels.values()].flat();
@@ -109,15 +111,11 @@ async function versionsOf(
 }
 
 /** Throws `invalid_argument` unless the catalogue has the symbol. */
-async function requireHeld(ctx: RequestContext, exchange: string, symbol: string): Promise<void> {
-  const venues = requireVenues(exchange);
+async function requireHeld(ctx: RequestContext, venues: readonly TardisVenue[], symbol: string): Promise<void> {
   const rows = await select<{ id: string }>(
     ctx,
     `SELECT id FROM instruments WHERE ${venues.map(() => '(exchange = ? AND symbol = ?)').join(' OR ')} LIMIT 1`,
     venues.flatMap(({ code, symbols }) => [code, instrumentOfTardis(symbols, symbol)]),
   );
-  if (rows.length === 0) throw invalidArgument('symbol', `symbol: ${exchange} has no ${symbol}`);
+  if (rows.length === 0) throw invalidArgument('symbol', `symbol: ${venues[0]!.id} has no ${symbol}`);
 }
-
-const noSubscription = (what: string): DomainError =>
-  new DomainError('permission_denied', `The account has no subscription for ${what}`);

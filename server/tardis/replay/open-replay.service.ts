@@ -2,7 +2,6 @@ import { findBuiltInSchema } from '../../../schema/export-schemas/built-ins.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { SCHEMA_OF_CATEGORY } from '../../../schema/tardis/replay/data-type.rule.js';
 import type { ReplayedStream, ReplayForm } from '../../../schema/tardis/replay/replay-form.js';
-import { newId } from '../../../schema/text/ids.js';
 import { nowNs } from '../../../schema/time/timestamps.js';
 import { lockAccount } from '../../accounts/accounts.service.js';
 import { admitExport } from '../../billing/gate.service.js';
@@ -11,14 +10,12 @@ import { atomic } from '../../db/atomic.js';
 import { DomainError, invalidArgument } from '../../errors/domain-error.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
 import { followedStreams } from '../../streaming/followed-streams.js';
+import { MAX_CONNECTION_STREAMS, newConnection } from '../../streaming/new-connection.js';
 import { requireFree } from '../../streaming/open-stream.service.js';
 import { type StoredStreamRequest, StreamConnectionEntity } from '../../streaming/stream-connection.entity.js';
 import { replayParts } from './replay-parts.js';
 import { type ReplayStream, replayStreams } from './replay-streams.js';
 import type { TardisReplayInput } from './replay.types.js';
-
-/** The most datastreams of a connection. */
-const MAX_STREAMS = 2_000;
 
 /**
  * Opens a connection that sends normalized data. Checks in this order: names and range
@@ -37,8 +34,11 @@ export async function openReplay(ctx: RequestContext, input: TardisReplayInput):
     for (const part of parts) found.push(...(await replayStreams(tx, accountId, part)));
     const form = formOf(found, input.disconnects);
     const ids = Object.keys(form.streams);
-    if (ids.length > MAX_STREAMS) {
-      throw invalidArgument('symbols', `options select ${ids.length} streams; at most ${MAX_STREAMS} are allowed`);
+    if (ids.length > MAX_CONNECTION_STREAMS) {
+      throw invalidArgument(
+        'symbols',
+        `options select ${ids.length} streams; at most ${MAX_CONNECTION_STREAMS} are allowed`,
+      );
     }
     const request: StoredStreamRequest = {
       ...{ streams: ids.map((datastreamId) => ({ datastreamId, fromNs })), fromNs, toNs },
@@ -51,10 +51,7 @@ export async function openReplay(ctx: RequestContext, input: TardisReplayInput):
     }
     await admitExport(tx, account);
     await requireFree(tx, account);
-    const row = Object.assign(new StreamConnectionEntity(), {
-      ...{ id: newId('streamConnection'), accountId, keyId: ctx.actor.keyId ?? null, request },
-      ...{ openedAt: new Date(), reportedAt: new Date(), bytes: '0', messages: '0', endedAt: null, reason: null },
-    } satisfies StreamConnectionEntity);
+    const row = newConnection(ctx, accountId, request);
     await tx.insert(StreamConnectionEntity, row);
     return { id: row.id };
   });

@@ -1,4 +1,4 @@
-import type { TardisVenue } from '../../../exchanges/tardis-names.js';
+import { tardisStreamTypes, type TardisVenue } from '../../../exchanges/tardis-names.js';
 import {
   DATA_TYPES_EXPECTED,
   parseDataType,
@@ -40,11 +40,6 @@ function sourceOfName(name: string, exchange: string, venues: readonly TardisVen
   const type = parseDataType(name);
   if (!type) throw invalidArgument('dataTypes', `dataTypes: ${name} is not one of ${DATA_TYPES_EXPECTED}`);
   const source = sourceOf(type);
-  const held = venues.flatMap(({ channels }) =>
-    Object.values(channels)
-      .flat()
-      .map(({ streamType }) => streamType),
-  );
-  if (STREAM_TYPES_OF[source].some((one) => held.includes(one))) return source;
+  if (venues.some((venue) => STREAM_TYPES_OF[source].some((one) => tardisStreamTypes(venue).has(one)))) return source;
   throw invalidArgument('dataTypes', `dataTypes: ${exchange} has no data of which ${name} could be made`);
 }

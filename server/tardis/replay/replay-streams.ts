@@ -1,8 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { hasKind, instrumentsOfData, tardisSymbolOf, type TardisVenue } from '../../../exchanges/tardis-names.js';
+import {
+  hasKind,
+  instrumentsOfData,
+  tardisStreamTypes,
+  tardisSymbolOf,
+  type TardisVenue,
+} from '../../../exchanges/tardis-names.js';
 import type { StreamCategory } from '../../../schema/streams.js';
 import { STREAM_TYPES_OF } from '../../../schema/tardis/replay/data-type.rule.js';
-import { DomainError, invalidArgument } from '../../errors/domain-error.js';
+import { invalidArgument } from '../../errors/domain-error.js';
+import { notSubscribed } from '../not-subscribed.js';
 import { streamRows } from '../stream-rows.js';
 import type { ReplayPart } from './replay-parts.js';
 
@@ -30,16 +37,13 @@ export async function replayStreams(db: EntityManager, accountId: string, part: 
       const [name] = dataTypes;
       const of = found.filter((one) => one.symbol === symbol && one.dataTypes === dataTypes);
       if (of.length === 0) throw invalidArgument('symbols', `symbols: ${exchange} has no ${symbol} with ${name}`);
-      if (!of.some(({ isSubscribed }) => isSubscribed)) throw noRight(`${name} of ${symbol} at ${exchange}`);
+      if (!of.some(({ isSubscribed }) => isSubscribed)) throw notSubscribed(`${name} of ${symbol} at ${exchange}`);
     }
   }
   const streams = found.filter(({ isSubscribed }) => isSubscribed);
-  if (streams.length === 0) throw noRight(`any of these data types at ${exchange}`);
+  if (streams.length === 0) throw notSubscribed(`any of these data types at ${exchange}`);
   return streams;
 }
-
-const noRight = (what: string): DomainError =>
-  new DomainError('permission_denied', `The account has no subscription for ${what}`);
 
 async function matchesOf(
   db: EntityManager,
@@ -47,11 +51,7 @@ async function matchesOf(
   venue: TardisVenue,
   { exchange, symbols, sources }: ReplayPart,
 ): Promise<Matched[]> {
-  const held = new Set(
-    Object.values(venue.channels)
-      .flat()
-      .map(({ streamType }) => streamType),
-  );
+  const held = tardisStreamTypes(venue);
   const wanted = [...sources].flatMap(([source, dataTypes]) =>
     STREAM_TYPES_OF[source].filter((type) => held.has(type)).map((streamType) => ({ streamType, dataTypes })),
   );
