@@ -1,3 +1,5 @@
+import type { TimeRange } from '../time/time-range.js';
+
 /**
  * Time range in which a book was unknown: nanoseconds since the epoch in digits, the end not
  * included.
@@ -7,6 +9,10 @@ export interface UnknownBook {
   to: string;
   reason: string;
 }
+
+/** Returns ranges as manifests have them. */
+export const unknownBooks = (ranges: readonly (TimeRange & { reason: string })[]): UnknownBook[] =>
+  ranges.map(({ fromNs, toNs, reason }) => ({ from: String(fromNs), to: String(toNs), reason }));
 
 /**
  * Joins ranges in time order that touch with the same reason: they were cut at the end of a

@@ -1,4 +1,5 @@
 import type { BookFindings, BookView } from '../../schema/views/book-view.js';
+import { unknownBooks } from '../../schema/views/unknown-book.rule.js';
 import { durationNs } from '../../schema/views/duration.rule.js';
 import { clipRanges } from '../../schema/time/time-range.js';
 import type { MessageBatch } from '../messages/message-batch.js';
@@ -33,11 +34,7 @@ export const openBook: OpenView<BookView> = (input, pacer = new LoopPacer()) => 
     findings: () => {
       const rows = replay?.result;
       const found: BookFindings = {
-        unknown: (rows?.unknown() ?? []).map(({ fromNs, toNs, reason }) => ({
-          from: String(fromNs),
-          to: String(toNs),
-          reason,
-        })),
+        unknown: unknownBooks(rows?.unknown() ?? []),
         checksums: { ...(rows?.checksums ?? { verified: 0, failed: 0, absent: 0 }) },
       };
       const { count, first } = rows?.broken ?? { count: 0, first: null };

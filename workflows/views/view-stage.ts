@@ -1,5 +1,6 @@
 import type { ReasonedRange, TimeRange } from '../../schema/time/time-range.js';
 import type { View } from '../../schema/views/view.js';
+import type { BrokenMessages } from '../engine/rows/row-collector.js';
 import type { BlobStore, UploadOptions } from '../blobs/blob-store.js';
 import type { StreamedBlob } from '../blobs/streamed-blob.js';
 import type { MessageBatch } from '../messages/message-batch.js';
@@ -104,6 +105,14 @@ export interface ViewFindings {
   firstBroken: { seq: bigint; collectionTimestampNs: bigint } | null;
   /** JSON for `ViewKind.mergeFindings`. */
   view: Record<string, unknown>;
+}
+
+/** Returns what several readers could not read; `broken` in order of time. */
+export function joinBroken(broken: readonly BrokenMessages[]): Pick<ViewFindings, 'brokenMessages' | 'firstBroken'> {
+  return {
+    brokenMessages: broken.reduce((sum, { count }) => sum + count, 0),
+    firstBroken: broken.find(({ first }) => first !== null)?.first ?? null,
+  };
 }
 
 /** The rows of a view, as messages of its extractor key. */

@@ -31,14 +31,7 @@ export function zipEnd(member: ZipMember): Uint8Array {
     put(2, VERSION);
     putFacts(put, member);
     // No comment, first disk, no attributes.
-    for (const [bytes, value] of [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, 0],
-    ] as const)
-      put(bytes, value);
+    for (const bytes of [2, 2, 2, 4, 4] as const) put(bytes, 0);
     putName(put, member);
     putSizes(put, member);
   });

@@ -2,10 +2,11 @@ import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { sumCounts } from '../../../schema/exports/column-counts.rule.js';
 import { clipRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import type { HftbacktestFindings, HftbacktestView } from '../../../schema/views/hftbacktest-view.js';
+import { unknownBooks } from '../../../schema/views/unknown-book.rule.js';
 import { LoopPacer } from '../../threads/loop-pacer.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BookInput } from '../book/partition/book-input.js';
-import type { OpenView, ViewFindings, ViewInput } from '../view-stage.js';
+import { joinBroken, type OpenView, type ViewFindings, type ViewInput } from '../view-stage.js';
 import { mergedByTime, type BacktestEvent } from './backtest-event.js';
 import { eventBatches } from './event-batches.js';
 import { EventOrder } from './event-order.js';
@@ -45,19 +46,15 @@ class PartitionEvents {
   findings(): ViewFindings {
     const { trades, ranges, order, clock } = this;
     const { misfits, repeats } = trades.counts;
-    const broken = [trades.broken, ...ranges.map((one) => one.broken)];
     const view: HftbacktestFindings = {
-      unknown: ranges
-        .flatMap((one) => one.unknown())
-        .map(({ fromNs, toNs, reason }) => ({ from: String(fromNs), to: String(toNs), reason })),
+      unknown: unknownBooks(ranges.flatMap((one) => one.unknown())),
       untimed: trades.untimed + clock.untimed,
       raised: order.raised + clock.raised,
       repeats,
     };
     return {
       misfits: sumCounts([misfits]),
-      brokenMessages: broken.reduce((sum, { count }) => sum + count, 0),
-      firstBroken: broken.find(({ first }) => first !== null)?.first ?? null,
+      ...joinBroken([trades.broken, ...ranges.map((one) => one.broken)]),
       view: { ...view },
     };
   }

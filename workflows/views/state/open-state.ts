@@ -3,7 +3,7 @@ import type { StateView } from '../../../schema/views/state-view.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
 import { LoopPacer } from '../../threads/loop-pacer.js';
 import { RowBatches } from '../row-batches.js';
-import type { OpenView, ViewFindings } from '../view-stage.js';
+import { joinBroken, type OpenView } from '../view-stage.js';
 import { inOrder } from './in-order.js';
 import { SaidReader } from './said-reader.js';
 import { statePlanOf } from './state-plan.js';
@@ -43,15 +43,8 @@ export const openState: OpenView<StateView> = (input, pacer = new LoopPacer()) =
     }
     yield* rows.of(made.rest());
   }
-  return { batches: batches(), findings: () => findingsOf(readers) };
-};
-
-function findingsOf(readers: readonly SaidReader[]): ViewFindings {
-  const broken = readers.map((reader) => reader.broken);
   return {
-    misfits: {},
-    brokenMessages: broken.reduce((sum, { count }) => sum + count, 0),
-    firstBroken: broken.find(({ first }) => first !== null)?.first ?? null,
-    view: {},
+    batches: batches(),
+    findings: () => ({ misfits: {}, ...joinBroken(readers.map(({ broken }) => broken)), view: {} }),
   };
-}
+};

@@ -1,12 +1,13 @@
 import { BOOK_FORMATS } from '../../../exchanges/generated/books.js';
 import { clipRanges } from '../../../schema/time/time-range.js';
 import type { TardisView } from '../../../schema/views/tardis-view.js';
+import { unknownBooks } from '../../../schema/views/unknown-book.rule.js';
 import type { LoopPacer } from '../../threads/loop-pacer.js';
 import { type BacktestEvent, BUY, DEPTH_CLEAR, DEPTH_SNAPSHOT } from '../hftbacktest/backtest-event.js';
 import { ExchangeClock } from '../hftbacktest/exchange-clock.js';
 import { RangeEvents } from '../hftbacktest/range-events.js';
 import type { RowMessage } from '../row-batches.js';
-import type { ViewInput } from '../view-stage.js';
+import { joinBroken, type ViewInput } from '../view-stage.js';
 import { rowHead } from './row-head.js';
 
 /**
@@ -40,13 +41,10 @@ export class ChangedLevels {
   }
 
   findings() {
-    const broken = this.ranges.map((one) => one.broken);
-    const unknown = this.ranges.flatMap((one) => one.unknown());
     return {
       misfits: {},
-      brokenMessages: broken.reduce((sum, { count }) => sum + count, 0),
-      firstBroken: broken.find(({ first }) => first !== null)?.first ?? null,
-      unknown: unknown.map(({ fromNs, toNs, reason }) => ({ from: String(fromNs), to: String(toNs), reason })),
+      ...joinBroken(this.ranges.map((one) => one.broken)),
+      unknown: unknownBooks(this.ranges.flatMap((one) => one.unknown())),
     };
   }
 
