@@ -4,7 +4,6 @@ import path from 'node:path';
 import { guideBlocks, isAsWritten } from '../support/contract/guide-blocks.js';
 import { type BlockLanguage, PYTHON_BLOCKS, runBlocks, SHELL_BLOCKS } from '../support/contract/run-blocks.js';
 import { pythonTools } from '../../scripts/stack/programs/python-tools.js';
-import { until } from '../support/until.js';
 import { startSystem, type RunningSystem } from '../support/systems/running-system.js';
 
 const MINUTES = 60_000;
@@ -21,10 +20,7 @@ beforeAll(async () => {
   const bin = await pythonTools((line) => process.stderr.write(`python    ${line}\n`));
   system = await startSystem();
   const { apiKey } = await system.account('usual limits');
-  // Terms are read from the listings once a minute.
-  const terms = `${system.url}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
-  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': apiKey } })).ok;
-  await until('the listing of the exchange is read', hasTerms, 2 * MINUTES, 2_000);
+  await system.untilListed(apiKey);
   const env = { BASE: `${system.url}/v1`, KEY: apiKey, PATH: `${bin}:${process.env['PATH']}:${folder}` };
   await writeFile(path.join(folder, 'jq'), JQ);
   await chmod(path.join(folder, 'jq'), 0o755);

@@ -17,6 +17,7 @@ import {
 import { createTeardown } from '../../../scripts/supervisor/teardown.js';
 import { STAFF_TOKEN, StaffClient } from '../clients/staff-client.js';
 import { createTestDatabase } from '../databases/database.js';
+import { until } from '../until.js';
 
 const STOP_MS = 30_000;
 
@@ -35,6 +36,8 @@ export interface RunningSystem {
   env: Record<string, string>;
   /** Returns the frames of a stream (`btcusdt@trade`) in the order sent. */
   sent: (stream: string) => string[];
+  /** Waits until the listing of the exchange is read, which happens once a minute. */
+  untilListed: (apiKey: string) => Promise<void>;
   /** Runs `work` while the worker is frozen. */
   withoutWorker: (work: () => Promise<void>) => Promise<void>;
   /** Kills the worker and starts another one. */
@@ -119,6 +122,11 @@ async function start(
     env: settings.env,
     sent: (stream) => exchange.sent(stream).map(({ frame }) => frame),
     staff,
+    untilListed: async (apiKey) => {
+      const terms = `http://127.0.0.1:${settings.ports.rest}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
+      const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': apiKey } })).ok;
+      await until('the listing of the exchange is read', hasTerms, 120_000, 2_000);
+    },
     withoutWorker: async (work) => {
       const { pid } = worker;
       if (pid === undefined) throw new Error('there is no worker');

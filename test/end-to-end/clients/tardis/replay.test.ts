@@ -37,9 +37,7 @@ beforeAll(async () => {
   proxy = await startTlsProxy(Number(new URL(system.url).port), folder);
   account = await system.account();
   await importHistory(system, account.accountId, folder, MESSAGES);
-  const terms = `${system.url}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
-  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': account.apiKey } })).ok;
-  await until('the listing of the exchange is read', hasTerms, 2 * MINUTES, 2_000);
+  await system.untilListed(account.apiKey);
 }, 15 * MINUTES);
 afterAll(async () => {
   await proxy?.close();

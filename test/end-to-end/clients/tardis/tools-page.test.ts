@@ -7,7 +7,6 @@ import { type BlockLanguage, NODE_BLOCKS, PYTHON_BLOCKS, runBlocks } from '../..
 import { startSystem, type RunningSystem } from '../../../support/systems/running-system.js';
 import { importHistory } from '../../../support/tardis/tardis-capture.js';
 import { startTlsProxy, type TlsProxy } from '../../../support/tardis/tls-proxy.js';
-import { until } from '../../../support/until.js';
 
 const MINUTES = 60_000;
 const PAGE = await readFile('docs/tools.md', 'utf8');
@@ -31,9 +30,7 @@ beforeAll(async () => {
   proxy = await startTlsProxy(Number(new URL(system.url).port), folder);
   const { accountId, apiKey } = await system.account();
   await importHistory(system, accountId, folder);
-  const terms = `${system.url}/v1/instruments?exchange=binance&symbol=BTCUSDT`;
-  const hasTerms = async () => (await fetch(terms, { headers: { 'X-Api-Key': apiKey } })).ok;
-  await until('the listing of the exchange is read', hasTerms, 2 * MINUTES, 2_000);
+  await system.untilListed(apiKey);
   // Clients keep what they read in the folder of temporary files.
   const env = { BASE: system.url, KEY: apiKey, TMPDIR: folder, PATH: process.env['PATH']! };
   await runAll(blocksOf('python', CLIENTS), PYTHON_BLOCKS, { ...env, PATH: `${clients}:${env.PATH}` });
