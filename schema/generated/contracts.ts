@@ -455,7 +455,7 @@ export type InstrumentChangeInput = {
   symbol: Scalars['String']['input'];
   /** Step of prices. */
   tickSize?: InputMaybe<Scalars['String']['input']>;
-  /** What a derivative is of, as the exchange names it. */
+  /** Asset or instrument under a derivative, as the exchange names it. */
   underlying?: InputMaybe<Scalars['String']['input']>;
 };
 

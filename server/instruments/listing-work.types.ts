@@ -92,7 +92,10 @@ export class InstrumentChangeInput {
   @Field(() => String, { nullable: true, description: 'call or put.' })
   optionType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What a derivative is of, as the exchange names it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Asset or instrument under a derivative, as the exchange names it.',
+  })
   underlying?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { evidenceIn } from '../../../scripts/generate/verified-live.js';
 import { FRAMES_FILE, recordedFrames } from '../../../workflows/feed-check/feed-evidence.js';
 import { unreadTypes } from '../../support/fixtures/checked-frames.js';
 
-/** Exchanges whose live feed somebody checked. */
+/** Exchanges with evidence of a check of the live feed. */
 const checked = readdirSync('exchanges').filter((code) => existsSync(`exchanges/${code}/${FRAMES_FILE}`));
 
 it('reads what was recorded when a feed was checked', () => {

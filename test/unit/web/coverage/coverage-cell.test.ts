@@ -3,7 +3,7 @@ import { barOf, barText, heldText } from '../../../../web/coverage/coverage-cell
 const day = (verified: string, failed: string, unverifiable: string) => ({ verified, failed, unverifiable });
 
 describe('a day of coverage', () => {
-  it('is green only as far as it is verified', () => {
+  it('has a green part for what is verified, and nothing else', () => {
     expect(barOf(day('90', '0', '10'))).toEqual([
       { kind: 'verified', percent: 90 },
       { kind: 'unverifiable', percent: 10 },

@@ -1,6 +1,6 @@
 import type { TardisSubscriptions } from '../../../../exchanges/tardis-facts.js';
 
-/** What a client asks an exchange for. A symbol of null: all. */
+/** Channel that a client asks an exchange for. A symbol of null: all. */
 export interface AskedChannel {
   channel: string;
   symbol: string | null;

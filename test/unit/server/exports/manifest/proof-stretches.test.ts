@@ -68,7 +68,7 @@ describe('stretches of a proof', () => {
     ]);
   });
 
-  it('are of no method where nobody noted whether the connection was lost', () => {
+  it('have no method for imported time, of which connections are not known', () => {
     expect(shown({ live: [range(0, 1.5), range(2, 9)] })).toEqual([
       [1, 2, 'none', 0, 0, 10, 0],
       [2, 4, 'connection', 0, 0, 20, 0],
