@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useChange } from '../core/queries.js';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
 import { PageHead, Panel, useNow } from '../design/parts.js';
+import { Confirm } from '../design/dialog.js';
 import { Failed } from '../design/states.js';
 import { toastProblem } from '../design/toasts.js';
 import { useDebounced } from '../design/use-debounced.js';
@@ -14,7 +15,7 @@ import {
 import { EVERY_TEXT } from '../schedules/period-text.rule.js';
 import { SCHEDULE_QUERIES } from '../schedules/use-schedules.js';
 import { nsOfMs } from '../text/times.rule.js';
-import { Estimate, FirstRows, type FormRequest } from './before-start.js';
+import { Estimate, FirstRows, type FormRequest, isKnownEmpty } from './before-start.js';
 import { RangeBrush } from './range-brush.js';
 import { lastExportable } from './default-range.rule.js';
 import { everyOfParams, type ExportForm, formOfParams, setReason } from './new-export.rule.js';
@@ -116,6 +117,7 @@ export function NewExport() {
   const { view, request, sample, code } = outcome;
   const setRange = (range: TimeRangeText): void => set({ ...range, isRanged: true });
   const { start, busy } = useStart();
+  const [isEmpty, setEmpty] = useState(false);
   const settled = useDebounced({ request, sample }, SETTLED_MS);
   const changing = JSON.stringify(settled) !== JSON.stringify({ request, sample });
   const reason = setReason(form);
@@ -126,7 +128,8 @@ export function NewExport() {
       className="page"
       onSubmit={(event) => {
         event.preventDefault();
-        if (request) start(request);
+        if (request && isKnownEmpty(request)) setEmpty(true);
+        else if (request) start(request);
       }}
     >
       <PageHead
@@ -186,6 +189,18 @@ export function NewExport() {
           <RequestCode request={code} needed={needed} />
         </div>
       </div>
+      {isEmpty && request && (
+        <Confirm
+          title="Start an export without rows?"
+          action="Start it empty"
+          danger={false}
+          busy={busy}
+          onConfirm={() => start(request)}
+          onClose={() => setEmpty(false)}
+        >
+          Nothing is stored for you in this time range, so the files will have no rows.
+        </Confirm>
+      )}
       <Panel
         title={
           sample && selection.totalCount > 1

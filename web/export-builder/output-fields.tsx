@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { DEFAULT_PARQUET_COMPRESSION } from '../../schema/exports/file-format.js';
 import { useAsk } from '../core/queries.js';
 import { type Choice, SegmentedControl, Select } from '../design/field.js';
 import { destinationText } from '../destinations/destination-form.rule.js';
 import { FORMAT_TEXT } from '../export-sets/set-text.rule.js';
 import { PageDestinationsDocument } from '../generated/operations.js';
-import { compressionsOf, type ExportForm, FORMATS, isTyped } from './new-export.rule.js';
+import { compressionsOf, type ExportForm, fileOptions, FORMATS, isTyped } from './new-export.rule.js';
 
 const NUMBERS = [
   { value: 'decimal', label: 'decimal (exact)' },
@@ -38,48 +40,60 @@ export function FormatFields({
   /** Instead of one that does not fit the datastreams. */
   isReplaced: boolean;
 }) {
-  const compressions = compressionsOf(form.format);
   return (
-    <div className="form-grid">
-      <Select
-        label="Schema"
-        hint={isReplaced ? 'Only these schemas fit all datastreams.' : undefined}
-        choices={schemas}
-        value={schema}
-        onChange={({ target }) => onChange({ schema: target.value })}
-      />
-      <div className="field">
-        <span className="label">Format</span>
-        <SegmentedControl
-          label="Format"
-          value={form.format}
-          choices={FORMATS.map((value) => ({ value, label: FORMAT_TEXT[value] }))}
-          onChange={(format) => onChange({ format })}
+    <>
+      <div className="form-grid">
+        <Select
+          label="Schema"
+          hint={isReplaced ? 'Only these schemas fit all datastreams.' : undefined}
+          choices={schemas}
+          value={schema}
+          onChange={({ target }) => onChange({ schema: target.value })}
+        />
+        <div className="field">
+          <span className="label">Format</span>
+          <SegmentedControl
+            label="Format"
+            value={form.format}
+            choices={FORMATS.map((value) => ({ value, label: FORMAT_TEXT[value] }))}
+            onChange={(format) => onChange({ format })}
+          />
+        </div>
+      </div>
+      {isTyped(form.format) && <TypedOptions form={form} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Compression and types of columns, which few change. Open if they were changed. */
+function TypedOptions({ form, onChange }: OutputProps) {
+  const compressions = compressionsOf(form.format);
+  const compression = compressions.includes(form.compression) ? form.compression : compressions[0];
+  const [isChanged] = useState(fileOptions(form).parquetTypes !== null || compression !== DEFAULT_PARQUET_COMPRESSION);
+  return (
+    <details className="advanced" open={isChanged}>
+      <summary>Advanced: compression and types</summary>
+      <div className="form-grid">
+        <Select
+          label="Compression"
+          choices={compressions.map((value) => ({ value, label: value }))}
+          value={compression}
+          onChange={({ target }) => onChange({ compression: target.value })}
+        />
+        <Select
+          label="Prices and quantities"
+          choices={NUMBERS}
+          value={form.numbers}
+          onChange={({ target }) => onChange({ numbers: target.value })}
+        />
+        <Select
+          label="Times"
+          choices={TIMESTAMPS}
+          value={form.timestamps}
+          onChange={({ target }) => onChange({ timestamps: target.value })}
         />
       </div>
-      {isTyped(form.format) && (
-        <>
-          <Select
-            label="Compression"
-            choices={compressions.map((value) => ({ value, label: value }))}
-            value={compressions.includes(form.compression) ? form.compression : compressions[0]}
-            onChange={({ target }) => onChange({ compression: target.value })}
-          />
-          <Select
-            label="Prices and quantities"
-            choices={NUMBERS}
-            value={form.numbers}
-            onChange={({ target }) => onChange({ numbers: target.value })}
-          />
-          <Select
-            label="Times"
-            choices={TIMESTAMPS}
-            value={form.timestamps}
-            onChange={({ target }) => onChange({ timestamps: target.value })}
-          />
-        </>
-      )}
-    </div>
+    </details>
   );
 }
 

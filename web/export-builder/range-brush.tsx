@@ -15,8 +15,16 @@ interface BrushProps {
   onChange: (range: TimeRangeText) => void;
 }
 
-const LANE_PX = 16;
+/** Height of a lane, with 2 px between lanes. */
+const LANE_PX = 26;
+const BAR_PX = 24;
 const AXIS_PX = 20;
+const LEGEND = [
+  { kind: 'held', text: 'stored for you' },
+  { kind: 'gap', text: 'gap' },
+  { kind: 'ground', text: 'not stored' },
+  { kind: 'chosen', text: 'selected' },
+];
 /** A shorter drag is a click. */
 const LEAST_SHARE = 0.004;
 const STEPS: Record<string, number> = {
@@ -49,6 +57,7 @@ function Handle(props: { end: 'from' | 'to'; range: MsRange; bounds: MsRange; on
   return (
     <div
       className="brush-handle"
+      data-end={end}
       role="slider"
       tabIndex={0}
       aria-label={end === 'from' ? 'Start of the range' : 'End of the range'}
@@ -121,7 +130,7 @@ export function RangeBrush({ streams, value, nowMs, onChange }: BrushProps) {
             <svg width="100%" height={height} aria-hidden="true">
               {lanes.map(({ id, held, gaps }, index) => (
                 <g key={id} transform={`translate(0 ${index * LANE_PX})`}>
-                  <rect className="brush-ground" y={3} width="100%" height={10} rx={2} />
+                  <rect className="brush-ground" width="100%" height={BAR_PX} rx={3} />
                   {[
                     { ranges: held, className: 'brush-held' },
                     { ranges: gaps.map(msRange), className: 'brush-gap' },
@@ -131,9 +140,8 @@ export function RangeBrush({ streams, value, nowMs, onChange }: BrushProps) {
                         key={`${className} ${bar.x}`}
                         className={className}
                         x={`${bar.x * 100}%`}
-                        y={3}
                         width={`${bar.width * 100}%`}
-                        height={10}
+                        height={BAR_PX}
                       />
                     )),
                   )}
@@ -156,7 +164,16 @@ export function RangeBrush({ streams, value, nowMs, onChange }: BrushProps) {
           </div>
         </div>
       </div>
-      <p className="faint small">Drag over what is stored for you, or move the ends by arrow keys.</p>
+      <div className="row wrap spread small soft">
+        <span>Drag over what is stored for you, or move the ends by arrow keys.</span>
+        <ul className="brush-legend" aria-label="Legend">
+          {LEGEND.map(({ kind, text }) => (
+            <li key={kind} data-kind={kind}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

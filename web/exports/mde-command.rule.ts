@@ -3,6 +3,7 @@ import {
   type CodeRequest,
   compressionOf,
   formatOf,
+  isoOf,
   lengthOf,
   type RestScheduleRequest,
   type RestSetRequest,
@@ -38,7 +39,7 @@ export function asMde(request: CodeRequest, baseUrl: string): string | null {
   const types = Object.entries((parquetTypes ?? {}) as Record<string, string>);
   const compression = compressionOf(request);
   const words = [
-    ...('every' in request ? periodOptions(request) : ['--start', fromNs, '--end', toNs]),
+    ...('every' in request ? periodOptions(request) : ['--start', isoOf(fromNs), '--end', isoOf(toNs)]),
     ...['--schema', inline ? '@schema.json' : ((schema as string | null) ?? 'raw'), '--format', formatOf(request)],
     ...(compression === undefined ? [] : ['--compression', compression]),
     ...view,
@@ -48,7 +49,7 @@ export function asMde(request: CodeRequest, baseUrl: string): string | null {
   const resource = 'every' in request ? 'schedules' : 'sets';
   const what = isSet ? `${resource} create ${selectWords(request.selection)}` : `export ${request.datastreamId}`;
   const file = inline ? `cat > schema.json <<'JSON'\n${JSON.stringify(schema)}\nJSON\n` : '';
-  return `export MDE_BASE_URL=${shellWord(baseUrl)} # and the key in MDE_API_KEY\n${file}mde ${what} ${words.map(shellWord).join(' ')}`;
+  return `export MDE_BASE_URL=${shellWord(baseUrl)}\n${file}mde ${what} ${words.map(shellWord).join(' ')}`;
 }
 
 function setOptions(request: RestSetRequest | RestScheduleRequest): string[] {

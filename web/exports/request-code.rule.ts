@@ -1,5 +1,6 @@
 import type { Selection } from '../../schema/export-sets/selection.rule.js';
 import type { TimeRangeText } from '../../schema/time/time-range.js';
+import { utcText } from '../text/times.rule.js';
 
 /** Options of making files. */
 interface OutputOptions extends TimeRangeText {
@@ -43,6 +44,9 @@ export const formatOf = ({ format }: OutputOptions): string => format.toLowerCas
 export const compressionOf = ({ formatOptions }: OutputOptions): string | undefined =>
   (formatOptions as { compression?: string } | null)?.compression;
 
+/** Formats nanoseconds as ISO 8601 in UTC, exactly. */
+export const isoOf = (ns: string): string => `${utcText(ns).replace(' ', 'T')}Z`;
+
 /** Marks an int64, which must never become a double, as text until it is written. */
 const exactInt = (digits: string): string => `\u0000${digits}\u0000`;
 const withInts = (json: string): string => json.replace(/"\\u0000(\d+)\\u0000"/g, '$1');
@@ -62,7 +66,7 @@ function bodyOf(request: CodeRequest): string {
     ...(isSet ? { select: selectOf(request.selection) } : { datastream_id: exactInt(request.datastreamId) }),
     ...(isSchedule
       ? { every: lengthOf(request), lag: request.lag, revise: request.revise }
-      : { start_time: fromNs, end_time: toNs }),
+      : { start_time: isoOf(fromNs), end_time: isoOf(toNs) }),
     ...(view !== null && { view }),
     schema: schema ?? 'raw',
     format: formatOf(request),
@@ -83,12 +87,29 @@ function pathOf(request: CodeRequest): string {
   return 'every' in request ? 'export-schedules' : 'export-sets';
 }
 
-/** Formats the request as a shell command; the reader sets the key. */
+/**
+ * Formats the request as a shell script, which waits and downloads the files of an export. The
+ * reader sets the key in `MDE_API_KEY`.
+ */
 export function asCurl(request: CodeRequest, baseUrl: string): string {
   const body = bodyOf(request).replaceAll("'", String.raw`'\''`);
-  return `curl -sS '${baseUrl}/${pathOf(request)}' \\
-  -H "X-Api-Key: $KEY" -H 'Content-Type: application/json' \\
-  -d '${body}'`;
+  const api = `BASE='${baseUrl}'
+api() { curl -sS -H "X-Api-Key: $MDE_API_KEY" -H 'Content-Type: application/json' "$@"; }`;
+  const create = `api "$BASE/${pathOf(request)}" -d '${body}'`;
+  if ('every' in request) return `${api}\n${create}`;
+  const isEnd = `jq -e '.status | IN("succeeded", "failed", "canceled")'`;
+  const wait = `ID=$(${create} | jq -r .id)
+until api "$BASE/${pathOf(request)}/$ID" | ${isEnd} >/dev/null; do sleep 2; done`;
+  return `${api}\n${wait}\n${filesOf(request)}`;
+}
+
+/** Formats what follows on the end: the download of the files, or the outcome of a delivery. */
+function filesOf(request: CodeRequest): string {
+  const isSet = 'selection' in request;
+  if (isSet && request.destinationId !== null) return `api "$BASE/export-sets/$ID" | jq -r .status`;
+  const [path, list] = isSet ? ['export-sets/$ID/files?limit=1000', 'items'] : ['exports/$ID/download', 'artifacts'];
+  const command = String.raw`"curl -sS --create-dirs -o \(.filename) \(.url)"`;
+  return `api "$BASE/${path}" | jq -r '.${list}[] | @sh ${command}' | sh`;
 }
 
 /** Formats a JSON value as a Python literal. */
@@ -124,12 +145,12 @@ export const lengthOf = ({ every }: RestScheduleRequest): string => (every === '
 
 /** Formats the request with the Python package: waits, then downloads and checks the files. */
 export function asPython(request: CodeRequest, baseUrl: string): string {
-  const { fromNs, toNs } = request;
+  const [from, to] = [request.fromNs, request.toNs].map((ns) => pyText(isoOf(ns)));
   const more = pythonArguments(request);
   const begin = (imports: string): string =>
-    `from market_data_export import ${imports}\n\nclient = Client(base_url=${pyText(baseUrl)})  # the key: MDE_API_KEY`;
+    `from market_data_export import ${imports}\n\nclient = Client(base_url=${pyText(baseUrl)})  # reads MDE_API_KEY`;
   if (!('selection' in request)) {
-    const items = [request.datastreamId, fromNs, toNs, ...more, 'directory="exports"'];
+    const items = [request.datastreamId, from!, to!, ...more, 'directory="exports"'];
     return `${begin('Client')}\nfiles = client.exports.run(\n${lines(items)})\nprint(*files.paths, sep="\\n")`;
   }
   const { selection, destinationId } = request;
@@ -149,9 +170,9 @@ export function asPython(request: CodeRequest, baseUrl: string): string {
     return `${start}\nschedule = client.schedules.create(\n${lines(items)})\nprint(schedule.id)`;
   }
   if (destinationId === null) {
-    const items = [select, fromNs, toNs, '"market-data"', ...more];
+    const items = [select, from!, to!, '"market-data"', ...more];
     return `${start}\npulled = client.sets.run(\n${lines(items)})\nprint(*pulled.paths, sep="\\n")`;
   }
-  const items = [select, fromNs, toNs, ...more, `destination=${pyText(destinationId)}`];
+  const items = [select, from!, to!, ...more, `destination=${pyText(destinationId)}`];
   return `${start}\nmade = client.sets.create(\n${lines(items)})\nprint(client.sets.wait(made.id).status)`;
 }

@@ -23,9 +23,9 @@ export function laterMonth(month: string, by: number): string {
 /** Returns the beginning of a month in nanoseconds since 1970. */
 export const monthNs = (month: string): bigint => msToNs(Date.parse(`${month}-01T00:00:00Z`));
 
-/** Returns months that end with `last`, newest first, with their days. */
-export function calendarMonths(last: string): CalendarMonth[] {
-  return Array.from({ length: SHOWN_MONTHS }, (_, i) => {
+/** Returns `count` months that end with `last`, newest first, with their days. */
+export function calendarMonths(last: string, count = SHOWN_MONTHS): CalendarMonth[] {
+  return Array.from({ length: count }, (_, i) => {
     const month = laterMonth(last, -i);
     return { month, weeks: weeksOf(month) };
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,45 +50,71 @@ const pattern: RestSetRequest = {
 const schedule: RestScheduleRequest = { ...pattern, every: 'DAY', name: 'My day', lag: '5m', revise: false };
 const URL_V1 = 'http://127.0.0.1:8080/v1';
 
-describe('as a curl command', () => {
-  const run = (asked: CodeRequest): string => {
-    const command = asCurl(asked, URL_V1).replace('curl -sS', 'printf "%s\\n"');
-    const { stdout, status } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: { KEY: 'key_1' } });
-    expect(status).toBe(0);
-    return stdout;
+/** The times of the request in ISO 8601, to the nanosecond. */
+const ISO = ['2026-11-21T12:09:36.982089609Z', '2026-11-21T12:09:40Z'];
+
+describe('as a shell script', () => {
+  /** Runs the script with a shell function as the server. */
+  const run = (asked: CodeRequest) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'curl-'));
+    const fake = `curl() {
+  case "$*" in
+    *" -d "*) printf '%s\\n' "$@" > sent; echo '{"id": "exp_1"}' ;;
+    */exp_1/download*) echo '{"artifacts": [{"filename": "day=1/a b.csv", "url": "http://x/1?a&b"}]}' ;;
+    */files*) echo '{"items": [{"filename": "c.csv", "url": "http://x/2"}]}' ;;
+    */exp_1) echo '{"status": "succeeded"}' ;;
+  esac
+}
+sh() { command sh -c "curl() { printf '%s\\n' \\"\\$*\\" >> fetched; }; $(cat)"; }
+`;
+    const { stdout, stderr, status } = spawnSync('sh', ['-c', fake + asCurl(asked, URL_V1)], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { PATH: process.env['PATH'], MDE_API_KEY: 'key_1' },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const read = (name: string): string =>
+      existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : stdout;
+    const result = { sent: read('sent'), fetched: read('fetched'), stdout };
+    rmSync(folder, { recursive: true });
+    return result;
   };
-  const bodyIn = (stdout: string) => JSON.parse(stdout.slice(stdout.indexOf('{'))) as Record<string, unknown>;
+  const bodyIn = (sent: string) => JSON.parse(sent.slice(sent.indexOf('{'))) as Record<string, unknown>;
 
-  it('is taken by a shell as it stands, with exact integers', () => {
-    const stdout = run(request);
-    expect(stdout).toContain('/v1/exports\n');
-    expect(stdout).toContain('X-Api-Key: key_1');
-    expect(stdout).toContain(`"datastream_id": 9007199254740993,`);
-    expect(stdout).toContain(`"output_column": "it's"`);
-    expect(stdout).toContain('"start_time": "1795262976982089609"');
-    expect(bodyIn(stdout)).toMatchObject({ view: request.view, parquet_types: request.parquetTypes });
+  it('creates an export with exact integers and times, waits, and downloads its files', () => {
+    const { sent, fetched } = run(request);
+    expect(sent).toContain('/v1/exports\n');
+    expect(sent).toContain('X-Api-Key: key_1');
+    expect(sent).toContain(`"datastream_id": 9007199254740993,`);
+    expect(sent).toContain(`"output_column": "it's"`);
+    expect(bodyIn(sent)).toMatchObject({ start_time: ISO[0], end_time: ISO[1], view: request.view });
+    expect(bodyIn(sent)).toMatchObject({ parquet_types: request.parquetTypes });
+    expect(fetched).toBe('-sS --create-dirs -o day=1/a b.csv http://x/1?a&b\n');
   });
 
-  it('creates a set of datastreams', () => {
-    const stdout = run(set);
-    expect(stdout).toContain('/v1/export-sets\n');
-    expect(stdout).toMatch(/"datastream_ids": \[\s+9007199254740993,\s+7\s+\]/);
-    expect(bodyIn(stdout)).toMatchObject({ format: 'csv.zst', layout: 'hive', schema: 'normalized' });
-    expect(bodyIn(stdout)).not.toHaveProperty('destination_id');
+  it('creates a set of datastreams, and downloads its files', () => {
+    const { sent, fetched } = run(set);
+    expect(sent).toContain('/v1/export-sets\n');
+    expect(sent).toMatch(/"datastream_ids": \[\s+9007199254740993,\s+7\s+\]/);
+    expect(bodyIn(sent)).toMatchObject({ format: 'csv.zst', layout: 'hive', schema: 'normalized' });
+    expect(bodyIn(sent)).not.toHaveProperty('destination_id');
+    expect(fetched).toBe('-sS --create-dirs -o c.csv http://x/2\n');
   });
 
-  it('creates a set of a pattern, for a destination', () => {
-    expect(bodyIn(run(pattern))).toMatchObject({
+  it('creates a set of a pattern for a destination, and says how it ended', () => {
+    const { sent, stdout } = run(pattern);
+    expect(bodyIn(sent)).toMatchObject({
       select: { exchange: 'binance', instruments: ["B'TC*", 'ETH*'], stream_types: ['trades', 'depth'] },
       destination_id: 'dst_1',
     });
+    expect(stdout).toBe('succeeded\n');
   });
 
   it('creates a schedule, which has a period instead of times', () => {
-    const stdout = run(schedule);
-    expect(stdout).toContain('/v1/export-schedules\n');
-    expect(bodyIn(stdout)).toMatchObject({ name: 'My day', every: '1d', lag: '5m', revise: false });
-    expect(bodyIn(stdout)).not.toHaveProperty('start_time');
+    const { sent } = run(schedule);
+    expect(sent).toContain('/v1/export-schedules\n');
+    expect(bodyIn(sent)).toMatchObject({ name: 'My day', every: '1d', lag: '5m', revise: false });
+    expect(bodyIn(sent)).not.toHaveProperty('start_time');
   });
 });
 
@@ -119,7 +145,7 @@ print(json.dumps(calls))`;
   it('runs an export', () => {
     const { 'client.exports.run': run } = callsOf(request);
     expect(run).toEqual({
-      args: [request.datastreamId, request.fromNs, request.toNs],
+      args: [request.datastreamId, ...ISO],
       kwargs: {
         ...{ schema: request.schema, format: 'parquet', compression: 'zstd', view: request.view },
         ...{ parquet_types: request.parquetTypes, directory: 'exports' },
@@ -130,13 +156,13 @@ print(json.dumps(calls))`;
   it('pulls a set', () => {
     const { 'client.sets.run': run } = callsOf(set);
     expect(run).toMatchObject({ kwargs: { schema: 'normalized', format: 'csv.zst', layout: 'hive' } });
-    expect(run!.args.slice(1)).toEqual([set.fromNs, set.toNs, 'market-data']);
+    expect(run!.args.slice(1)).toEqual([...ISO, 'market-data']);
   });
 
   it('waits for a delivery', () => {
     const calls = callsOf(pattern);
     expect(calls['client.sets.create']).toMatchObject({
-      args: [['binance', ["B'TC*", 'ETH*'], ['trades', 'depth']], set.fromNs, set.toNs],
+      args: [['binance', ["B'TC*", 'ETH*'], ['trades', 'depth']], ...ISO],
       kwargs: { destination: 'dst_1' },
     });
     expect(calls['client.sets.wait']).toBeDefined();
@@ -161,7 +187,7 @@ describe('as a command of the Python package', () => {
   };
 
   it('has the options of an export', () => {
-    const times = ['--start', request.fromNs, '--end', request.toNs];
+    const times = ['--start', ISO[0]!, '--end', ISO[1]!];
     expect(wordsOf(request)).toEqual([
       ...['export', request.datastreamId, ...times, '--schema', '@schema.json', '--format', 'parquet'],
       ...['--compression', 'zstd', '--bars', '1m', '--by', 'time', '--numbers', 'double', '--timestamps', 'int64'],
