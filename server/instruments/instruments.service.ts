@@ -10,6 +10,7 @@ import { keysetPage, type Page } from '../db/keyset.js';
 import type { SortKey } from '../db/keyset-order.rule.js';
 import { DomainError, invalidArgument, notFound } from '../errors/domain-error.js';
 import { InstrumentVersion } from './instrument-version.entity.js';
+import { isCounted, storedCount } from './instrument-counts.js';
 import type { InstrumentVersionFilter } from './instruments.types.js';
 
 const MAX_PAGE = 1_000;
@@ -45,7 +46,8 @@ export async function instrumentsAt(
     }
     const filters = { ...filter };
     const request = { ...page, list: 'instruments', filters, maxFirst: MAX_PAGE, order: BY_SYMBOL };
-    const found = await keysetPage(ctx, query, request);
+    const total = isCounted(filter) ? { total: () => read(ctx, (reader) => storedCount(reader, filter)) } : {};
+    const found = await keysetPage(ctx, query, { ...request, ...total });
     const isFirst = page.after == null;
     if (exchange != null && symbol != null && found.nodes.length === 0 && isFirst) {
       await requireKnown(db, exchange, symbol, atNs ?? null);

@@ -4,6 +4,7 @@ import { addDatastreams, addInstruments, instrumentIds } from '../catalog/catalo
 import type { RequestContext } from '../context/request-context.js';
 import { atomic } from '../db/atomic.js';
 import { insertRows } from '../db/insert-rows.js';
+import { countChanges, forgetCounts } from './instrument-counts.js';
 import { storeChanges } from './store-changes.js';
 import type { ListingReaderInput, ListingReadingInput, ListingWork } from './listing-work.types.js';
 
@@ -79,6 +80,7 @@ async function forgetAfter(tx: EntityManager, exchange: string, ns: bigint): Pro
      WHERE exchange = ? AND closed_ns > ?`,
     [exchange, ns],
   );
+  await forgetCounts(tx, exchange, ns);
 }
 
 /**
@@ -96,6 +98,8 @@ export async function recordListings(ctx: RequestContext, reading: ListingReadin
     if (reading.seenNs != null) {
       const seen = { seenNs: BigInt(reading.seenNs), lastNs: reading.lastNs == null ? null : BigInt(reading.lastNs) };
       await storeChanges(tx, exchange, seen, reading.changes);
+      const isWhole = reading.polls.some(({ endedNs }) => endedNs === reading.seenNs);
+      if (isWhole) await countChanges(tx, exchange, seen.seenNs);
     }
     await insertRows(
       tx,

@@ -7,6 +7,7 @@ import { createFacade } from '../../rest-facade/create-facade.js';
 import { parseFacadeSettings } from '../../rest-facade/settings.js';
 import { LISTING_EVERY_MS } from '../../schema/instruments/listing-stream.js';
 import { createCore } from '../../server/create-core.js';
+import { countChanges } from '../../server/instruments/instrument-counts.js';
 import { listingFrame, requestName } from '../../workflows/collection/listings/listing-frame.rule.js';
 import { PollFold } from '../../workflows/instruments/fold-polls.js';
 import { ListingPolls } from '../../workflows/instruments/listing-polls.js';
@@ -28,8 +29,15 @@ and the CPU that reading its listing takes, as a share of a core with a poll eve
 const VERSIONS = 5;
 const symbolOf = (i: number): string => `BTC-${String(i).padStart(6, '0')}-C`;
 
-/** Milliseconds of requests of each kind, sorted. */
-async function requestTimes(options: number, requests: number): Promise<{ page: number[]; history: number[] }> {
+interface RequestTimes {
+  /** Milliseconds of requests of each kind, sorted. */
+  page: number[];
+  history: number[];
+  /** Milliseconds of CPU of a request, in this process: client, facade and server. */
+  cpuMs: number;
+}
+
+async function requestTimes(options: number, requests: number): Promise<RequestTimes> {
   const made = await createTestDatabase();
   const core = await createCore(testSettings(made.url), silent);
   const settings = parseFacadeSettings({ REST_PORT: '0', REST_HOST: '127.0.0.1' });
@@ -46,14 +54,17 @@ async function requestTimes(options: number, requests: number): Promise<{ page: 
       return tookMs;
     };
     const [page, history]: [number[], number[]] = [[], []];
+    const cpuBefore = process.cpuUsage();
     for (let i = 0; i < requests; i++) {
       const at = i % 2 === 0 ? '' : '&at=1500';
       page.push(await timed(`instruments?exchange=deribit&limit=100${at}`, ({ items }) => items?.length === 100));
       const path = `instruments/deribit/${symbolOf((i * 7_919) % options)}/history`;
       history.push(await timed(path, ({ items }) => items?.length === VERSIONS));
     }
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const cpuMs = Number(((user + system) / 1_000 / requests / 2).toFixed(1));
     const sorted = (times: number[]): number[] => times.sort((a, b) => a - b);
-    return { page: sorted(page), history: sorted(history) };
+    return { page: sorted(page), history: sorted(history), cpuMs };
   } finally {
     await facade.close();
     await core.close();
@@ -92,6 +103,9 @@ async function fill(core: Awaited<ReturnType<typeof createCore>>, options: numbe
       rows.flat(),
     );
   }
+  // Each version ended with the poll that saw the next one.
+  await main.query('UPDATE instrument_versions SET closed_ns = to_ns');
+  for (let i = 1; i <= VERSIONS; i++) await countChanges(main.manager, 'deribit', 1_000n * BigInt(i));
   await main.query('ANALYZE TABLE instrument_versions');
   return key!;
 }
@@ -123,13 +137,13 @@ function readingShare(options: number): { bytes: number; share: number } {
 
 const options = Number(values.options);
 const reading = readingShare(options);
-const { page, history } = await requestTimes(options, Number(values.requests));
+const { page, history, cpuMs } = await requestTimes(options, Number(values.requests));
 const at = (times: readonly number[], share: number): number =>
   Number(times[Math.floor(share * (times.length - 1))]!.toFixed(1));
 const spread = (times: readonly number[]) => ({ p50Ms: at(times, 0.5), p95Ms: at(times, 0.95), maxMs: at(times, 1) });
 const result = {
   ...{ cpus: os.availableParallelism(), load: os.loadavg()[0], options, versions: VERSIONS },
-  ...{ page: spread(page), history: spread(history) },
+  ...{ page: spread(page), history: spread(history), cpuMs },
   listing: { bytes: reading.bytes, percentOfACore: Number((100 * reading.share).toFixed(3)) },
 };
 console.log(JSON.stringify(result, null, 2));

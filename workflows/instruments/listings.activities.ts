@@ -11,7 +11,7 @@ import { readExchange } from './read-exchange.js';
  * Version of the readers of listings and of the rules that make versions from them. Raise it with
  * a change of either that changes what is read from stored listings: all are read again.
  */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 /** Creates the activity that reads listings. It is idempotent. */
 export function createListingActivities(source: RowSource): ListingActivities {

@@ -16,6 +16,9 @@ const HISTORY = `query ($s: String!) { instrumentHistory(exchange: "binance", sy
 const AT = `query ($filter: InstrumentVersionFilter) { instrumentVersions(filter: $filter, first: 10) {
   totalCount nodes { symbol status tickSize base quote kind } } }`;
 
+const ALL = `query ($filter: InstrumentVersionFilter) { instrumentVersions(filter: $filter, first: 1000) {
+  totalCount nodes { symbol } } }`;
+
 /** Runs on the real server, worker, MySQL, Temporal and blob store. */
 describe('the history of instruments', () => {
   let system: ExportSystem;
@@ -48,6 +51,17 @@ describe('the history of instruments', () => {
     const { instrumentVersions } = await system.account(AT, { filter });
     return (instrumentVersions as { nodes: object[] }).nodes;
   };
+  /** Fails if a list says another length than it has, at any poll of the script. */
+  const expectRightCounts = async (): Promise<void> => {
+    const moments = Array.from({ length: 16 }, (_, n) => String(at(n - 6) + 7n * MINUTE_NS));
+    const groups = [{}, { exchange: 'binance' }, { kind: 'spot' }, { exchange: 'binance', status: 'delisted' }];
+    for (const filter of [...groups, ...moments.flatMap((atNs) => groups.map((group) => ({ ...group, atNs })))]) {
+      const { instrumentVersions } = await system.account(ALL, { filter });
+      const { totalCount, nodes } = instrumentVersions as { totalCount: number; nodes: object[] };
+      expect({ filter, totalCount }).toEqual({ filter, totalCount: nodes.length });
+    }
+  };
+  afterEach(expectRightCounts);
   const version = (from: number, to: number | null, seenTo: number, status: string, tickSize = '0.1') => ({
     ...{ fromNs: String(at(from)), toNs: to === null ? null : String(at(to)) },
     ...{ observedFromNs: String(at(from)), observedToNs: String(at(seenTo)), source: 'observed', status, tickSize },

@@ -1,3 +1,4 @@
+import { countChanges } from '../../../../server/instruments/instrument-counts.js';
 import { useTestCore } from '../../../support/core/core.js';
 
 const test = useTestCore();
@@ -21,8 +22,19 @@ describe('100,000 options of an exchange', () => {
          'observed', 'trading', 'option', 'btc_usd', '0.0005'
        FROM digits a, digits b, digits c, digits e, digits f, digits v WHERE v.d < 2`,
     );
+    const { main } = test.core.database;
+    for (const seenNs of [1_000n, 2_000n]) await countChanges(main.manager, 'deribit', seenNs);
     await test.sql('ANALYZE TABLE instrument_versions');
   });
+
+  /** Rows of versions and counts that MySQL has read in this database. */
+  const rowsRead = async (): Promise<number> => {
+    const [row] = await test.sql<{ n: string }>(
+      `SELECT SUM(count_read) AS n FROM performance_schema.table_io_waits_summary_by_table
+       WHERE object_schema = DATABASE() AND object_name IN ('instrument_versions', 'instrument_counts')`,
+    );
+    return Number(row?.n);
+  };
 
   const page = async (filter: object, first: number, after: string | null = null) => {
     const { data, errors } = await test.staff(PAGE, { f: filter, n: first, after });
@@ -38,8 +50,13 @@ describe('100,000 options of an exchange', () => {
     ['now', { exchange: 'deribit' }],
     ['then', { exchange: 'deribit', atNs: '1999' }],
     ['by underlying', { underlying: 'btc_usd', kind: 'option' }],
-  ])('are paged, %s', async (_, filter) => {
+    ['by status, then', { exchange: 'deribit', status: 'trading', atNs: '2000' }],
+  ])('are paged, %s, and only a page is read', async (_, filter) => {
+    const before = await rowsRead();
     const first = await page(filter, 100);
+    const read = (await rowsRead()) - before;
+    expect(read).toBeGreaterThan(100);
+    expect(read).toBeLessThan(1_000);
     expect([first.totalCount, first.nodes[0]?.symbol]).toEqual([COUNT, 'BTC-000000']);
     const second = await page(filter, 100, first.pageInfo.endCursor);
     expect(second.nodes.map(({ symbol }) => symbol).slice(0, 2)).toEqual(['BTC-000100', 'BTC-000101']);
