@@ -7,6 +7,7 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { ApiKeysService } from './accounts/api-keys.service.js';
 import type { KeyDirectory } from './accounts/key-directory.js';
 import { AvailabilityResolver } from './availability/availability.resolver.js';
+import { ChainStreamsResolver } from './availability/chain-streams.js';
 import { StateStreamsResolver } from './availability/state-streams.js';
 import { AccountTermsResolver } from './billing/account-terms.resolver.js';
 import { BillingResolver } from './billing/billing.resolver.js';
@@ -224,6 +225,7 @@ const RESOLVERS: readonly ResolverEntry[] = [
   entry(TardisFeedsResolver, () => new TardisFeedsResolver()),
   entry(TardisMetadataResolver, () => new TardisMetadataResolver()),
   entry(AvailabilityResolver, () => new AvailabilityResolver()),
+  entry(ChainStreamsResolver, () => new ChainStreamsResolver()),
   entry(StateStreamsResolver, () => new StateStreamsResolver()),
   entry(QualityResolver, () => new QualityResolver()),
   entry(CoverageResolver, ({ settings }) => new CoverageResolver(settings.coveragePublic)),

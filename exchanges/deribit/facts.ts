@@ -11,7 +11,7 @@ export const deribitFacts: ExchangeFacts = {
   },
   remarks: [
     'Amounts of inverse perpetuals and futures are dollars. Candles have no time except their start.',
-    '`funding_rate` is `current_funding`, which only perpetuals have; the time of the next payment is not sent, as funding is continuous. Prices of options are in the base currency.',
+    '`funding_rate` is `current_funding`, which only perpetuals have; the time of the next payment is not sent, as funding is continuous. Prices of options are in the base currency, implied volatilities are percent, and a missing bid or ask is 0.',
   ],
   page: {
     feed: {

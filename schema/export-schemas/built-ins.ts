@@ -1,9 +1,10 @@
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import type { StreamCategory } from '../streams.js';
-import { BARS_KEY, BOOK_KEY, HFTBACKTEST_KEY, STATE_KEY } from './view-keys.js';
+import { BARS_KEY, BOOK_KEY, CHAIN_KEY, HFTBACKTEST_KEY, STATE_KEY } from './view-keys.js';
 import { BUILT_IN_VERSIONS } from './generated/built-in-versions.js';
 import { BARS_LAYOUT, barsSources } from './built-ins/bars.js';
 import { bookSources } from './built-ins/book.js';
+import { CHAIN_LAYOUT, chainSources } from './built-ins/chain.js';
 import { HFTBACKTEST_COLUMNS } from './built-ins/hftbacktest.js';
 import { STATE_LAYOUT, stateSources } from './built-ins/state.js';
 import {
@@ -40,6 +41,7 @@ const SOURCES: readonly (readonly [key: string, sources: ExchangeSources])[] = [
   ...[...EXCHANGE_FACTS].map(([exchange, { builtIns }]) => [exchange, builtIns] as const),
   [BARS_KEY, barsSources],
   [BOOK_KEY, bookSources],
+  [CHAIN_KEY, chainSources],
   [STATE_KEY, stateSources],
 ];
 
@@ -69,6 +71,7 @@ export const BUILT_IN_SCHEMAS: readonly BuiltInSchema[] = [
     ofView: HFTBACKTEST_KEY,
   },
   { ...builtIn(12, 'state', 'ticker', ofView(STATE_KEY, STATE_LAYOUT)), ofView: STATE_KEY, yields: true },
+  { ...builtIn(13, 'chain', 'ticker', ofView(CHAIN_KEY, CHAIN_LAYOUT)), ofView: CHAIN_KEY, yields: true },
 ];
 
 /**

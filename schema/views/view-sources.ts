@@ -5,6 +5,7 @@ import type { ViewedStreamKind } from './view-kind.js';
 export const VIEW_CATEGORIES = {
   bars: 'kline',
   book: 'orderbook',
+  chain: 'ticker',
   hftbacktest: 'book_update',
   state: 'ticker',
   tardis: 'trade',

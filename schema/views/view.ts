@@ -1,6 +1,7 @@
 import type { StreamCategory } from '../streams.js';
 import { type BarsView, barsKind } from './bars-view.js';
 import { bookKind, type BookView } from './book-view.js';
+import { chainKind, type ChainView } from './chain-view.js';
 import { hftbacktestKind, type HftbacktestView } from './hftbacktest-view.js';
 import { stateKind, type StateView } from './state-view.js';
 import { tardisKind, type TardisView } from './tardis-view.js';
@@ -11,7 +12,7 @@ import type { ViewKind, ViewResult, ViewedStreamKind } from './view-kind.js';
  * Data derived from raw messages before a schema applies (beyond.md 1), with the defaults filled
  * in.
  */
-export type View = BarsView | BookView | HftbacktestView | StateView | TardisView;
+export type View = BarsView | BookView | ChainView | HftbacktestView | StateView | TardisView;
 
 type KindName = View['kind'];
 type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
@@ -19,12 +20,13 @@ type Kinds = { [Kind in KindName]: ViewKind<Extract<View, { kind: Kind }>> };
 const VIEW_KINDS: Kinds = {
   bars: barsKind,
   book: bookKind,
+  chain: chainKind,
   hftbacktest: hftbacktestKind,
   state: stateKind,
   tardis: tardisKind,
 };
 /** Kinds that requests of users may name. */
-const ASKED_KINDS: readonly string[] = ['bars', 'book', 'hftbacktest', 'state'] satisfies KindName[];
+const ASKED_KINDS: readonly string[] = ['bars', 'book', 'chain', 'hftbacktest', 'state'] satisfies KindName[];
 
 /** Returns what is known about the kind of a view. */
 export function viewKind(view: View): ViewKind<View> {

@@ -2,10 +2,18 @@ import { BUILT_IN_SCHEMAS, type BuiltInSchema } from '../../schema/export-schema
 import { EXCHANGE_FACTS } from '../../exchanges/generated/facts.js';
 import { BARS_REMARKS } from '../../schema/export-schemas/built-ins/bars.js';
 import { BOOK_REMARKS } from '../../schema/export-schemas/built-ins/book.js';
+import { CHAIN_REMARKS } from '../../schema/export-schemas/built-ins/chain.js';
 import { HFTBACKTEST_REMARKS } from '../../schema/export-schemas/built-ins/hftbacktest.js';
 import { STATE_REMARKS } from '../../schema/export-schemas/built-ins/state.js';
 import { whereText } from '../../schema/export-schemas/where-text.rule.js';
-import { BARS_KEY, BOOK_KEY, HFTBACKTEST_KEY, STATE_KEY, VIEW_KEYS } from '../../schema/export-schemas/view-keys.js';
+import {
+  BARS_KEY,
+  BOOK_KEY,
+  CHAIN_KEY,
+  HFTBACKTEST_KEY,
+  STATE_KEY,
+  VIEW_KEYS,
+} from '../../schema/export-schemas/view-keys.js';
 import type { ExportColumn, Extractor } from '../../schema/export-schemas/model.js';
 
 const INTRODUCTION = `# Built-in schemas, column by column
@@ -76,6 +84,7 @@ function sections(isShown: (extractorKey: string) => boolean): string[] {
 const REMARKS_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [BARS_KEY]: BARS_REMARKS,
   [BOOK_KEY]: BOOK_REMARKS,
+  [CHAIN_KEY]: CHAIN_REMARKS,
   [HFTBACKTEST_KEY]: HFTBACKTEST_REMARKS,
   [STATE_KEY]: STATE_REMARKS,
 };

@@ -12,8 +12,8 @@ import { decideCoverage } from '../spans/coverage.rule.js';
 import { entitlementOf, spansOf, subscriptionOf } from '../spans/span.service.js';
 import { TimeRangeType } from '../spans/span.types.js';
 
-@ObjectType({ description: 'A datastream, and the time that an account may see of it.' })
-class AllowedStream {
+@ObjectType('AllowedStream', { description: 'A datastream, and the time that an account may see of it.' })
+export class AllowedStreamType {
   @Field(() => Int64, { description: 'The datastream.' })
   id!: string;
 
@@ -35,7 +35,7 @@ class AllowedStream {
 @Resolver()
 export class StateStreamsResolver {
   @Authorized('service')
-  @Query(() => [AllowedStream], {
+  @Query(() => [AllowedStreamType], {
     description: 'The streams of an instrument that its state is made of, as far as an account is subscribed to them.',
   })
   async stateStreams(
@@ -44,7 +44,7 @@ export class StateStreamsResolver {
     @Arg('datastreamId', () => Int64, { description: 'One of the streams.' }) datastreamId: string,
     @Arg('fromNs', () => Int64, { description: 'The first moment, nanoseconds since 1970.' }) fromNs: string,
     @Arg('toNs', () => Int64, { description: 'The end, not included, nanoseconds since 1970.' }) toNs: string,
-  ): Promise<AllowedStream[]> {
+  ): Promise<AllowedStreamType[]> {
     return read(ctx, (db) => stateStreamsOf(db, accountId, datastreamId, toTimeRange({ fromNs, toNs })));
   }
 }
@@ -55,11 +55,11 @@ async function stateStreamsOf(
   accountId: string,
   datastreamId: string,
   range: TimeRange,
-): Promise<AllowedStream[]> {
+): Promise<AllowedStreamType[]> {
   const one = await db.findOneBy(DatastreamEntity, { id: datastreamId });
   if (!one) throw notFound('The datastream');
   const all = await db.findBy(DatastreamEntity, { instrumentId: one.instrumentId });
-  const found: AllowedStream[] = [];
+  const found: AllowedStreamType[] = [];
   for (const type of STATE_STREAM_TYPES) {
     const stream = all.find(({ streamType }) => streamType === type);
     const subscription = stream && (await subscriptionOf(db, accountId, stream.id));

@@ -71,8 +71,9 @@ export function readStreamRequest(input: StreamRequestInput, nowNs: bigint): Str
   if (view.view?.kind === 'hftbacktest') {
     throw invalidArgument('view.kind', 'view.kind must be book or bars: events of backtests are ordered in files');
   }
-  if (view.view?.kind === 'state') {
-    throw invalidArgument('view.kind', 'view.kind must be book or bars: states are for exports and previews');
+  if (view.view?.kind === 'state' || view.view?.kind === 'chain') {
+    const message = `view.kind must be book or bars: views of kind ${view.view.kind} are for exports and previews`;
+    throw invalidArgument('view.kind', message);
   }
   if (view.view?.kind === 'bars' && view.view.by !== 'time') {
     throw invalidArgument('view.by', 'view.by must be time: other bars of a stream would depend on where it begins');

@@ -32,7 +32,7 @@ const plain = (category: string): string => category.toLowerCase().replace('_', 
 const RAW: SchemaChoice = { value: 'raw', label: 'raw (messages as received)' };
 
 /** Built-ins that read the view of their name alone; other schemas may read messages and views. */
-const OF_VIEWS: readonly string[] = ['bars', 'state'];
+const OF_VIEWS: readonly string[] = ['bars', 'chain', 'state'];
 
 const isReadable = ({ name, isBuiltIn }: ChoosableSchema, viewed: boolean): boolean =>
   viewed || !isBuiltIn || !OF_VIEWS.includes(name);

@@ -28,6 +28,19 @@ export interface AllowedStream {
   coverage: TimeRange[];
 }
 
+/** The terms of an option over a time range, and its stream. */
+export interface ChainStream extends AllowedStream {
+  /** Versions of the listing in which it is an option of the underlying, sorted and disjoint. */
+  terms: OptionTerms[];
+}
+
+/** Terms of an option; null where the listing does not say. */
+export interface OptionTerms extends TimeRange {
+  expiresAtNs: bigint | null;
+  strike: string | null;
+  optionType: string | null;
+}
+
 /** Input of a stage that makes the rows of one partition, of a preview, or of a sample. */
 export interface ViewInput<V extends View = View> {
   view: V;
@@ -53,6 +66,11 @@ export interface ViewInput<V extends View = View> {
    * that order, with what the account may see of them in a range.
    */
   stateStreams: (range: TimeRange) => Promise<AllowedStream[]>;
+  /**
+   * Returns the streams of `CHAIN_STREAM_TYPES` of options of the underlying of the datastream's
+   * instrument in a range, with what the account may see of them in it.
+   */
+  chainStreams: (range: TimeRange) => Promise<ChainStream[]>;
   /** Opens the book of the datastream, for views of books. */
   book: (sequence: SequenceRule) => Promise<BookInput>;
   /** Blobs of reductions. */

@@ -1,6 +1,7 @@
 import type { View } from '../../schema/views/view.js';
 import type { LoopPacer } from '../threads/loop-pacer.js';
 import { openBars } from './bars/open-bars.js';
+import { openChain } from './chain/open-chain.js';
 import { openHftbacktest } from './hftbacktest/open-hftbacktest.js';
 import { openBook } from './open-book.js';
 import { openState } from './state/open-state.js';
@@ -20,6 +21,7 @@ type Stages = { [Kind in View['kind']]: ViewStage<Extract<View, { kind: Kind }>>
 const VIEW_STAGES: Stages = {
   bars: { open: openBars, reduce: reduceBars },
   book: { open: openBook },
+  chain: { open: openChain },
   hftbacktest: { open: openHftbacktest },
   state: { open: openState },
   tardis: { open: openTardis },

@@ -73,12 +73,23 @@ export const SUMMARY_LAYOUT = [
   amount('open_interest'),
   amount('volume_24h'),
   { name: 'predicted_funding_rate', type: `decimal(${RATE_PLACES})` },
+  amount('bid_quantity'),
+  amount('ask_quantity'),
+  amount('underlying_price'),
+  amount('bid_iv'),
+  amount('ask_iv'),
+  amount('mark_iv'),
+  amount('delta'),
+  amount('gamma'),
+  amount('vega'),
+  amount('theta'),
+  amount('rho'),
 ] as const satisfies readonly LayoutColumn[];
 
 export type NormalizedCategory = keyof typeof NORMALIZED_LAYOUTS;
 /** The columns of `normalized` in a category, without `collection_timestamp_ns`. */
 type NormalizedColumn<Category extends NormalizedCategory> = (typeof NORMALIZED_LAYOUTS)[Category][number]['name'];
-type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
+export type SummaryColumn = (typeof SUMMARY_LAYOUT)[number]['name'];
 
 /** A path, or a path with its own type or a transform. */
 export type Source =

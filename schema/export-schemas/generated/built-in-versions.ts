@@ -14,4 +14,5 @@ export const BUILT_IN_VERSIONS: Readonly<Record<string, number>> = {
   'summary ticker': 1,
   'hftbacktest book_update': 1,
   'state ticker': 1,
+  'chain ticker': 1,
 };

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import type { SchemaReference } from '../../export-schemas/schema-reference.rule.js';
 import { snapshotSchema } from '../../export-schemas/schema-resolution.service.js';
 import type { SchemaSnapshot } from '../../export-schemas/schema-snapshot.js';
+import { underlyingOf } from '../../instruments/underlying.js';
 import { categoryRead, extractorKeyOf, type View, viewMismatch } from '../../../schema/views/view.js';
 import type { TimeRange } from '../../../schema/time/time-range.js';
 import type { Entitlement } from '../../spans/coverage.rule.js';
@@ -38,6 +39,10 @@ export async function checkExportRequest(
   const { view } = request;
   const mismatch = view && viewMismatch(view, datastream);
   if (mismatch) throw invalidArgument('view', mismatch);
+  if (view?.kind === 'chain' && (await underlyingOf(db, datastream)) === null) {
+    const message = `The listing of ${datastream.exchange} states no underlying of ${datastream.instrument}, whose options a view of kind chain would have`;
+    throw invalidArgument('view', message);
+  }
   const category = categoryRead(view, datastream.category);
   const extractorKey = extractorKeyOf(view, datastream.exchange);
   const scope = { accountId: account.id, category, extractorKey, columnCap: account.columnCap, signal };

@@ -28,6 +28,7 @@ export async function benchInput(
     read: () => messagesOf(files),
     gaps: () => Promise.resolve([]),
     book: () => Promise.reject(new Error('bars have no book')),
+    chainStreams: () => Promise.reject(new Error('bars have no chains')),
     stateStreams: () => Promise.reject(new Error('bars have no states')),
     call: { requestId: 'req_bench' },
     signal: new AbortController().signal,

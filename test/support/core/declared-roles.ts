@@ -56,7 +56,7 @@ const GROUPS: readonly [roles: string, fields: string][] = [
      fillGaps missingRanges offerHandover renewStandby expireRows giveUpOutput planOutputs quarantineSlices wantedShards
      recordPartition recordOnlyPartition giveUpWebhook planPartitions reportWebhookAttempt recordedPartitionFiles webhookRequest
      recordBookCheckpoint finishExportSet nextSetMembers advanceExportSchedule destinationAccess exportSetDelivery exportSetDeliveryManifest recordSetDelivery recordApiRequests
-     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours stateStreams`,
+     streamConnection changedStreams addToStream reportStreams sealedShards slicesBetween gapsBetween claimListings recordListings frameHours stateStreams chainStreams`,
   ],
 ];
 

@@ -38,6 +38,7 @@ function openEvents({ exchange, book, trades }: Market, coverage: readonly TimeR
     blobs: null as never,
     call: { requestId: 'req_0' },
     signal: new AbortController().signal,
+    chainStreams: () => Promise.reject(new Error('backtests have no chains')),
     stateStreams: () => Promise.reject(new Error('backtests have no states')),
     onRead: () => undefined,
   };

@@ -158,6 +158,12 @@ export const DIFFERENCES: readonly Difference[] = [
     types: [],
   },
   {
+    here: '`derivative_ticker` also of options',
+    ...{ there: 'not of deribit', because: 'their tickers say mark price, index and open interest, too' },
+    ...{ types: TICKER, exchanges: ['deribit'] },
+    without: common,
+  },
+  {
     here: '`book_ticker` of deribit is made of `quote`',
     ...{ there: 'of `ticker`', because: '`quote` has each change' },
     types: [],
@@ -174,7 +180,7 @@ export const DIFFERENCES: readonly Difference[] = [
   },
   {
     here: 'refused: `option_summary`',
-    ...{ there: 'of deribit and okex-options', because: 'no built-in has greeks and implied volatility' },
+    ...{ there: 'of deribit and okex-options', because: 'a chain of options is a view of exports' },
     types: [],
   },
   {

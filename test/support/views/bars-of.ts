@@ -104,6 +104,7 @@ export function inputOf(view: BarsView, trades: readonly TradeText[], at: Refere
     read: (ranges) => read(messages, ranges),
     gaps: () => Promise.resolve(at.gaps.map((gap) => ({ ...range(gap), reason: 'disconnect' }))),
     book: () => Promise.reject(new Error('bars have no book')),
+    chainStreams: () => Promise.reject(new Error('bars have no chains')),
     stateStreams: () => Promise.reject(new Error('bars have no states')),
     blobs: null as never,
     call: { requestId: 'req_0' },

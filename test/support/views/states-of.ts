@@ -81,6 +81,7 @@ function inputOf(asked: StatesAsked, range: TimeRange, partition: TimeRange): Vi
         .map(({ fromMs, toMs }) => ({ ...rangeOf([fromMs, toMs]), reason: 'connection' })),
     stateStreams: async (asked) =>
       streams.map((datastream) => ({ datastream, coverage: coverageOf(datastream.streamType, asked) })),
+    chainStreams: () => Promise.reject(new Error('states have no chains')),
     book: () => Promise.reject(new Error('states have no book')),
     blobs: null as never,
     call: { requestId: 'req_0' },

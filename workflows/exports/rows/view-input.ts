@@ -1,9 +1,10 @@
 import type { TimeRange } from '../../../schema/time/time-range.js';
+import { MAX_INT64 } from '../../../schema/text/int64.js';
 import type { View } from '../../../schema/views/view.js';
 import { partitionRows, type RowSource } from './partition-rows.js';
-import { GapsOfDatastreamDocument, StateStreamsDocument } from '../../generated/operations.js';
+import { ChainStreamsDocument, GapsOfDatastreamDocument, StateStreamsDocument } from '../../generated/operations.js';
 import { storedBook } from '../../views/book/partition/stored-book.js';
-import type { SourceStream, ViewInput } from '../../views/view-stage.js';
+import type { ChainStream, SourceStream, ViewInput } from '../../views/view-stage.js';
 
 /** Place in the data at which a stage works. */
 interface ViewPlace {
@@ -40,6 +41,14 @@ export function viewInput(
       const variables = { accountId, datastreamId: datastream.id, fromNs, toNs };
       const { stateStreams } = await core.call(StateStreamsDocument, variables, { requestId, signal });
       return stateStreams.map(({ coverage: allowed, ...stream }) => ({ datastream: stream, coverage: allowed }));
+    },
+    chainStreams: async ({ fromNs, toNs }) => {
+      const variables = { accountId, datastreamId: datastream.id, fromNs, toNs };
+      const { chainStreams } = await core.call(ChainStreamsDocument, variables, { requestId, signal });
+      return chainStreams.map(({ coverage: allowed, terms, ...stream }): ChainStream => {
+        const known = terms.map((one) => ({ ...one, toNs: one.toNs ?? MAX_INT64 }));
+        return { datastream: stream, coverage: allowed, terms: known };
+      });
     },
     ...given,
     book: (sequence) => storedBook({ core, blobs, datastream, range, read, call: { requestId }, signal }, sequence),

@@ -1,3 +1,4 @@
+import { STATE_VALUES } from '../../../schema/export-schemas/built-ins/state.js';
 import { clipRanges } from '../../../schema/time/time-range.js';
 import type { StateView } from '../../../schema/views/state-view.js';
 import type { MessageBatch } from '../../messages/message-batch.js';
@@ -16,7 +17,7 @@ import { saidBy, stateSourcesOf } from './state-sources.js';
  */
 export const openState: OpenView<StateView> = (input, pacer = new LoopPacer()) => {
   const { datastream, coverage, partition, limit } = input;
-  const { saysChanges, ...plan } = statePlanOf(datastream.exchange);
+  const { saysChanges, ...plan } = statePlanOf(datastream.exchange, STATE_VALUES);
   const readers: SaidReader[] = [];
   let messages = 0;
   const onRead = (count: number): void => input.onRead((messages += count));

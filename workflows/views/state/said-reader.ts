@@ -1,4 +1,3 @@
-import { STATE_VALUES } from '../../../schema/export-schemas/built-ins/state.js';
 import { ScaledInteger } from '../../engine/json/scaled-integer.js';
 import type { ColumnData } from '../../engine/columns/column-data.js';
 import { GroupReader } from '../../engine/rows/group-reader.js';
@@ -33,7 +32,7 @@ export class SaidReader {
     const named = (name: string): ColumnData | undefined => columns[fields.findIndex((field) => field.name === name)];
     const received = named('collection_timestamp_ns')!.values as BigInt64Array;
     const exchangeTime = this.valueOf(named('exchange_timestamp_ns'), 'exchange_timestamp_ns', 0);
-    const values = STATE_VALUES.map((name) => this.valueOf(named(name), name, valuePlaces(name)));
+    const values = this.plan.values.map((name) => this.valueOf(named(name), name, valuePlaces(name)));
     return Array.from({ length: rows }, (_, row) => ({
       ns: received[row]!,
       exchangeNs: exchangeTime(row),

@@ -4,7 +4,7 @@ export interface Statement {
   ns: bigint;
   exchangeNs: bigint | null;
   /**
-   * Values in the order of `STATE_VALUES`, scaled to the places of their columns; null if not said.
+   * Values in the order of the plan's, scaled to the places of their columns; null if not said.
    */
   values: readonly (bigint | null)[];
 }

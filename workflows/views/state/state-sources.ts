@@ -1,16 +1,16 @@
 import { clipRanges, earlier, mergeRanges, subtractRanges, type TimeRange } from '../../../schema/time/time-range.js';
 import { SECOND_NS } from '../../../schema/time/timestamps.js';
 import type { StateView } from '../../../schema/views/state-view.js';
-import type { SourceStream, ViewInput } from '../view-stage.js';
+import type { AllowedStream, SourceStream, ViewInput } from '../view-stage.js';
 import { KNOWN_NS } from './instrument-state.js';
 import type { Statement } from './said.js';
 import type { SaidReader } from './said-reader.js';
 
 /** Time within which messages of most streams say everything that they ever say. */
-const NEAR_NS = 600n * SECOND_NS;
+export const NEAR_NS = 600n * SECOND_NS;
 
-/** One of the streams of a state. */
-interface StateSource {
+/** One of several streams that a view is made of. */
+export interface StateSource {
   datastream: SourceStream;
   coverage: readonly TimeRange[];
   /** Times without messages, or in which they may not be seen. Sorted, disjoint. */
@@ -19,21 +19,30 @@ interface StateSource {
 
 /** Returns the streams of a state, with their messages from a day before the partition on. */
 export async function stateSourcesOf(input: ViewInput<StateView>): Promise<StateSource[]> {
-  const { datastream, coverage, partition, gaps } = input;
-  const range = { fromNs: partition.fromNs - KNOWN_NS, toNs: partition.toNs };
-  const streams = await input.stateStreams(range);
-  return Promise.all(
-    streams.map(async (stream) => {
-      const isOwn = stream.datastream.id === datastream.id;
-      // That of the request is pinned: it must not grow while its files are written.
-      const before = { fromNs: range.fromNs, toNs: earlier(partition.toNs, input.range.fromNs) };
-      const pinned = [...clipRanges(stream.coverage, before), ...clipRanges(coverage, range)];
-      const allowed = isOwn ? mergeRanges(pinned) : stream.coverage;
-      const missing = await gaps(range, isOwn ? undefined : stream.datastream.id);
-      const breaks = mergeRanges([...missing, ...subtractRanges([range], allowed)]);
-      return { datastream: stream.datastream, coverage: allowed, breaks };
-    }),
-  );
+  const range = knownRange(input);
+  return Promise.all((await input.stateStreams(range)).map((stream) => knownSource(input, stream, range)));
+}
+
+/** Returns the time whose messages a partition depends on. */
+export const knownRange = ({ partition: { fromNs, toNs } }: ViewInput): TimeRange => ({
+  fromNs: fromNs - KNOWN_NS,
+  toNs,
+});
+
+/** Returns when messages of a stream may be seen, and when they are missing. */
+export async function knownSource(
+  { datastream, range: asked, coverage, partition, gaps }: ViewInput,
+  stream: AllowedStream,
+  range: TimeRange,
+): Promise<StateSource> {
+  const isOwn = stream.datastream.id === datastream.id;
+  // That of the request is pinned: it must not grow while its files are written.
+  const before = { fromNs: range.fromNs, toNs: earlier(partition.toNs, asked.fromNs) };
+  const pinned = [...clipRanges(stream.coverage, before), ...clipRanges(coverage, range)];
+  const allowed = isOwn ? mergeRanges(pinned) : stream.coverage;
+  const missing = await gaps(range, isOwn ? undefined : stream.datastream.id);
+  const breaks = mergeRanges([...missing, ...subtractRanges([range], allowed)]);
+  return { datastream: stream.datastream, coverage: allowed, breaks };
 }
 
 /**

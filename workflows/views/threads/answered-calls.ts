@@ -41,6 +41,10 @@ export class AnsweredCalls implements MainCalls {
     return this.input.stateStreams(range);
   }
 
+  chainStreams(...[range]: Parameters<MainCalls['chainStreams']>) {
+    return this.input.chainStreams(range);
+  }
+
   async openBook(...[sequence]: Parameters<MainCalls['openBook']>) {
     this.book = await this.input.book(sequence);
     const { polled, trades, held } = this.book;

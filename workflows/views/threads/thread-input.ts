@@ -24,6 +24,7 @@ export function threadInput(
     read: (ranges, datastreamId) => messages(calls, { of: 'read', ranges, datastreamId }),
     gaps: (range, datastreamId) => calls.call('gaps', range, datastreamId),
     stateStreams: (range) => calls.call('stateStreams', range),
+    chainStreams: (range) => calls.call('chainStreams', range),
     book: async (sequence): Promise<BookInput> => {
       const { hasPolled, hasTrades, held } = await calls.call('openBook', sequence);
       return {

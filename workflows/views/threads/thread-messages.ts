@@ -4,7 +4,7 @@ import type { MessageBatch } from '../../messages/message-batch.js';
 import type { BookCheckpoint } from '../book/checkpoint/book-checkpoint.js';
 import type { SequenceRule } from '../book/continuity/sequence.rule.js';
 import type { BookBreak } from '../book/partition/book-input.js';
-import type { AllowedStream, ViewFindings, ViewInput } from '../view-stage.js';
+import type { AllowedStream, ChainStream, ViewFindings, ViewInput } from '../view-stage.js';
 
 /** Data that a thread of views is started with. */
 export interface ViewThreadData {
@@ -48,6 +48,7 @@ export interface MainCalls {
   explain(stream: number, morsel: number): Promise<void>;
   gaps(range: TimeRange, datastreamId: bigint | undefined): Promise<ReasonedRange[]>;
   stateStreams(range: TimeRange): Promise<AllowedStream[]>;
+  chainStreams(range: TimeRange): Promise<ChainStream[]>;
   openBook(sequence: SequenceRule): Promise<{ hasPolled: boolean; hasTrades: boolean; held: TimeRange | null }>;
   breaks(range: TimeRange): Promise<BookBreak[]>;
   /** Returns the time of the nearest checkpoint at or before `ns`; null if there is none. */

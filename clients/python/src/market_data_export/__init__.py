@@ -85,7 +85,7 @@ from .progress import Progress
 from .streaming.records import StreamMessage, StreamRecord, StreamRow
 from .times import Moment, last
 from .version import __version__
-from .views import BarsView, BookView, HftbacktestView, StateView, View
+from .views import BarsView, BookView, ChainView, HftbacktestView, StateView, View
 
 __all__ = [
     "AlreadyExistsError",
@@ -102,6 +102,7 @@ __all__ = [
     "BillingSummary",
     "Book",
     "BookView",
+    "ChainView",
     "ChecksumError",
     "Checksums",
     "Client",

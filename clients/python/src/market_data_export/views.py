@@ -45,12 +45,26 @@ class StateView:
     """
 
 
-View: TypeAlias = BookView | BarsView | HftbacktestView | StateView | Mapping[str, Any]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainView:
+    """Quote, mark, implied volatilities and greeks of the options of an underlying, at an interval.
+
+    Of all options that you are subscribed to. The export names a `ticker` of any instrument of the underlying.
+
+    Attributes:
+        interval: A duration such as `1m`: rows at its boundaries in UTC. At least `1s`.
+    """
+
+    interval: str
+
+
+View: TypeAlias = BookView | BarsView | ChainView | HftbacktestView | StateView | Mapping[str, Any]
 
 
 _KINDS: Mapping[type, str] = {
     BookView: "book",
     BarsView: "bars",
+    ChainView: "chain",
     HftbacktestView: "hftbacktest",
     StateView: "state",
 }

@@ -118,6 +118,7 @@ def test_json_goes_to_stdout_alone(service: FakeService, tmp_path: Path) -> None
     [
         (["--book", "100ms", "--depth", "5"], "view", {"kind": "book", "interval": "100ms", "depth": 5}),
         (["--bars", "100", "--by", "ticks"], "view", {"kind": "bars", "size": "100", "by": "ticks"}),
+        (["--chain", "1m"], "view", {"kind": "chain", "interval": "1m"}),
         (["--state"], "view", {"kind": "state"}),
         (["--numbers", "double"], "parquet_types", {"numbers": "double"}),
         (["--compression", "gzip"], "format_options", {"compression": "gzip"}),

@@ -232,8 +232,9 @@ describe('built-in schemas', () => {
       '0a summary ticker',
       '0b hftbacktest book_update',
       '0c state ticker',
+      '0d chain ticker',
     ]);
-    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9abc]$/.test(id))).toBe(true);
+    expect(BUILT_IN_SCHEMAS.every(({ id }) => /^sch_0{31}[1-9a-d]$/.test(id))).toBe(true);
     expect(findBuiltInSchema('normalized', 'ticker')).toBeUndefined();
   });
 

@@ -12,8 +12,8 @@ describe('view of a request', () => {
   it.each([
     ['view', 'view must be an object', 'bars'],
     ['view', 'view must be an object', [BARS]],
-    ['view.kind', 'view.kind is required and must be one of: bars, book, hftbacktest, state', { size: '1m' }],
-    ['view.kind', 'view.kind must be one of: bars, book, hftbacktest, state', { kind: 'toString' }],
+    ['view.kind', 'view.kind is required and must be one of: bars, book, chain, hftbacktest, state', { size: '1m' }],
+    ['view.kind', 'view.kind must be one of: bars, book, chain, hftbacktest, state', { kind: 'toString' }],
   ])('refuses %s: %s', (field, message, asked) => {
     expect(parseView(asked)).toEqual({ ok: false, field, message });
   });

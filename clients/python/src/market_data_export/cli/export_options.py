@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ..times import duration_ns, last
-from ..views import BarsView, BookView, HftbacktestView, StateView, View
+from ..views import BarsView, BookView, ChainView, HftbacktestView, StateView, View
 from .options import F, adding
 
 _TIMES = (
@@ -26,6 +26,7 @@ _VIEW = (
     click.option("--grouping", metavar="STEP", help="Price step, with --book."),
     click.option("--bars", metavar="SIZE", help="Bars of trades, such as 1m; see --by."),
     click.option("--by", type=click.Choice(["time", "ticks", "volume", "notional"]), default="time", show_default=True),
+    click.option("--chain", metavar="INTERVAL", help="Options of the instrument's underlying, such as every 1m."),
     click.option("--state", is_flag=True, help="States of a derivative, of all its streams that tell them."),
 )
 _BACKTEST = (click.option("--hftbacktest", is_flag=True, help="Events for hftbacktest; with --format npz."),)
@@ -116,11 +117,13 @@ def schema_of(text: str) -> str | Mapping[str, Any]:
 
 
 def view_of(options: Mapping[str, Any]) -> View | None:
-    """Returns the view of `--book`, `--bars`, `--state` or `--hftbacktest`. Raises UsageError."""
-    if sum(bool(options.get(name)) for name in ("book", "bars", "state", "hftbacktest")) > 1:
-        raise click.UsageError("give one of --book, --bars, --state and --hftbacktest")
+    """Returns the view of `--book`, `--bars`, `--chain`, `--state` or `--hftbacktest`. Raises UsageError."""
+    if sum(bool(options.get(name)) for name in ("book", "bars", "chain", "state", "hftbacktest")) > 1:
+        raise click.UsageError("give one of --book, --bars, --chain, --state and --hftbacktest")
     if options.get("hftbacktest"):
         return HftbacktestView()
+    if options["chain"]:
+        return ChainView(interval=options["chain"])
     if options["state"]:
         return StateView()
     if options["bars"]:

@@ -30,6 +30,7 @@ async function linesOf({ type, exchange, range, book, messages = [] }: Asked): P
     ...{ range, coverage: [range], partition: range },
     read: () => batchesOf(messages, 2),
     gaps: () => Promise.resolve([]),
+    chainStreams: () => Promise.resolve([]),
     stateStreams: () => Promise.resolve([]),
     book: book ?? (() => Promise.reject(new Error('no book'))),
     ...{ blobs: null as never, call: { requestId: 'req_0' }, signal: new AbortController().signal },
